@@ -143,6 +143,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   support: { reads: [person, staff] },
   // Who opens a customer is recorded before anything is answered. Only the jobs write what a batch adds.
   batching: { reads: [...topics, job], indexes: [customers, jobs], writes: [job], records: true },
+  batchgrids: { reads: [...topics, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true, records: true },
   importing: {

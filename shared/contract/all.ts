@@ -34,6 +34,7 @@ import * as certification from './reporting/certification.ts';
 import * as comparison from './reporting/comparison.ts';
 import * as reportmail from './reporting/reportmail.ts';
 import * as reports from './reporting/reports.ts';
+import * as batchgrids from './support/batchgrids.ts';
 import * as batching from './support/batching.ts';
 import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
@@ -80,6 +81,7 @@ export const allCalls: readonly Call[] = [
   comparison,
   support,
   batching,
+  batchgrids,
   reports,
   reportmail,
 ].flatMap(area => Object.values(area).filter((value): value is Call & typeof value => isCall(value)));

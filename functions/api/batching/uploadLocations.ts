@@ -1,8 +1,8 @@
+import { expectSheet } from '#functions/features/support/batching/uploading.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { uploadLocations } from '#shared/contract/support/batching.ts';
 import { tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { sheetLimits } from '#shared/domain/support/batching/loads.ts';
-import { expectSheet } from './parts/uploading.ts';
 
 export const handler = handleStaffFor(
   uploadLocations,

@@ -6,6 +6,7 @@ import {
   ConflictError,
   put,
   queryAll,
+  readOne,
   update,
   write,
 } from '#functions/data/table/table.ts';
@@ -47,6 +48,10 @@ export async function rowsDone(checkid: string): Promise<RowDone[]> {
     ...(left !== undefined && { left: left as NonNullable<RowDone['left']> }),
   }));
 }
+
+/** Returns whether a row is done. */
+export const isRowDone = (checkid: string, row: number): Promise<boolean> =>
+  readOne({ key: keys.jobRow(checkid, row), parse: item => item !== undefined }, true);
 
 /** Writes changes of which each must hold. Returns whether they did. */
 async function isWritten(...changes: Change[]): Promise<boolean> {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
 import { call, type Output, staffOnly } from '#shared/contract/kit/call.ts';
-import { fileName, id, ok, text } from '#shared/contract/kit/fields.ts';
+import { id, ok, text } from '#shared/contract/kit/fields.ts';
 import { outcomes } from '#shared/domain/support/batching/findings.ts';
 import { loadNames } from '#shared/domain/support/batching/loads.ts';
+import { selection, sheet, uploaded, uploading } from './parts/sheets.ts';
 
 const common = { area: 'batching', access: staffOnly } as const;
 const forOne = { ...common, concerns: 'customerid' } as const;
+const upload = { ...forOne, ...uploading } as const;
 
 /** A number in an address. */
 const numeral = z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'A whole number.')));
@@ -46,31 +48,6 @@ export const listBatchCustomers = call({
   about: ['session', 'plan'],
 });
 
-/** What a browser says about the sheet that it is about to upload. */
-const sheet = z.object({
-  filename: fileName,
-  format: z.enum(['csv', 'xlsx']),
-  /** Size of the file in bytes. */
-  bytes: z.number().check(z.int(), z.positive()),
-});
-
-const uploaded = z.object({
-  ...ok,
-  /** Names the load in other calls. Its dry run begins when the file has arrived. */
-  batchid: z.string(),
-  url: z.string(),
-  /** Form fields, to be sent before the file. */
-  fields: z.record(z.string(), z.string()),
-});
-
-const upload = {
-  ...forOne,
-  method: 'PUT',
-  refusals: { toolarge: { code: 400, message: '{sizes} Nothing was uploaded.' } },
-  touches: ['jobs'],
-  grants: ['readTable', 'writeTable', 'writeFiles'],
-} as const;
-
 export const uploadLocations = call({
   ...upload,
   name: 'uploadLocations',
@@ -87,13 +64,6 @@ export const uploadUsers = call({
   summary: 'Returns a form for a spreadsheet of admins and users. Once it is uploaded, its dry run begins.',
   request: z.object({ customerid: id, data: sheet }),
   response: uploaded,
-});
-
-/** Which locations are asked for. */
-const selection = z.object({
-  customerid: id,
-  /** A reporting group; all locations without it. */
-  Custgroupid: z.optional(text(60)),
 });
 
 export const listLocationIds = call({

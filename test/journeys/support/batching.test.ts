@@ -26,6 +26,7 @@ const journey = journeyHere(here =>
         userLimit: 400,
       })
         .location('home', 'Main Hospital', 'USA')
+        .standardTopic('web', 'a11y-web', 'Websites', ['home'], '2026-01-01')
         .person({ email: owner, firstName: 'Olive', type: 1, role: 'Owner' }),
     ],
     [owner],
@@ -125,6 +126,48 @@ describe('Staff loads spreadsheets for a customer', () => {
     const mails = journey.local.mailbox.messages().map(({ to }) => to);
     expect(new Set(mails.filter(to => /^p\d+@/.test(to))).size).toBe(299);
     expect(mails.filter(to => to === 'p1@bulk.example').length).toBe(1);
+  });
+
+  test('a topic at ten places and a User’s permission, each chosen in its grid', async () => {
+    const { page } = sam;
+    await sam.go('/cuzbatch_menu?customer=bulk');
+    await open('Add Topics to Locations');
+    await page.getByLabel('Words in a row').fill('ward');
+    await press('Show rows');
+    await page.getByLabel('Rows per page').selectOption('10');
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ward' }).count()).toBe(10);
+    await press('Check rows');
+    await page.getByText('Not Selected', { exact: true }).waitFor();
+    await page.getByLabel('Check all').check();
+    await press('Active: Y');
+    await page
+      .getByText('Pressing Yes will change Active of 10 rows to “Y”. Do you want to proceed?')
+      .waitFor();
+    await press('Yes');
+    await look(sam, 'batching-topics');
+    await press('Check 10 rows');
+    await press('Load 10 topics at locations');
+    await page.getByRole('heading', { name: '10 topics at locations were loaded' }).waitFor();
+
+    await page.getByRole('link', { name: 'Return To Batching Menu' }).click();
+    await open('Assign Users to Locations');
+    await press('Show rows');
+    await page.getByText('Not Selected Location').waitFor();
+    await page.getByLabel('Location', { exact: true }).selectOption('Ward 1');
+    await press('Show rows');
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ward 1' }).count()).toBe(5);
+    await look(sam, 'batching-assign');
+
+    await page.getByRole('link', { name: 'Return To Batching Menu' }).click();
+    await open('Assign Permissions to Topic-Locations');
+    await page.getByRole('row').filter({ hasText: 'Websites' }).first().getByRole('checkbox').check();
+    await press('Privilege: View');
+    await page.getByText('Pressing Yes will change Privilege from “” to “View”.').waitFor();
+    await press('Yes');
+    await look(sam, 'batching-permissions');
+    await press('Check 1 row');
+    await press('Load 1 permission');
+    await page.getByRole('heading', { name: '1 permission was loaded' }).waitFor();
   });
 
   test('10,000 rows are read without the page standing still for 50 ms', async () => {

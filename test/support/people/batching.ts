@@ -1,6 +1,11 @@
 import type { SQSEvent } from 'aws-lambda';
 import { handler as importRows } from '#functions/events/import_rows.ts';
 import {
+  uploadAssignments,
+  uploadPermissions,
+  uploadTopicLocations,
+} from '#shared/contract/support/batchgrids.ts';
+import {
   applyBatch,
   type BatchRow,
   getBatch,
@@ -13,7 +18,13 @@ import { expectDone } from '#test/support/runs.ts';
 import { postFile } from '#test/support/topics/importing.ts';
 import type { World } from '#test/support/world.ts';
 
-const calls = { places: uploadLocations, people: uploadUsers } as const;
+const calls = {
+  places: uploadLocations,
+  people: uploadUsers,
+  pairs: uploadTopicLocations,
+  assignments: uploadAssignments,
+  permissions: uploadPermissions,
+} as const;
 
 /** Returns a sheet of a load as CSV. */
 export const sheetOf = (load: Load, ...lines: readonly string[]): string =>

@@ -1,4 +1,5 @@
 import {
+  isRowDone,
   mailFailed,
   type RowDone,
   recordRows,
@@ -50,6 +51,8 @@ export const applyBatch: JobWork = async (job, progress, at): Promise<LoadResult
       const outcome = await doRow(act, mark, at);
       if (outcome !== 'done') mails = false;
       if (typeof outcome === 'object' && 'moved' in outcome) {
+        // What another worker did for this row is no change by somebody else.
+        if (await isRowDone(checkid, row)) continue;
         stopped = { row, why: outcome.moved };
         break;
       }

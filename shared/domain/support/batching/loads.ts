@@ -25,10 +25,33 @@ export const loads = {
     nouns: ['person', 'people'],
     permission: 'Edit Admin/User',
   },
+  pairs: {
+    title: 'Add Topics to Locations',
+    columns: ['topicid', 'cuzdesc', 'locationid', 'locationdesc', 'countrycode', 'activetl'],
+    nouns: ['topic at a location', 'topics at locations'],
+    permission: 'Edit Topic Locations',
+  },
+  assignments: {
+    title: 'Assign Users to Locations',
+    columns: ['useremail', 'locationdesc', 'countrycode', 'custlocid', 'locationid'],
+    nouns: ['assignment', 'assignments'],
+    permission: 'Edit Admin/User Locations',
+  },
+  permissions: {
+    title: 'Assign Permissions to Topic-Locations',
+    columns: ['locationdesc', 'cuzdesc', 'useremail', 'privilege', 'locationid', 'topicid', 'customerid'],
+    nouns: ['permission', 'permissions'],
+    permission: 'Edit User Topic Permissions',
+  },
 } as const satisfies Record<string, LoadFacts>;
 
 export type Load = keyof typeof loads;
 export const loadNames = Object.keys(loads) as [Load, ...Load[]];
+
+/** The loads whose rows people bring as a spreadsheet. The rows of the others are chosen in a grid. */
+export const sheetLoads = ['places', 'people'] as const satisfies readonly Load[];
+export type SheetLoad = (typeof sheetLoads)[number];
+export type GridLoad = Exclude<Load, SheetLoad>;
 
 /** The columns of a load's sheet, by which its cells are named. */
 export type ColumnOf<L extends Load> = (typeof loads)[L]['columns'][number];

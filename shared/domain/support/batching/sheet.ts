@@ -33,13 +33,13 @@ export const cellText = (cell: SheetCell): string =>
       ? String(cell).toUpperCase()
       : String(cell).trim();
 
-/** How many fields a row may have: the last is empty then. */
-const mostFields = 7;
-
-/** Returns the number of fields of a row. A spreadsheet writes empty ones behind every row; up to the seventh they are fields. */
-function fieldsOf(cells: readonly SheetCell[]): number {
+/**
+ * Returns the number of fields of a row, which has one for each column and may have an empty one behind them. A spreadsheet
+ * writes further empty ones behind every row; they are no fields.
+ */
+function fieldsOf(cells: readonly SheetCell[], columns: number): number {
   let count = cells.length;
-  while (count > mostFields && cellText(cells[count - 1]) === '') count--;
+  while (count > columns + 1 && cellText(cells[count - 1]) === '') count--;
   return count;
 }
 
@@ -83,10 +83,10 @@ export function readSheet<L extends Load>(
 }
 
 function rowProblem(columns: number, cells: readonly SheetCell[], padded: boolean): string {
-  const fields = fieldsOf(cells);
+  const fields = fieldsOf(cells, columns);
   if (fields < columns && !padded)
     return `${sheetProblems.row}: the row has ${counted(fields, ['field', 'fields'])} instead of ${columns}.`;
-  if (fields > mostFields || cells.slice(columns).some(cell => cellText(cell) !== ''))
+  if (fields > columns + 1 || cells.slice(columns).some(cell => cellText(cell) !== ''))
     return `${sheetProblems.row}: the row has more than ${columns} fields.`;
   return '';
 }

@@ -136,7 +136,7 @@ describe('Each area', () => {
           concerns || !['public', 'signedIn', 'staff', 'webhook'].includes(access.level),
       );
       // Which mails people get themselves is nobody else's business. A batch is written by its job.
-      const audited = may && !['mailsettings', 'batching'].includes(area);
+      const audited = may && !['mailsettings', 'batching', 'batchgrids'].includes(area);
       expect([area, audits === true, records === true]).toEqual([area, audited, atWork]);
       const counts = calls.some(({ access }) => access.level !== 'webhook');
       expect([area, updates]).toEqual([area, counts ? [...more, prefixes.counter] : more]);

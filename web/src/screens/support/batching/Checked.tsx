@@ -29,7 +29,7 @@ export function Checked({ customer, batchid, onAgain }: Props) {
       data && isOver(data.batch.state) && (!data.applied || isOver(data.applied.state)) ? false : pause,
   });
   const load = useSend(applyBatch);
-  const again = <Button onClick={onAgain}>Choose another spreadsheet</Button>;
+  const again = <Button onClick={onAgain}>Choose other rows</Button>;
   const start = (label: string) => (
     <Button
       look="primary"
@@ -110,7 +110,7 @@ function Planned({
       <p>
         {rows > 0
           ? 'Loading does exactly this. If somebody changes the customer’s data before it is done, the load stops there and says so.'
-          : 'There is nothing to load. Correct the rows that were refused, then choose the spreadsheet again.'}
+          : 'There is nothing to load. Correct the rows that were refused, then check them again.'}
       </p>
       <div className="row">
         {rows > 0 && start(applied ? 'Continue' : `Load ${counted(rows, loads[batch.load].nouns)}`)}

@@ -1,30 +1,27 @@
 import '#web/features/importing/Import.css';
 import { Download, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { listBatches } from '#shared/contract/support/batching.ts';
 import { formatOf, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
-import { type Load, loads, sheetLimits } from '#shared/domain/support/batching/loads.ts';
+import { loads, type SheetLoad, sheetLimits } from '#shared/domain/support/batching/loads.ts';
 import { samplePeople } from '#shared/domain/support/batching/people.ts';
 import { samplePlaces } from '#shared/domain/support/batching/places.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { Earlier } from '#web/screens/support/batching/Earlier.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import type { Known, Opened } from './desk.ts';
 import type { SheetWorker } from './useSheet.ts';
 
 interface Props {
-  load: Load;
+  load: SheetLoad;
   customer: string;
   sheet: SheetWorker;
   known: Known;
   onOpened(opened: Opened): void;
 }
 
-const samples: Readonly<Record<Load, readonly Readonly<Record<string, string>>[]>> = {
+const samples: Readonly<Record<SheetLoad, readonly Readonly<Record<string, string>>[]>> = {
   places: samplePlaces,
   people: samplePeople,
 };
@@ -121,31 +118,5 @@ export function ChooseSheet({ load, customer, sheet, known, onOpened }: Props) {
       </section>
       <Earlier load={load} customer={customer} />
     </>
-  );
-}
-
-/** Lists the spreadsheets that were recently checked for the customer. */
-function Earlier({ load, customer }: { load: Load; customer: string }) {
-  const { data } = useCall(listBatches, { customerid: customer });
-  const batches = (data?.batches ?? [])
-    .filter(batch => batch.load === load && batch.state !== 'waiting')
-    .slice(0, 5);
-  if (batches.length === 0) return null;
-  return (
-    <section className="stack">
-      <h2>Recently checked spreadsheets</h2>
-      <ul className="import-earlier">
-        {batches.map(({ batchid, filename, loaded, asked, by }) => (
-          <li key={batchid}>
-            <ButtonLink look="quiet" to={addresses.batchMenu({ customer, load, batch: batchid })}>
-              {filename} {loaded ? 'was loaded' : 'was checked'}
-            </ButtonLink>{' '}
-            <span className="small quiet">
-              {moment.format(new Date(asked))}, {by}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { uploadLocations, uploadUsers } from '#shared/contract/support/batching.ts';
+import { useState } from 'react';
 import { counted } from '#shared/domain/kit/words.ts';
-import { type Load, loads } from '#shared/domain/support/batching/loads.ts';
-import { sendLasting } from '#web/api/lasting.ts';
-import { postFile } from '#web/api/upload.ts';
+import { loads, type SheetLoad } from '#shared/domain/support/batching/loads.ts';
+import { PageSize } from '#web/screens/support/batching/PageSize.tsx';
+import { useUpload } from '#web/screens/support/batching/useUpload.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -19,7 +18,7 @@ import { CellEditor, type Edited } from './EditCell.tsx';
 import type { SheetWorker } from './useSheet.ts';
 
 interface Props {
-  load: Load;
+  load: SheetLoad;
   customer: string;
   sheet: SheetWorker;
   opened: Opened;
@@ -28,8 +27,6 @@ interface Props {
   onChecked(batchid: string): void;
 }
 
-const uploads = { places: uploadLocations, people: uploadUsers } as const;
-const sizes = [5, 10, 20, 50, 100];
 const views = { all: 'All rows', wrong: 'Rows with errors' } as const;
 const rowNouns = ['row', 'rows'] as const;
 
@@ -40,8 +37,7 @@ export function Grid({ load, customer, sheet, opened, onChange, onAgain, onCheck
   const [view, setView] = useState<keyof typeof views>('all');
   const [edits, setEdits] = useState(0);
   const [editing, setEditing] = useState<Edited | null>(null);
-  const upload = useUpload(load, customer, sheet, opened.name, onChecked);
-  const sizeId = useId();
+  const upload = useUpload(load, customer, () => sheet.ask('text', {}), opened.name, onChecked);
   const answer = useQuery({
     queryKey: ['batching', 'preview', opened.name, page, size, view, edits],
     queryFn: () => sheet.ask('page', { from: page * size, size, wrongOnly: view === 'wrong' }),
@@ -94,21 +90,13 @@ export function Grid({ load, customer, sheet, opened, onChange, onAgain, onCheck
                   setPage(0);
                 }}
               />
-              <label htmlFor={sizeId}>
-                Rows per page
-                <select
-                  id={sizeId}
-                  value={size}
-                  onChange={event => {
-                    setSize(Number(event.target.value));
-                    setPage(0);
-                  }}
-                >
-                  {sizes.map(each => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </select>
-              </label>
+              <PageSize
+                size={size}
+                onSize={next => {
+                  setSize(next);
+                  setPage(0);
+                }}
+              />
             </div>
             <DataTable
               label="rows"
@@ -133,7 +121,7 @@ export function Grid({ load, customer, sheet, opened, onChange, onAgain, onCheck
   );
 }
 
-function columnsOf(load: Load, edit: (edited: Edited) => void): Column<DeskRow>[] {
+function columnsOf(load: SheetLoad, edit: (edited: Edited) => void): Column<DeskRow>[] {
   return [
     { key: 'row', label: 'Row', value: row => row.row, sortable: false },
     ...loads[load].columns.map(
@@ -187,33 +175,4 @@ export function Findings({ findings }: Pick<DeskRow, 'findings'>) {
       ))}
     </ul>
   );
-}
-
-/** Uploads the sheet with its corrections. `share` is how much was sent, null while nothing is. */
-function useUpload(
-  load: Load,
-  customer: string,
-  sheet: SheetWorker,
-  filename: string,
-  onChecked: (batchid: string) => void,
-) {
-  const [share, setShare] = useState<number | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const under = useRef(new AbortController());
-  const start = async () => {
-    setError(null);
-    setShare(0);
-    try {
-      const file = await sheet.ask('text', {});
-      const data = { filename: filename.slice(-200), format: 'csv' as const, bytes: file.size };
-      const { batchid, ...form } = await sendLasting(uploads[load], { customerid: customer, data });
-      await postFile(form, file, setShare, under.current.signal);
-      onChecked(batchid);
-    } catch (problem) {
-      setError(problem as Error);
-    } finally {
-      setShare(null);
-    }
-  };
-  return { share, error, start };
 }

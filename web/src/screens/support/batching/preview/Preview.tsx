@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listBatchGroups, listLocationIds } from '#shared/contract/support/batching.ts';
 import { folded } from '#shared/domain/administration/naming.ts';
-import type { Load } from '#shared/domain/support/batching/loads.ts';
+import type { SheetLoad } from '#shared/domain/support/batching/loads.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { ChooseSheet } from './ChooseSheet.tsx';
@@ -10,7 +10,7 @@ import { Grid } from './Grid.tsx';
 import { useSheet } from './useSheet.ts';
 
 interface Props {
-  load: Load;
+  load: SheetLoad;
   customer: string;
   onChecked(batchid: string): void;
 }

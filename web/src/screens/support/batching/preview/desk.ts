@@ -1,6 +1,6 @@
 import { asWritten, harmless } from '#shared/domain/kit/csv.ts';
 import type { Finding } from '#shared/domain/support/batching/findings.ts';
-import { type ColumnOf, type Load, loads } from '#shared/domain/support/batching/loads.ts';
+import { type ColumnOf, loads, type SheetLoad } from '#shared/domain/support/batching/loads.ts';
 import { readPersonRows } from '#shared/domain/support/batching/people.ts';
 import { readPlaceRows } from '#shared/domain/support/batching/places.ts';
 import {
@@ -47,14 +47,14 @@ const formula: Finding = {
 
 /** A sheet that is looked at and edited before it is loaded. It checks what can be checked without the server. */
 export class Desk {
-  private readonly load: Load;
+  private readonly load: SheetLoad;
   private readonly known: Known;
   private readonly table: SheetCell[][];
   private readonly padded: boolean;
   private rows: DeskRow[] = [];
   private problem = '';
 
-  constructor(load: Load, known: Known, table: SheetCell[][], padded: boolean) {
+  constructor(load: SheetLoad, known: Known, table: SheetCell[][], padded: boolean) {
     this.load = load;
     this.known = known;
     this.table = table;

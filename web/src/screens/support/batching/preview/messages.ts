@@ -1,9 +1,9 @@
-import type { Load } from '#shared/domain/support/batching/loads.ts';
+import type { SheetLoad } from '#shared/domain/support/batching/loads.ts';
 import type { DeskRow, Known, Overview } from './desk.ts';
 
 /** What the page asks the worker that holds a sheet. Each question is answered by a message with its number. */
 export type Question = { id: number } & (
-  | { ask: 'open'; load: Load; known: Known; name: string; bytes: ArrayBuffer }
+  | { ask: 'open'; load: SheetLoad; known: Known; name: string; bytes: ArrayBuffer }
   | { ask: 'page'; from: number; size: number; wrongOnly: boolean }
   | { ask: 'edit'; row: number; column: string; value: string }
   | { ask: 'text' }

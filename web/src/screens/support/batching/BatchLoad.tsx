@@ -1,20 +1,29 @@
 import { useSearchParams } from 'react-router-dom';
-import { type Load, loads } from '#shared/domain/support/batching/loads.ts';
+import {
+  type GridLoad as AnyGrid,
+  type Load,
+  loads,
+  sheetLoads,
+} from '#shared/domain/support/batching/loads.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { BatchPage } from './BatchPage.tsx';
 import { Checked } from './Checked.tsx';
+import { GridLoad } from './grid/GridLoad.tsx';
 import { Preview } from './preview/Preview.tsx';
 
 interface Props {
   load: Load;
   customer: string;
-  /** The spreadsheet that was checked, '' while one is chosen. */
+  /** What was checked, '' while rows are chosen. */
   batchid: string;
 }
 
-/** Loads a spreadsheet: it is chosen, looked at and edited, checked by the server, and then loaded as the check said. */
-export function SheetLoad({ load, customer, batchid }: Props) {
+/**
+ * Loads rows: they are brought as a spreadsheet or chosen in a grid, checked by the server, and then loaded as the check
+ * said.
+ */
+export function BatchLoad({ load, customer, batchid }: Props) {
   const [, setQuery] = useSearchParams();
   const menu = addresses.batchMenu({ customer });
   const show = (batch: string) => setQuery({ customer, load, ...(batch && { batch }) });
@@ -35,8 +44,19 @@ export function SheetLoad({ load, customer, batchid }: Props) {
       {batchid ? (
         <Checked key={batchid} customer={customer} batchid={batchid} onAgain={() => show('')} />
       ) : (
-        <Preview load={load} customer={customer} onChecked={show} />
+        <Begin load={load} customer={customer} onChecked={show} />
       )}
     </BatchPage>
   );
+}
+
+interface BeginProps {
+  load: Load;
+  customer: string;
+  onChecked(batchid: string): void;
+}
+
+function Begin({ load, ...rest }: BeginProps) {
+  const sheet = sheetLoads.find(name => name === load);
+  return sheet ? <Preview load={sheet} {...rest} /> : <GridLoad load={load as AnyGrid} {...rest} />;
 }
