@@ -196,6 +196,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   // It parses no file: it reads what was found in one.
   import_rows: {
     reads: [...topics, job],
+    indexes: [owner],
     writes: [settings, customer, job],
     updates: [person, counter],
     audits: true,

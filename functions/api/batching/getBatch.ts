@@ -1,6 +1,7 @@
 import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { type KeptPlan, type LoadResult, loadIn } from '#functions/features/support/batching/load.ts';
+import type { UndoResult } from '#functions/features/support/batching/undo/kind.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { readKept } from '#functions/services/jobs/kept.ts';
 import { type BatchRow, getBatch } from '#shared/contract/support/batching.ts';
@@ -16,9 +17,10 @@ export const handler = handleStaffFor(
     const { check, plan } = await batchOf(customerid, batchid, at);
     const [kept, { load, result }] = await Promise.all([
       plan && readKept<KeptPlan>(customerid, batchid),
-      loadOf(check.startedJob, at),
+      outcomeOf<LoadResult>(check.startedJob, at),
     ]);
-    const rows = kept ? rowsOf(kept, result).filter(row => !only || isWanted(row, only)) : [];
+    const undo = await outcomeOf<UndoResult>(load?.startedJob ?? '', at);
+    const rows = kept ? rowsOf(kept, result, undo.result).filter(row => !only || isWanted(row, only)) : [];
     return {
       batch: { ...batchRow(check), ...progressOf(check) },
       counts: plan?.counts ?? null,
@@ -27,6 +29,7 @@ export const handler = handleStaffFor(
       rows: rows.slice(Number(from), Number(from) + perPage),
       found: rows.length,
       applied: load ? { ...progressOf(load), ...resultOf(result) } : null,
+      undo: undo.load ? { ...progressOf(undo.load), ...undoneOf(undo.result) } : null,
     };
   },
 );
@@ -36,12 +39,19 @@ const isWanted = (row: BatchRow, only: NonNullable<BatchRow['outcome'] | 'notLoa
     ? row.outcome === 'refused' || row.became === 'refused' || row.became === 'notDone'
     : row.outcome === only;
 
-async function loadOf(
+/** Reads a job that did something with the rows, and its result. */
+async function outcomeOf<Result>(
   jobid: string,
   at: Date,
-): Promise<{ load?: Job | undefined; result?: LoadResult | undefined }> {
-  return jobid ? readAll({ load: job(jobid, at), result: jobResult<LoadResult>(jobid) }, true) : {};
+): Promise<{ load?: Job | undefined; result?: Result | undefined }> {
+  return jobid ? readAll({ load: job(jobid, at), result: jobResult<Result>(jobid) }, true) : {};
 }
+
+const undoneOf = (result: UndoResult | undefined) => ({
+  takenback: result?.takenBack ?? 0,
+  kept: result?.kept ?? 0,
+  impossible: result?.impossible ?? 0,
+});
 
 const resultOf = (result: LoadResult | undefined) => ({
   loaded: result?.done ?? 0,

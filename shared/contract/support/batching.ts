@@ -142,6 +142,9 @@ const plannedRow = z.object({
   /** What the load made of it, '' before, and why it was not done. */
   became: z.enum(['', 'done', 'refused', 'notDone']),
   why: z.string(),
+  /** What taking the load back made of it, '' before, and why it was not taken back. */
+  undone: z.enum(['', 'takenBack', 'kept', 'impossible']),
+  undonewhy: z.string(),
 });
 
 export const getBatch = call({
@@ -184,6 +187,10 @@ export const getBatch = call({
         notmailed: z.number(),
       }),
     ),
+    /** Taking the load back, null before it was started. */
+    undo: z.nullable(
+      z.object({ ...progress, takenback: z.number(), kept: z.number(), impossible: z.number() }),
+    ),
   }),
   about: ['jobs'],
   grants: ['readTable', 'readFiles'],
@@ -210,6 +217,25 @@ export const applyBatch = call({
       code: 400,
       message:
         'No row of this spreadsheet adds or changes anything. Correct the rows, then choose the file again.',
+    },
+  },
+  touches: ['jobs'],
+  grants: ['readTable', 'writeTable', 'startJobs'],
+});
+
+export const undoBatch = call({
+  ...forOne,
+  name: 'undoBatch',
+  path: 'batch_undo',
+  method: 'POST',
+  summary: 'Takes back in the background what was loaded within the last seven days, row by row.',
+  request: z.object({ customerid: id, batchid: id }),
+  response: z.object({ ...ok, jobid: z.string() }),
+  refusals: {
+    ...jobRefusals,
+    notloaded: {
+      code: 400,
+      message: 'Nothing was loaded, or it was more than seven days ago. Nothing was changed.',
     },
   },
   touches: ['jobs'],

@@ -34,6 +34,11 @@ export const events = {
     'Switched off what is over the plan’s limits. People: {people|none}. Locations: {locations|none}.',
   ],
 
+  'batch taken back': [
+    'organization',
+    'Took back what was loaded from {filename}. Taken back: {taken}. Kept: {kept}. Not possible: {impossible}.',
+  ],
+
   'person added': ['person', 'Added {person}.'],
   'people imported': ['person', 'Added people from {filename}. Added: {added}. Refused: {refused}.'],
   'person asked to join': ['person', 'Asked {person}, who is on the Free plan, to join.'],

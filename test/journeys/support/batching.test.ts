@@ -168,6 +168,10 @@ describe('Staff loads spreadsheets for a customer', () => {
     await press('Check 1 row');
     await press('Load 1 permission');
     await page.getByRole('heading', { name: '1 permission was loaded' }).waitFor();
+    await press('Take this load back');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('1 row was taken back.').waitFor();
+    await look(sam, 'batching-undone');
   });
 
   test('10,000 rows are read without the page standing still for 50 ms', async () => {

@@ -10,6 +10,14 @@ async function checked(world: World) {
   return { customerid: 'acme', batchid: batch.batchid };
 }
 
+/** The same, after it was loaded. */
+async function loaded(world: World) {
+  const { customerid, batchid } = await checked(world);
+  await new Batching(world, customerid).start(batchid);
+  await world.local.work();
+  return { customerid, batchid };
+}
+
 const sheet = async () => ({
   customerid: 'acme',
   data: { filename: 'rows.csv', format: 'csv', bytes: 100 },
@@ -34,4 +42,5 @@ export const supportInputs: Record<string, (world: World) => Promise<Record<stri
   listBatches: async () => ({ customerid: 'acme' }),
   getBatch: checked,
   applyBatch: checked,
+  undoBatch: loaded,
 };

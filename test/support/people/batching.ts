@@ -9,6 +9,7 @@ import {
   applyBatch,
   type BatchRow,
   getBatch,
+  undoBatch,
   uploadLocations,
   uploadUsers,
 } from '#shared/contract/support/batching.ts';
@@ -74,6 +75,13 @@ export class Batching {
     const answer = await this.world.call(applyBatch, { customerid: this.customerid, batchid });
     expectDone(answer);
     return answer.body.jobid;
+  }
+
+  /** Takes a load back, and returns what became of it. */
+  async takeBack(batchid: string) {
+    expectDone(await this.world.call(undoBatch, { customerid: this.customerid, batchid }));
+    await this.world.local.work();
+    return this.get(batchid);
   }
 
   /** Checks a sheet, loads it, and returns what became of it. */

@@ -6,6 +6,7 @@ import {
   loadIn,
   type PlanResult,
 } from '#functions/features/support/batching/load.ts';
+import type { UndoResult } from '#functions/features/support/batching/undo/kind.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import type { BatchRow } from '#shared/contract/support/batching.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
@@ -47,10 +48,16 @@ export async function batchOf(
 }
 
 /** Returns the rows of a dry run with what became of them, for the wire. */
-export function rowsOf(plan: KeptPlan, result: LoadResult | undefined): BatchRow[] {
+export function rowsOf(
+  plan: KeptPlan,
+  result: LoadResult | undefined,
+  undo: UndoResult | undefined,
+): BatchRow[] {
+  const back = new Map((undo?.rows ?? []).map(row => [row.row, row]));
   const became = new Map((result?.rows ?? []).map(row => [row.row, row]));
   return plan.rows.map(({ act: _, ...row }) => {
     const { became: what = '' as const, why = '' } = became.get(row.row) ?? {};
-    return { ...row, became: what, why };
+    const { undone = '' as const, why: undonewhy = '' } = back.get(row.row) ?? {};
+    return { ...row, became: what, why, undone, undonewhy };
   });
 }

@@ -61,7 +61,7 @@ const isAsSeen = (seat: Member, { locationid, adminType }: AssignmentAct): boole
   seat.active && !seat.allLocations && seat.adminType === adminType && !seat.locations.includes(locationid);
 
 /** Returns a seat with other locations. */
-const seatWith = (
+export const seatWith = (
   { adminType, allLocations, grants, role, active }: SeatFields,
   locations: readonly string[],
 ): SeatFields => ({ adminType, allLocations, locations, grants, role, active });

@@ -19,7 +19,7 @@ export interface Loading extends Who {
 export type RowOutcome = 'done' | 'byOther' | { refused: string } | { moved: string };
 
 /** What a row leaves behind, for taking it back. */
-type Left = NonNullable<RowDone['left']>;
+export type Left = NonNullable<RowDone['left']>;
 
 /** Returns the change that marks a row as done, for the transaction that does it. */
 export type MarkDone = (left: Left, mails?: boolean) => Change[];

@@ -9,6 +9,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { Rows } from './Rows.tsx';
+import { TakeBack } from './TakeBack.tsx';
 
 interface Props {
   customer: string;
@@ -26,7 +27,7 @@ export function Checked({ customer, batchid, onAgain }: Props) {
   const answer = useQuery({
     ...queryOf(getBatch, { customerid: customer, batchid }),
     refetchInterval: ({ state: { data } }) =>
-      data && isOver(data.batch.state) && (!data.applied || isOver(data.applied.state)) ? false : pause,
+      data && [data.batch, data.applied, data.undo].every(job => !job || isOver(job.state)) ? false : pause,
   });
   const load = useSend(applyBatch);
   const again = <Button onClick={onAgain}>Choose other rows</Button>;
@@ -42,7 +43,7 @@ export function Checked({ customer, batchid, onAgain }: Props) {
   return (
     <Answer of={answer} what="the check" shape="list">
       {found => {
-        const { batch, applied } = found;
+        const { batch, applied, undo } = found;
         if (batch.state === 'failed')
           return (
             <>
@@ -54,6 +55,8 @@ export function Checked({ customer, batchid, onAgain }: Props) {
           return <Working label={`${batch.filename} is being checked`} of={batch} />;
         if (applied && !isOver(applied.state))
           return <Working label={`${batch.filename} is being loaded`} of={applied} />;
+        if (undo && !isOver(undo.state))
+          return <Working label={`${batch.filename} is being taken back`} of={undo} />;
         return (
           <>
             {load.error && <Problem error={load.error} />}
@@ -61,7 +64,7 @@ export function Checked({ customer, batchid, onAgain }: Props) {
               <Problem error={new Error(`${applied.problem} Rows that were loaded before stay.`)} />
             )}
             {applied?.state === 'done' ? (
-              <Loaded found={found} again={again} />
+              <Loaded customer={customer} found={found} again={again} />
             ) : (
               <Planned found={found} again={again} start={start} />
             )}
@@ -120,7 +123,8 @@ function Planned({
   );
 }
 
-function Loaded({ found: { batch, applied }, again }: SummaryProps) {
+function Loaded({ customer, found, again }: SummaryProps & { customer: string }) {
+  const { batch, applied } = found;
   const { loaded, refused, notdone, stopped, notmailed } = applied!;
   return (
     <section className="card stack" aria-label="What was loaded">
@@ -146,6 +150,7 @@ function Loaded({ found: { batch, applied }, again }: SummaryProps) {
           under Admins and Users.
         </p>
       )}
+      <TakeBack customer={customer} found={found} />
       <div className="row">{again}</div>
     </section>
   );

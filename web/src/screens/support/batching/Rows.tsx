@@ -36,7 +36,13 @@ const became: Readonly<Record<Exclude<BatchRow['became'], ''>, [string, Tone]>> 
   refused: ['Refused', 'bad'],
   notDone: ['Not loaded', 'warn'],
 };
-const stateOf = (row: BatchRow): [string, Tone] => (row.became ? became[row.became] : words[row.outcome]);
+const undone: Readonly<Record<Exclude<BatchRow['undone'], ''>, [string, Tone]>> = {
+  takenBack: ['Taken back', 'neutral'],
+  kept: ['Kept', 'warn'],
+  impossible: ['Not possible', 'bad'],
+};
+const stateOf = (row: BatchRow): [string, Tone] =>
+  row.undone ? undone[row.undone] : row.became ? became[row.became] : words[row.outcome];
 
 /** Lists the rows of a checked spreadsheet with what is or was done with each. */
 export function Rows({ customer, batchid, found: { counts, columns, applied } }: Props) {
@@ -119,16 +125,20 @@ function columnsOf(columns: readonly string[]): Column<BatchRow>[] {
     {
       key: 'why',
       label: 'What was found',
-      value: row => [row.why, ...row.findings.map(({ what }) => what)].filter(Boolean).join(' '),
-      render: ({ why, changes, findings }) => (
+      value: row =>
+        [row.undonewhy, row.why, ...row.findings.map(({ what }) => what)].filter(Boolean).join(' '),
+      render: ({ why, undonewhy, changes, findings }) => (
         <>
+          {undonewhy && <p>{undonewhy}</p>}
           {why && <p>{why}</p>}
           {changes.map(({ field, from, to }) => (
             <p key={field}>
               {field}: {from || '–'} → {to || '–'}
             </p>
           ))}
-          {(findings.length > 0 || (!why && changes.length === 0)) && <Findings findings={findings} />}
+          {(findings.length > 0 || !(why || undonewhy || changes.length > 0)) && (
+            <Findings findings={findings} />
+          )}
         </>
       ),
     },

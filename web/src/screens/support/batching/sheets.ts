@@ -21,7 +21,8 @@ export const resultSheet = (
       { label: 'State', value: stateOf },
       {
         label: 'What was found',
-        value: row => [row.why, ...row.findings.map(({ what }) => what)].filter(Boolean).join(' '),
+        value: row =>
+          [row.undonewhy, row.why, ...row.findings.map(({ what }) => what)].filter(Boolean).join(' '),
       },
     ],
     rows,

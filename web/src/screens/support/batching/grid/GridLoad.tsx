@@ -99,7 +99,7 @@ export function GridLoad({ load, customer, onChecked }: Props) {
           </Button>
           {edits.size > 0 && (
             <Button look="quiet" onClick={() => setEdits(new Map())}>
-              Discard changes
+              Clear the list
             </Button>
           )}
         </div>
