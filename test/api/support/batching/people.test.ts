@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { readOne, update, write } from '#functions/data/table/table.ts';
 import { people } from '#test/support/cast.ts';
 import { Batching, sheetOf } from '#test/support/people/batching.ts';
 import { organization } from '#test/support/people/organization.ts';
@@ -104,6 +105,27 @@ describe('A sheet of people', () => {
     });
     expect(await seats.row(two)).toMatchObject({ userrole: 'Surgeon' });
     expect(await seats.row(three)).toBeUndefined();
+  });
+
+  test('stops where the CustomerLocationID has become another location’s, or the person another customer’s', async () => {
+    const { at, seats, batching } = await begin(builder => builder.location('two', 'Two', 'USA'));
+    const [one, two] = [somebody(), somebody()];
+    const moved = await batching.check('people', sheet(line(one)));
+    const away = await batching.check('people', sheet(line(two)));
+    const other = await begin();
+    await other.seats.add(two);
+    const key = keys.internalId(at.customerid, 'home');
+    await write(update(key, { locationid: at.id('two') }));
+    for (const { batch } of [moved, away]) await batching.start(batch.batchid);
+    await world.local.work();
+    const why = async (batchid: string) => (await batching.get(batchid)).applied?.stopped.why;
+    expect(await why(moved.batch.batchid)).toBe(
+      'Since the check, the CustomerLocationID HOME has become another location’s.',
+    );
+    expect(await why(away.batch.batchid)).toBe(
+      `Since the check, ${two} has become active for another customer.`,
+    );
+    expect(await seats.row(one)).toBeUndefined();
   });
 
   test('takes up to the limit, beside an administrator who adds people at the same time', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listBatchGroups, listLocationIds } from '#shared/contract/support/batching.ts';
 import { folded } from '#shared/domain/administration/naming.ts';
 import type { SheetLoad } from '#shared/domain/support/batching/loads.ts';
@@ -21,9 +21,6 @@ export function Preview({ load, customer, onChecked }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const groups = useCall(listBatchGroups, { customerid: customer });
   const places = useCall(listLocationIds, { customerid: customer }, groups.data !== undefined);
-  useEffect(() => {
-    if (opened) document.getElementById('content')?.scrollIntoView?.({ block: 'start' });
-  }, [opened]);
   return (
     <Answer of={groups} what="the reporting groups">
       {({ hasgroups, result }) => (
