@@ -109,7 +109,22 @@ const SaveButton = ({ label, busy, onClick }: { label: string; busy: boolean; on
   </Button>
 );
 
+/** What the columns of grids are called; '' for ids, which are not shown. Columns of spreadsheets have their own names. */
+const labels: Readonly<Record<string, string>> = {
+  useremail: 'User email',
+  cuzdesc: 'Topic',
+  locationdesc: 'Location',
+  countrycode: 'Country',
+  custlocid: 'CustomerLocationID',
+  activetl: 'Active',
+  privilege: 'Privilege',
+  topicid: '',
+  locationid: '',
+  customerid: '',
+};
+
 function columnsOf(columns: readonly string[]): Column<BatchRow>[] {
+  const first = columns.findIndex(name => labels[name] !== '');
   return [
     { key: 'row', label: 'Row', value: row => row.row, align: 'end' },
     {
@@ -142,15 +157,19 @@ function columnsOf(columns: readonly string[]): Column<BatchRow>[] {
         </>
       ),
     },
-    ...columns.map(
-      (label, at): Column<BatchRow> => ({
-        key: label,
-        label,
-        value: row => row.cells[at] || '–',
-        cut: 60,
-        ...(at === 0 && { role: 'name' as const }),
-      }),
-    ),
+    ...columns.flatMap((name, at): Column<BatchRow>[] => {
+      const label = labels[name] ?? name;
+      if (label === '') return [];
+      return [
+        {
+          key: name,
+          label,
+          value: row => row.cells[at] || '–',
+          cut: 60,
+          ...(at === first && { role: 'name' as const }),
+        },
+      ];
+    }),
   ];
 }
 
