@@ -9,4 +9,5 @@ export const handler = queuedJobs({
   check_places: () => import('./jobs/check_places.ts'),
   check_people: () => import('./jobs/check_people.ts'),
   make_report: () => import('./jobs/make_report.ts'),
+  check_batch: () => import('./jobs/check_batch.ts'),
 });

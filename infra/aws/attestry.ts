@@ -49,6 +49,7 @@ export class AttestryStack extends Stack {
     const icons = new Icons(this, 'Icons', settings);
     const seals = new Seals(this, 'Seals', settings);
     const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
+    work.startWithFiles(files.bucket);
     const imports = new Work(this, 'Imports', { reserved: settings.reservedConcurrency });
     const reminding = new Work(this, 'Reminding', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');

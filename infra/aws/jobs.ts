@@ -71,7 +71,7 @@ export class Jobs extends Construct {
       ...shared,
       name: 'import_rows',
       work: backing.imports,
-      grants: ['readFiles', 'startJobs', 'sendMail'],
+      grants: ['readFiles', 'writeFiles', 'startJobs', 'sendMail'],
       description: 'Does the background jobs that add locations and people',
       memory: 1024,
     });

@@ -138,6 +138,9 @@ const reaches: Readonly<Record<string, Reach>> = {
     writes: [...recording.writes, acting],
     records: true,
   },
+  // Who opens a customer is recorded before anything is answered. Only the jobs write what a batch adds.
+  batching: { reads: [...topics, job], indexes: [customers, jobs], writes: [job], records: true },
+  batchgrids: { reads: [...topics, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {
@@ -212,6 +215,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   // It parses no file: it reads what was found in one.
   import_rows: {
     reads: [...topics, job],
+    indexes: [owner],
     writes: [settings, customer, job],
     updates: [person, counter],
     audits: true,

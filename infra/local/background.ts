@@ -1,5 +1,6 @@
 import type { Clock } from '#functions/kit/clock.ts';
 import { relay } from '#functions/kit/log.ts';
+import { jobOfSheet } from '#shared/domain/jobs/uploads.ts';
 import type { Around } from './gateway/gateway.ts';
 import { consume, drain } from './queue/consumer.ts';
 import { Queue } from './queue/queue.ts';
@@ -18,6 +19,8 @@ export interface Background {
   work(): Promise<void>;
   /** The process that does the jobs, if one was begun. */
   workerPid(): number | undefined;
+  /** Queues the job that waits for a file, as the event bus does on AWS. */
+  fileArrived(key: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +46,9 @@ export async function startBackground(
   return {
     work: () => drain(queue, event => around(workerOf(event), () => workOn(event))),
     workerPid: () => worker.pid,
+    fileArrived: async key => {
+      if (jobOfSheet(key)) await queue.send(JSON.stringify({ key }));
+    },
     close: async () => {
       await end?.();
       await worker.close();

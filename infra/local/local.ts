@@ -19,7 +19,7 @@ import { forgetMailKey } from '#functions/services/mailing/links.ts';
 import { loadLibrary } from '#functions/services/topics/library.ts';
 import { tableDefinition } from '#infra/table.ts';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
-import { startBackground } from './background.ts';
+import { type Background, startBackground } from './background.ts';
 import { type Cognito, startCognito } from './cognito/cognito.ts';
 import { startDynamo } from './dynamodb/database.ts';
 import { jwtAuthorizer } from './gateway/authorizer.ts';
@@ -140,7 +140,13 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     process.env.SEALS_BUCKET = 'attestry-seals';
     const s3 = { prefix: filesPath, credentials };
     const folder = join(options.dataDir, 'files');
-    const files = await startS3({ ...s3, folder, bucket: process.env.FILES_BUCKET });
+    let background: Background | undefined;
+    const files = await startS3({
+      ...s3,
+      folder,
+      bucket: process.env.FILES_BUCKET,
+      onPosted: async key => background?.fileArrived(key),
+    });
     const iconsFolder = join(options.dataDir, 'icons');
     const icons = { folder: iconsFolder, bucket: process.env.ICONS_BUCKET, forGood: true };
     const keepsIcons = await startS3({ ...s3, ...icons });
@@ -183,14 +189,10 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     });
     stripe.serve(url);
     const queueFolder = join(options.dataDir, 'queue');
-    const background = await startBackground(
-      queueFolder,
-      options.workWhenAsked ?? false,
-      now,
-      options.around,
-    );
-    closers.push(() => background.close());
-    const { work, workerPid } = background;
+    const working = await startBackground(queueFolder, options.workWhenAsked ?? false, now, options.around);
+    background = working;
+    closers.push(() => working.close());
+    const { work, workerPid } = working;
     const parts = { cognito, mailbox, ses, stripe, work, workerPid };
     return { url, port, dynamoEndpoint: database.endpoint, ...parts, seeded: fresh, close };
   } catch (error) {

@@ -39,6 +39,8 @@ import * as reportfiles from './reporting/reportfiles.ts';
 import * as reportmail from './reporting/reportmail.ts';
 import * as reports from './reporting/reports.ts';
 import * as savedreports from './reporting/savedreports.ts';
+import * as batchgrids from './support/batchgrids.ts';
+import * as batching from './support/batching.ts';
 import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
 import * as stdtopics from './topics/stdtopics.ts';
@@ -86,6 +88,8 @@ export const allCalls: readonly Call[] = [
   comparison,
   partner,
   support,
+  batching,
+  batchgrids,
   reports,
   reportfiles,
   savedreports,

@@ -4,6 +4,7 @@ import { writeVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { desk, lookAt, phone } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { inSmallClinic, smallClinic } from '#test/support/browser/people/plans.ts';
+import { arriveAsStaff } from '#test/support/browser/people/staff.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
@@ -11,7 +12,7 @@ import { clientMenu, menu } from '#web/session/menu.ts';
 
 const journey = journeyHere(inSmallClinic);
 
-const { maya, anna, grace, rosa, iris } = cast;
+const { maya, anna, grace, rosa, iris, sam } = cast;
 const { cleo } = smallClinic;
 /** A person who has not signed in. */
 const visitor = '';
@@ -202,6 +203,10 @@ const examples: Example[] = [
   ['/payment', anna, '/payment?plan=4', /Payment/],
   ['/subpymt_program', cleo, '/subpymt_program', /Choose a client plan/],
 
+  ['/cuzbatching', sam, '/cuzbatching', /Customer Batching/],
+  ['/cuzbatch_menu', sam, '/cuzbatch_menu?customer=nwcare', /Batch Menu/],
+  ['/cuzbatch_menu', sam, '/cuzbatch_menu?customer=nwcare&load=places', /Add Locations/],
+
   ['/dashboard', rosa, '/dashboard', /Welcome, Rosa/],
   ['/freetest/:topicid/:selection', rosa, '/freetest/csf-respond/contquiz', /detect, respond and recover/],
   ['/suggestion_program/:topicid', rosa, '/suggestion_program/ssdf', /Suggestions/],
@@ -218,7 +223,8 @@ describe('Every route opens, and is accessible and does not scroll sideways at 3
     async ({ who }) => {
       const somebody = await journey.visitor();
       const { page } = somebody;
-      if (who) await somebody.arrive(who);
+      if (who === sam) await arriveAsStaff(journey, somebody);
+      else if (who) await somebody.arrive(who);
       for (const [, , address, title] of examples.filter(([, whom]) => whom === who)) {
         // It opens on a phone; other journeys open it at 1280 pixels.
         await page.setViewportSize(phone);

@@ -7,6 +7,7 @@ import { measureVitals } from './browser/vitals.ts';
 import { measureCheck } from './check.ts';
 import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
+import { measureBatches } from './jobs/batches.ts';
 import { measureReminders } from './jobs/reminders.ts';
 import { measureMoney } from './money.ts';
 import { measureLists } from './reading/lists.ts';
@@ -25,6 +26,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P9: measureVitals,
   P10: measureMoney,
   P11: measureLists,
+  P12: measureBatches,
   P13: measureReminders,
 };
 

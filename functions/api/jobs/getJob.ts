@@ -1,4 +1,5 @@
-import { job, jobRow } from '#functions/data/jobs/job.ts';
+import { job } from '#functions/data/jobs/job.ts';
+import { jobRow } from '#functions/data/jobs/joblists.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';

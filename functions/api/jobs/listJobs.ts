@@ -1,4 +1,4 @@
-import { jobRow, jobsOf } from '#functions/data/jobs/job.ts';
+import { jobRow, jobsOf } from '#functions/data/jobs/joblists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listJobs } from '#shared/contract/jobs/jobs.ts';
 

@@ -39,6 +39,15 @@ export const person = (email: string): Read<Person | undefined> => ({
     },
 });
 
+/** Reads where a person is active, and whether a seat of theirs was switched off or removed; undefined if nothing is known. */
+export const formerly = (
+  email: string,
+): Read<{ email: string; customerid: string; wasActive: boolean } | undefined> => ({
+  key: keys.person(email),
+  parse: item =>
+    item && { email, customerid: String(item.customerid ?? ''), wasActive: item.customerid === '' },
+});
+
 /**
  * Records a sign-in. It also sets the user id of a person who was invited by e-mail. An empty `twoFactor` keeps what was
  * known.

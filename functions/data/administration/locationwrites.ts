@@ -88,6 +88,22 @@ const internalIdTaken = ({ customerid, locationid, internalId }: Omit<Location, 
     { condition: 'attribute_not_exists(pk) OR locationid = :this', values: { ':this': locationid } },
   );
 
+/** Returns the change that writes nothing and fails unless a location is active. */
+export const activePlace = (customerid: string, locationid: string): Change => ({
+  kind: 'check',
+  key: keys.location(customerid, locationid),
+  condition: 'active = :on',
+  values: { ':on': true },
+});
+
+/** Returns the change that writes nothing and fails unless an internal id still is a location's. */
+export const internalIdIs = (customerid: string, internalId: string, locationid: string): Change => ({
+  kind: 'check',
+  key: keys.internalId(customerid, folded(internalId)),
+  condition: 'attribute_not_exists(pk) OR locationid = :this',
+  values: { ':this': locationid },
+});
+
 const internalIdFreed = ({ customerid, locationid, internalId }: Location): Change =>
   remove(keys.internalId(customerid, folded(internalId)), {
     condition: 'attribute_not_exists(pk) OR locationid = :this',

@@ -1,6 +1,6 @@
 import { randomFillSync, randomUUID } from 'node:crypto';
 import type { Who } from '#functions/data/table/audit.ts';
-import { jobIndex, jobsIndexPk, keys } from '#functions/data/table/keys.ts';
+import { jobIndex, keys } from '#functions/data/table/keys.ts';
 import { pack, unpack } from '#functions/data/table/packed.ts';
 import {
   absent,
@@ -9,7 +9,6 @@ import {
   ConflictError,
   type Item,
   put,
-  queryAll,
   type Read,
   readAll,
   readOne,
@@ -72,7 +71,8 @@ const kept = 7;
 /** Seconds without progress after which a worker counts as dead. */
 const leaseSeconds = 120;
 
-const parse = (jobid: string, item: Item): Job => ({
+/** Returns the job in an item. */
+export const jobFrom = (jobid: string, item: Item): Job => ({
   jobid,
   customerid: customerOf(jobid),
   kind: String(item.kind),
@@ -92,15 +92,34 @@ const parse = (jobid: string, item: Item): Job => ({
 });
 
 const epoch = (at: Date): number => Math.floor(at.getTime() / 1000);
-const alive = (item: Item | undefined, at: Date): item is Item => Number(item?.ttl) > epoch(at);
+/** Returns whether an item of a job has not expired, although it may still be stored. */
+export const isKept = (item: Item | undefined, at: Date): item is Item => Number(item?.ttl) > epoch(at);
 
 /** Reads a job; undefined if it has expired at `at`, although it may still be stored. */
 export const job = (jobid: string, at: Date): Read<Job | undefined> => ({
   key: keys.job(jobid),
-  parse: item => (alive(item, at) ? parse(jobid, item) : undefined),
+  parse: item => (isKept(item, at) ? jobFrom(jobid, item) : undefined),
 });
 
 type NewJob = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
+
+/** Returns a waiting job's id and the change that adds it. */
+function newJob({ customerid, ...rest }: NewJob, { email, right }: Who, at: Date) {
+  const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;
+  const asked = at.toISOString();
+  const begun = { ...rest, email, right, asked, jobState: 'waiting', attempts: 0 };
+  const item = { ...begun, ...jobIndex(customerid, asked), ttl: epoch(at) + kept * 86_400 };
+  return { jobid, added: put(keys.job(jobid), item, absent) };
+}
+
+/**
+ * Writes a job that begins when a file arrives, and returns its id. It does not count as open: the file may never come.
+ */
+export async function expectJob(fresh: NewJob, who: Who, at: Date): Promise<string> {
+  const { jobid, added } = newJob(fresh, who, at);
+  await write(added);
+  return jobid;
+}
 
 /**
  * Writes a waiting job and returns its id. The caller must then add it to the queue. Throws TooManyJobs if as many of
@@ -113,12 +132,7 @@ export async function addJob(
   at: Date,
   also: (jobid: string) => Change[] = () => [],
 ): Promise<string> {
-  const { customerid, ...rest } = fresh;
-  const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;
-  const asked = at.toISOString();
-  const begun = { ...rest, email, right, asked, jobState: 'waiting', attempts: 0 };
-  const item = { ...begun, ...jobIndex(customerid, asked), ttl: epoch(at) + kept * 86_400 };
-  const added = put(keys.job(jobid), item, absent);
+  const { jobid, added } = newJob(fresh, { email, right }, at);
   for (;;) {
     const seen = await tryWrite(added, opened(jobid), ...also(jobid));
     if (!seen) return jobid;
@@ -267,24 +281,4 @@ export const startedAs = ({ jobid, startedJob }: Job, by: string): Change =>
 export const jobResult = <Result>(jobid: string): Read<Result | undefined> => ({
   key: keys.jobResult(jobid),
   parse: item => item && unpack<Result>(item.result),
-});
-
-/** Reads a person's jobs that are still kept, newest first. */
-export async function jobsOf(customerid: string, email: string, at: Date): Promise<Job[]> {
-  const items = await queryAll(jobsIndexPk(customerid), '', { index: 'gsi1', descending: true });
-  const own = items.filter(item => item.email === email && alive(item, at));
-  return own.map(item => parse(String(item.pk).slice(keys.job('').pk.length), item));
-}
-
-/** Returns a job for the wire: its title and topic, without its input or who requested it. */
-export const jobRow = ({ jobid, kind, title, state, done, total, problem, asked, input }: Job) => ({
-  jobid,
-  kind,
-  title,
-  state,
-  done,
-  total,
-  problem,
-  asked,
-  topicid: String(input.topicid ?? ''),
 });

@@ -6,6 +6,7 @@ import {
   ConflictError,
   put,
   queryAll,
+  readOne,
   update,
   write,
 } from '#functions/data/table/table.ts';
@@ -27,23 +28,30 @@ export interface RowDone {
   refused: string;
   /** The mail that belongs to it: none, still to be sent, handed over, or not accepted. */
   mail: '' | 'due' | 'sent' | 'notsent';
+  /** What was left behind, for taking it back: ids and short values. */
+  left?: Readonly<Record<string, string | number>>;
 }
 
 const ttl = (at: Date): number => Math.floor(at.getTime() / 1000) + kept;
 
 /** Returns the change that records what became of a row. Its condition is true once for each row. */
-export const rowDone = (checkid: string, { row, refused, mail }: RowDone, at: Date): Change =>
-  put(keys.jobRow(checkid, row), { refused, mail, ttl: ttl(at) }, absent);
+export const rowDone = (checkid: string, { row, ...done }: RowDone, at: Date): Change =>
+  put(keys.jobRow(checkid, row), { ...done, ttl: ttl(at) }, absent);
 
 /** Reads the rows that are done, in their order. */
 export async function rowsDone(checkid: string): Promise<RowDone[]> {
   const items = await queryAll(jobPk(checkid), jobRowPrefix, { consistent: true });
-  return items.map(({ sk, refused, mail }) => ({
+  return items.map(({ sk, refused, mail, left }) => ({
     row: Number(String(sk).slice(jobRowPrefix.length)),
     refused: String(refused ?? ''),
     mail: String(mail ?? '') as RowDone['mail'],
+    ...(left !== undefined && { left: left as NonNullable<RowDone['left']> }),
   }));
 }
+
+/** Returns whether a row is done. */
+export const isRowDone = (checkid: string, row: number): Promise<boolean> =>
+  readOne({ key: keys.jobRow(checkid, row), parse: item => item !== undefined }, true);
 
 /** Writes changes of which each must hold. Returns whether they did. */
 async function isWritten(...changes: Change[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { audit, type Who } from '#functions/data/table/audit.ts';
+import { type Author, audit, type Who } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, ConflictError, put, update, write } from '#functions/data/table/table.ts';
@@ -147,18 +147,62 @@ export async function switchTopicLocation(
   who: Who,
   at: Date,
 ): Promise<void> {
-  const facts = { topicid, locationid, active: asFlag(active) };
-  const key = keys.topicLocation(customerid, topicid, locationid);
+  const place = { customerid, topicid, locationid };
   try {
-    await write(
-      update(
-        key,
-        { active, ...(active && { activeSince: today }) },
-        { condition: 'active = :former', values: { ':former': !active } },
-      ),
-      audit(customerid, at, who, 'topic at a location switched', facts),
-    );
+    const { pair, rest } = pairSwitched(place, active, today, who, at);
+    await write(...pair, ...rest);
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }
+}
+
+/** The parts of a write about a topic at a location. */
+type PairPart = 'topic' | 'place' | 'pair' | 'rest';
+
+/** Returns the changes that put a topic at a location: both have to be active. */
+export function pairAdded(pair: TopicLocation, who: Author, at: Date): Record<PairPart, Change[]> {
+  const { customerid, topicid, locationid, active } = pair;
+  const facts = { topicid, locationid, active: asFlag(active) };
+  return {
+    topic: [
+      {
+        kind: 'check',
+        key: keys.topic(customerid, topicid),
+        condition: '#s = :active',
+        names: { '#s': 'status' },
+        values: { ':active': topicStatus.active },
+      },
+    ],
+    place: [
+      {
+        kind: 'check',
+        key: keys.location(customerid, locationid),
+        condition: 'active = :on',
+        values: { ':on': true },
+      },
+    ],
+    pair: [placed(pair)],
+    rest: [audit(customerid, at, who, 'topic put at a location', facts)],
+  };
+}
+
+/** Returns the changes that switch a topic at a location to the state that it does not have. */
+export function pairSwitched(
+  { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
+  active: boolean,
+  today: string,
+  who: Author,
+  at: Date,
+): Record<'pair' | 'rest', Change[]> {
+  const facts = { topicid, locationid, active: asFlag(active) };
+  return {
+    pair: [
+      update(
+        keys.topicLocation(customerid, topicid, locationid),
+        { active, ...(active && { activeSince: today }) },
+        { condition: 'active = :former', values: { ':former': !active } },
+      ),
+    ],
+    rest: [audit(customerid, at, who, 'topic at a location switched', facts)],
+  };
 }

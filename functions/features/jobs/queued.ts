@@ -15,6 +15,7 @@ import { log } from '#functions/kit/log.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { common } from '#shared/contract/kit/call.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
+import { jobOfSheet } from '#shared/domain/jobs/uploads.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /** The module for each kind of job. It is loaded with the first job of its kind. */
@@ -30,11 +31,18 @@ export const queuedJobs =
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const { messageId, body } of Records) {
-      const { jobid } = JSON.parse(body) as { jobid: string };
-      if (!(await attempt(kinds, jobid, messageId))) batchItemFailures.push({ itemIdentifier: messageId });
+      const jobid = jobIn(body);
+      if (jobid && !(await attempt(kinds, jobid, messageId)))
+        batchItemFailures.push({ itemIdentifier: messageId });
     }
     return { batchItemFailures };
   };
+
+/** Returns the job that a message names, or whose file it says has arrived; '' for the file of anything else. */
+function jobIn(body: string): string {
+  const { jobid, key = '' } = JSON.parse(body) as { jobid?: string; key?: string };
+  return jobid ?? jobOfSheet(key);
+}
 
 /** Makes one attempt at a job. Returns whether the queue can forget it. */
 async function attempt(kinds: Kinds, jobid: string, requestId: string): Promise<boolean> {

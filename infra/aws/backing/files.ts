@@ -1,6 +1,13 @@
 import { type CfnElement, Duration, Names, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  HttpMethods,
+  type IBucket,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
@@ -45,6 +52,10 @@ export class Files extends Construct {
       ],
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    // The construct's own switch would add a function to change the bucket after it is made.
+    (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+      eventBridgeConfiguration: { eventBridgeEnabled: true },
+    };
     accept(bucket, 'S1', 'Files are kept for seven days; the API logs who asked for each of them.');
     return bucket;
   }

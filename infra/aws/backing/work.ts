@@ -1,9 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
+import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Grant } from '#shared/contract/kit/call.ts';
+import { sheetPattern } from '#shared/domain/jobs/uploads.ts';
 
 /** How long one job may take. */
 export const workTimeout = Duration.minutes(5);
@@ -37,6 +41,23 @@ export class Work extends Construct {
       batchSize: 1,
       reportBatchItemFailures: true,
       maxConcurrency: this.atATime,
+    });
+  }
+
+  /** Queues the job that waits for a file as soon as the file has arrived. */
+  startWithFiles({ bucketName }: IBucket): void {
+    new Rule(this, 'Arrived', {
+      description: 'A sheet has arrived that a job waits for',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [bucketName] }, object: { key: [{ wildcard: sheetPattern }] } },
+      },
+      targets: [
+        new SqsQueue(this.queue, {
+          message: RuleTargetInput.fromObject({ key: EventField.fromPath('$.detail.object.key') }),
+        }),
+      ],
     });
   }
 

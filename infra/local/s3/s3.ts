@@ -16,6 +16,8 @@ export interface S3Options {
   forGood?: boolean;
   /** Files are kept for good, only new ones are accepted, and none is changed or removed, as under the lock on AWS. */
   locked?: boolean;
+  /** Called after a form has posted a file, as S3 raises its event. */
+  onPosted?: (key: string) => Promise<void>;
 }
 
 const day = 86_400_000;
@@ -46,6 +48,7 @@ export async function startS3({
   prefix,
   forGood,
   locked,
+  onPosted,
 }: S3Options): Promise<Mount> {
   const files = new Files(folder);
   await files.forget(new Date(forGood || locked ? 0 : Date.now() - kept * day));
@@ -122,7 +125,9 @@ export async function startS3({
     const { fields, file } = await formOf(request, body);
     const refused = formProblem(fields, file.length, credentials, new Date());
     if (refused) throw new S3Error(refused.status, refused.code, refused.message);
-    await files.write(fields.get('key') ?? '', file);
+    const key = fields.get('key') ?? '';
+    await files.write(key, file);
+    await onPosted?.(key);
     response.statusCode = 204;
     response.end();
   }

@@ -48,6 +48,10 @@ export const events = {
     'organization',
     'Changed the relation between contractor and client with {name}.',
   ],
+  'batch taken back': [
+    'organization',
+    'Took back what was loaded from {filename}. Taken back: {taken}. Kept: {kept}. Not possible: {impossible}.',
+  ],
 
   'person added': ['person', 'Added {person}.'],
   'people imported': ['person', 'Added people from {filename}. Added: {added}. Refused: {refused}.'],
@@ -62,6 +66,12 @@ export const events = {
   'permission given': ['person', 'Gave {person} a permission for {topic} at {location}.'],
   'permission changed': ['person', 'Changed the permission of {person} for {topic} at {location}.'],
   'permission taken away': ['person', 'Took the permission for {topic} at {location} away from {person}.'],
+
+  'people assigned by batch': [
+    'person',
+    'Gave people locations in a batch. Done: {added}. Refused: {refused}.',
+  ],
+  'permissions given by batch': ['person', 'Gave permissions in a batch. Done: {added}. Refused: {refused}.'],
 
   'location added': ['place', 'Added the location {location}.'],
   'locations imported': ['place', 'Added locations from {filename}. Added: {added}. Refused: {refused}.'],
@@ -79,6 +89,10 @@ export const events = {
   'topic activated': ['topic', 'Activated {topic}.'],
   'topic put at a location': ['topic', 'Put {topic} at {location}, {state}.'],
   'topic at a location switched': ['topic', 'Switched {topic} at {location} to {state}.'],
+  'topics placed by batch': [
+    'topic',
+    'Changed topics at locations in a batch. Done: {added}. Refused: {refused}.',
+  ],
   'question added': ['topic', 'Added question {qcode} of {topic}.'],
   'question changed': ['topic', 'Changed question {qcode} of {topic}.'],
   'question moved': ['topic', 'Moved question {qcode} of {topic}.'],

@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/domain/accounts/access.ts';
 import { importLimits } from '#shared/domain/administration/imports/rows.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
+import { isOf } from '#shared/domain/kit/ids.ts';
 
 /** The kinds of files that people upload, with the content type each is stored as. */
 export const contentTypes = {
@@ -42,4 +43,22 @@ export const uploadPrefix = (customerid: string, purpose: UploadPurpose): string
 export function formatOf(name: string, formats: readonly FileFormat[]): FileFormat | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return formats.find(format => format === ending) ?? null;
+}
+
+/**
+ * Returns the key of a sheet that support loads. The job that reads it has its name, and begins when it arrives; so nobody
+ * has to say that it did.
+ */
+export const sheetKey = (customerid: string, jobid: string, format: 'csv' | 'xlsx'): string =>
+  `${customerid}${sheetFolder}${jobid}.${format}`;
+
+const sheetFolder = '/uploads/batch/';
+
+/** What the keys of such sheets match, as the event bus of AWS writes it. */
+export const sheetPattern = `*${sheetFolder}*`;
+
+/** Returns the job that reads the sheet of a key, '' for the key of anything else. */
+export function jobOfSheet(key: string): string {
+  const [, customerid, jobid = ''] = /^([^/]+)\/uploads\/batch\/([^/]+)\.(?:csv|xlsx)$/.exec(key) ?? [];
+  return customerid !== undefined && isOf(jobid, customerid) ? jobid : '';
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all.ts';
+import { jobOfSheet, sheetKey, uploadPrefix } from '#shared/domain/jobs/uploads.ts';
 import { readInstallation, type Synthesised } from './app.ts';
 
 let app: Synthesised;
@@ -80,6 +81,36 @@ describe('The bucket of seals on AWS', () => {
     const rule = named('AWS::Events::Rule', /^SchedulesEveryNight/).is.Properties;
     expect(rule.ScheduleExpression).toBe('cron(0 3 * * ? *)');
     expect(JSON.stringify(rule.Targets)).toContain('SchedulesSealActivity');
+  });
+});
+
+test('A spreadsheet that arrives in the bucket on AWS starts the job that its key names, and no other file does', () => {
+  const bucket = named('AWS::S3::Bucket', /^FilesBucket/);
+  expect(bucket.is.Properties).toMatchObject({
+    NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+  });
+  const queue = named('AWS::SQS::Queue', /^WorkQueue/);
+  const { EventPattern, Targets } = named('AWS::Events::Rule', /^WorkArrived/).is.Properties as {
+    EventPattern: { detail: { bucket: unknown; object: { key: [{ wildcard: string }] } } };
+    Targets: [{ Arn: unknown; InputTransformer: { InputPathsMap: object; InputTemplate: string } }];
+  };
+  expect(EventPattern).toMatchObject({
+    source: ['aws.s3'],
+    'detail-type': ['Object Created'],
+    detail: { bucket: { name: [{ Ref: bucket.id }] } },
+  });
+  const [{ wildcard }] = EventPattern.detail.object.key;
+  const isCaught = (key: string) => new RegExp(`^${wildcard.replaceAll('*', '.*')}$`).test(key);
+  const key = sheetKey('acme', 'acme-abc', 'csv');
+  expect([isCaught(key), jobOfSheet(key)]).toEqual([true, 'acme-abc']);
+  for (const other of [`${uploadPrefix('acme', 'places')}x.csv`, 'acme/checked/acme-abc.json.gz'])
+    expect([isCaught(other), jobOfSheet(other)]).toEqual([false, '']);
+  // The worker takes the key from exactly this message, as it does from the embedded queue's.
+  const [{ Arn, InputTransformer }] = Targets;
+  expect(Arn).toEqual({ 'Fn::GetAtt': [queue.id, 'Arn'] });
+  expect(InputTransformer).toEqual({
+    InputPathsMap: { 'detail-object-key': '$.detail.object.key' },
+    InputTemplate: '{"key":<detail-object-key>}',
   });
 });
 

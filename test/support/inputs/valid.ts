@@ -11,6 +11,7 @@ import type { World } from '#test/support/world.ts';
 import { accountInputs } from './accounts.ts';
 import { administrationInputs } from './administration.ts';
 import { authoringInputs } from './authoring.ts';
+import { batchingInputs } from './batching.ts';
 import { billingInputs } from './billing.ts';
 import { certificationInputs } from './certification.ts';
 import { clientInputs } from './clients.ts';
@@ -55,6 +56,7 @@ const prepare: Record<string, Prepare> = {
   ...accountInputs,
   ...administrationInputs,
   ...authoringInputs,
+  ...batchingInputs,
   ...billingInputs,
   ...certificationInputs,
   ...clientInputs,

@@ -7,7 +7,7 @@ import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
-import { type Lead, odd, place, reportLeads } from './leads.ts';
+import { type Lead, odd, outsideLeads, place, reportLeads } from './leads.ts';
 
 const source = resolve(import.meta.dirname, '../../../web/src');
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
@@ -99,21 +99,6 @@ const leads: Record<Made, Lead> = {
     address: addresses.twoFactorReset(odd),
     route: '/adminfunction/two_factor_reset/:customerid',
     params: { customerid: odd },
-  },
-  partnerAccess: {
-    address: addresses.partnerAccess(odd),
-    route: '/partner_access/:customerid',
-    params: { customerid: odd },
-  },
-  partners: {
-    address: addresses.partners(odd),
-    route: '/adminfunction/partner_details/:customerid',
-    params: { customerid: odd },
-  },
-  supportCustomer: {
-    address: addresses.supportCustomer(odd),
-    route: '/support_menu',
-    query: { customer: odd },
   },
   customerData: {
     address: addresses.customerData(odd),
@@ -216,6 +201,7 @@ const leads: Record<Made, Lead> = {
     query: { due: 'Due within 7 days' },
   },
   ...reportLeads,
+  ...outsideLeads,
   freeQuestionnaire: {
     address: addresses.freeQuestionnaire(odd, { start: 'newquiz', periodcode: '202611', runid: '' }),
     route: '/freetest/:topicid/:selection',

@@ -67,3 +67,27 @@ export const reportLeads = {
     query: { ...months, view: 'questions', now: 'Not compliant' },
   },
 } satisfies Record<string, Lead>;
+
+/** Of the pages for people from outside an organization: its partners and the provider's staff. */
+export const outsideLeads = {
+  partnerAccess: {
+    address: addresses.partnerAccess(odd),
+    route: '/partner_access/:customerid',
+    params: { customerid: odd },
+  },
+  partners: {
+    address: addresses.partners(odd),
+    route: '/adminfunction/partner_details/:customerid',
+    params: { customerid: odd },
+  },
+  supportCustomer: {
+    address: addresses.supportCustomer(odd),
+    route: '/support_menu',
+    query: { customer: odd },
+  },
+  batchMenu: {
+    address: addresses.batchMenu({ customer: odd, load: 'places', batch: 'b&1' }),
+    route: '/cuzbatch_menu',
+    query: { customer: odd, load: 'places', batch: 'b&1' },
+  },
+} satisfies Record<string, Lead>;

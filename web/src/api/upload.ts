@@ -15,21 +15,22 @@ export async function uploadFile(
   signal: AbortSignal,
 ): Promise<string> {
   const { url, fields, key } = await sendLasting(createUpload, { purpose, format, bytes: file.size }, signal);
+  await postFile({ url, fields }, file, onProgress, signal);
+  return key;
+}
+
+/** Posts a file with the form that a call returned. Throws ApiError; a DOMException where `signal` aborted it. */
+export function postFile(
+  { url, fields }: { url: string; fields: Readonly<Record<string, string>> },
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   // The bucket ignores fields after the file.
   form.set('file', file);
-  await post(url, form, onProgress, signal);
-  return key;
-}
-
-/** Posts a form. Only XMLHttpRequest reports how much was sent. */
-function post(
-  url: string,
-  form: FormData,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
+  // Only XMLHttpRequest reports how much was sent.
   const request = new XMLHttpRequest();
   const failed = () =>
     new ApiError(0, 'network', 'The file could not be uploaded. Nothing was changed. Please try again.');

@@ -119,6 +119,10 @@ export const addresses = {
     withQuery(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid }),
   freeReport: (topiccode: string) => `/suggestion_program/${part(topiccode)}`,
 
+  batching: '/cuzbatching',
+  /** The batch menu of a customer, one of its loads, and there a spreadsheet that was checked. */
+  batchMenu: (of: { customer: string; load?: string; batch?: string }) => withQuery('/cuzbatch_menu', of),
+
   authoring: '/welcome',
   getStarted: '/getstarted',
   questionTable: (topicid: string, choice: { priority: string; category: string; guidance: string }) =>

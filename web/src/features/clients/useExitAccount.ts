@@ -5,12 +5,12 @@ import type { SessionUser } from '#web/session/session.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Returns what ends acting for a customer and opens the person's own pages, which are another load of the page. */
-export function useExitAccount({ customerid }: Pick<SessionUser, 'customerid'>) {
+export function useExitAccount({ customerid, right }: Pick<SessionUser, 'customerid' | 'right'>) {
   const send = useSend(leaveAccount);
   const leave = async () => {
     try {
       await send.mutateAsync({ customerid });
-      location.assign(addresses.home);
+      location.assign(right === 'staff' ? addresses.supportMenu : addresses.home);
     } catch (error) {
       toast('error', (error as Error).message);
     }

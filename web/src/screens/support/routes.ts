@@ -12,4 +12,14 @@ export const supportRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/support/customers/SupportMenu.tsx'),
     open: true,
   },
+  {
+    path: '/cuzbatching',
+    screen: () => import('#web/screens/support/batching/Customers.tsx'),
+    open: true,
+  },
+  {
+    path: '/cuzbatch_menu',
+    screen: () => import('#web/screens/support/batching/BatchMenu.tsx'),
+    open: true,
+  },
 ];

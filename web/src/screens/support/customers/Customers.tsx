@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   type CustomerRow,
@@ -10,9 +10,10 @@ import { pageSize } from '#shared/domain/kit/listing.ts';
 import { setupStateNames } from '#shared/domain/support/customerlist.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useListed } from '#web/api/listing.ts';
+import { OpenAccount } from '#web/features/clients/OpenAccount.tsx';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -107,17 +108,26 @@ const columnsFor = (
     words: row => `${row.pymtid} ${planName(row.pymtid)}`,
     width: '190px',
   },
-  actionColumn('Action', row => <RowActions row={row} />, '96px'),
+  actionColumn('Action', row => <RowActions row={row} />, '168px'),
 ];
 
 /** What staff can do with a customer of the list. */
-const RowActions = ({ row }: { row: CustomerRow }) => (
-  <ButtonLink
-    look="quiet"
-    small
-    to={addresses.supportCustomer(row.customerid)}
-    icon={<Pencil size={16} aria-hidden="true" />}
-  >
-    Edit<span className="visually-hidden"> {row.custdesc}</span>
-  </ButtonLink>
-);
+function RowActions({ row }: { row: CustomerRow }) {
+  const [opening, setOpening] = useState(false);
+  return (
+    <span className="row">
+      <ButtonLink
+        look="quiet"
+        small
+        to={addresses.supportCustomer(row.customerid)}
+        icon={<Pencil size={16} aria-hidden="true" />}
+      >
+        Edit<span className="visually-hidden"> {row.custdesc}</span>
+      </ButtonLink>
+      <Button small onClick={() => setOpening(true)}>
+        Open<span className="visually-hidden"> {row.custdesc}</span>
+      </Button>
+      {opening && <OpenAccount account={row} onClose={() => setOpening(false)} />}
+    </span>
+  );
+}

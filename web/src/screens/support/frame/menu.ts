@@ -1,5 +1,8 @@
-import { Building2 } from 'lucide-react';
+import { Building2, Sheet } from 'lucide-react';
 import { addresses } from '#web/session/addresses.ts';
 
 /** The pages of the support console, in the order of its bar. */
-export const staffMenu = [{ label: 'Customers', to: addresses.supportMenu, icon: Building2 }] as const;
+export const staffMenu = [
+  { label: 'Customers', to: addresses.supportMenu, icon: Building2 },
+  { label: 'Customer Batching', to: addresses.batching, icon: Sheet },
+] as const;

@@ -1,0 +1,4 @@
+import { undoBatch } from '#functions/features/support/batching/undo/undoing.ts';
+
+/** Takes a load back. */
+export const work = undoBatch;

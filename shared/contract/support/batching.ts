@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
+import { call, type Output, staffOnly } from '#shared/contract/kit/call.ts';
+import { id, ok, text } from '#shared/contract/kit/fields.ts';
+import { outcomes } from '#shared/domain/support/batching/findings.ts';
+import { loadNames } from '#shared/domain/support/batching/loads.ts';
+import { selection, sheet, uploaded, uploading } from './parts/sheets.ts';
+
+const common = { area: 'batching', access: staffOnly } as const;
+const forOne = { ...common, concerns: 'customerid' } as const;
+const upload = { ...forOne, ...uploading } as const;
+
+/** A number in an address. */
+const numeral = z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'A whole number.')));
+
+/** A customer to choose, as the documents list them. */
+const customerRow = z.object({
+  customerid: z.string(),
+  custdesc: z.string(),
+  countrycode: z.string(),
+  /** The Account Owner. */
+  useremail: z.string(),
+});
+
+export const listBatchCustomers = call({
+  ...common,
+  name: 'listBatchCustomers',
+  path: 'cuzbatch_filter',
+  method: 'GET',
+  summary: 'Lists customers for batching: those that match any of the filters, or all of them if none does.',
+  request: z.object({
+    customerid: z.optional(text(60)),
+    custdesc: z.optional(text(200)),
+    countrycode: z.optional(text(20)),
+    useremail: z.optional(text(254)),
+    /** From 0. */
+    page: numeral,
+  }),
+  response: z.object({
+    ...ok,
+    result: z.array(customerRow),
+    page: z.number(),
+    /** How many customers there are on all pages. */
+    found: z.number(),
+    /** Whether nothing matched, so that these are all customers. */
+    restored: z.boolean(),
+  }),
+  about: ['session', 'plan'],
+});
+
+export const uploadLocations = call({
+  ...upload,
+  name: 'uploadLocations',
+  path: 'Add_Location_Data',
+  summary: 'Returns a form for a spreadsheet of locations. Once it is uploaded, its dry run begins.',
+  request: z.object({ customerid: id, data: sheet }),
+  response: uploaded,
+});
+
+export const uploadUsers = call({
+  ...upload,
+  name: 'uploadUsers',
+  path: 'Add_Users_Data',
+  summary: 'Returns a form for a spreadsheet of admins and users. Once it is uploaded, its dry run begins.',
+  request: z.object({ customerid: id, data: sheet }),
+  response: uploaded,
+});
+
+export const listLocationIds = call({
+  ...forOne,
+  name: 'listLocationIds',
+  path: 'Get_customer_custlocid',
+  method: 'PUT',
+  summary: 'Lists the CustomerLocationIDs of a customer, for the preview of a spreadsheet. A read by PUT.',
+  request: selection,
+  response: z.object({
+    ...ok,
+    result: z.array(z.object({ custlocid: z.string(), locationid: z.string() })),
+  }),
+  about: ['places'],
+});
+
+export const listBatchGroups = call({
+  ...forOne,
+  name: 'listBatchGroups',
+  path: 'Get_customer_Custgroup',
+  method: 'PUT',
+  summary: 'Lists the reporting groups of a customer, for the preview of a spreadsheet. A read by PUT.',
+  request: z.object({ customerid: id }),
+  response: z.object({
+    ...ok,
+    /** Whether the plan has reporting groups. */
+    hasgroups: z.boolean(),
+    result: z.array(z.object({ custgroupid: z.string(), custgroupdesc: z.string() })),
+  }),
+  about: ['places', 'plan'],
+});
+
+const state = z.enum(['waiting', 'running', 'done', 'failed']);
+
+/** How far a job is. `problem` says why it failed and what to do. */
+const progress = {
+  jobid: z.string(),
+  state,
+  done: z.number(),
+  total: z.number(),
+  problem: z.string(),
+};
+
+const batchRow = z.object({
+  batchid: z.string(),
+  load: z.enum(loadNames),
+  filename: z.string(),
+  state,
+  /** When it was requested, in ISO 8601, and by whom. */
+  asked: z.string(),
+  by: z.string(),
+  /** Whether its rows were loaded, or are being loaded. */
+  loaded: z.boolean(),
+});
+
+export const listBatches = call({
+  ...forOne,
+  name: 'listBatches',
+  path: 'batch_list',
+  method: 'GET',
+  summary: 'Lists the spreadsheets that were checked for a customer in the last seven days, newest first.',
+  request: z.object({ customerid: id }),
+  response: z.object({ ...ok, batches: z.array(batchRow) }),
+  about: ['jobs'],
+});
+
+const finding = z.object({ column: z.string(), what: z.string(), severity: z.enum(['error', 'note']) });
+
+/** A row of a sheet after its dry run, with what became of it. */
+const plannedRow = z.object({
+  row: z.number(),
+  cells: z.array(z.string()),
+  outcome: z.enum(outcomes),
+  findings: z.array(finding),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** What the load made of it, '' before, and why it was not done. */
+  became: z.enum(['', 'done', 'refused', 'notDone']),
+  why: z.string(),
+  /** What taking the load back made of it, '' before, and why it was not taken back. */
+  undone: z.enum(['', 'takenBack', 'kept', 'impossible']),
+  undonewhy: z.string(),
+});
+
+export const getBatch = call({
+  ...forOne,
+  name: 'getBatch',
+  path: 'batch_result',
+  method: 'GET',
+  summary:
+    'Returns what the dry run of a spreadsheet found, and what became of its rows. Up to 500 rows at a time.',
+  request: z.object({
+    customerid: id,
+    batchid: id,
+    /** Only rows with this outcome, or that were not loaded. */
+    only: z.optional(z.enum([...outcomes, 'notLoaded'])),
+    /** The number of rows to leave out at the beginning. */
+    from: numeral,
+  }),
+  response: z.object({
+    ...ok,
+    batch: z.extend(batchRow, progress),
+    /** null until the dry run is done. */
+    counts: z.nullable(
+      z.object({ add: z.number(), change: z.number(), unchanged: z.number(), refused: z.number() }),
+    ),
+    /** A sentence about each limit that leaves rows out. */
+    full: z.array(z.string()),
+    columns: z.array(z.string()),
+    rows: z.array(plannedRow),
+    /** How many rows there are, of all pages. */
+    found: z.number(),
+    /** The load, null before it was started. */
+    applied: z.nullable(
+      z.object({
+        ...progress,
+        loaded: z.number(),
+        refused: z.number(),
+        notdone: z.number(),
+        /** Where the load stopped because the customer had changed since the dry run; row 0 if it did not. */
+        stopped: z.object({ row: z.number(), why: z.string() }),
+        notmailed: z.number(),
+      }),
+    ),
+    /** Taking the load back, null before it was started. */
+    undo: z.nullable(
+      z.object({ ...progress, takenback: z.number(), kept: z.number(), impossible: z.number() }),
+    ),
+  }),
+  about: ['jobs'],
+  grants: ['readTable', 'readFiles'],
+});
+
+const nodata = {
+  code: 400,
+  message:
+    'The check of this spreadsheet is not finished, or it is no longer kept. Nothing was changed. Choose the file again.',
+} as const;
+
+export const applyBatch = call({
+  ...forOne,
+  name: 'applyBatch',
+  path: 'batch_apply',
+  method: 'POST',
+  summary: 'Does in the background what the dry run of a spreadsheet planned. Each row is done once.',
+  request: z.object({ customerid: id, batchid: id }),
+  response: z.object({ ...ok, jobid: z.string() }),
+  refusals: {
+    ...jobRefusals,
+    nodata,
+    norows: {
+      code: 400,
+      message:
+        'No row of this spreadsheet adds or changes anything. Correct the rows, then choose the file again.',
+    },
+  },
+  touches: ['jobs'],
+  grants: ['readTable', 'writeTable', 'startJobs'],
+});
+
+export const undoBatch = call({
+  ...forOne,
+  name: 'undoBatch',
+  path: 'batch_undo',
+  method: 'POST',
+  summary: 'Takes back in the background what was loaded within the last seven days, row by row.',
+  request: z.object({ customerid: id, batchid: id }),
+  response: z.object({ ...ok, jobid: z.string() }),
+  refusals: {
+    ...jobRefusals,
+    notloaded: {
+      code: 400,
+      message: 'Nothing was loaded, or it was more than seven days ago. Nothing was changed.',
+    },
+  },
+  touches: ['jobs'],
+  grants: ['readTable', 'writeTable', 'startJobs'],
+});
+
+export type Batch = Output<typeof getBatch>;
+export type BatchRow = Batch['rows'][number];

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  type GridLoad as AnyGrid,
+  type Load,
+  loads,
+  sheetLoads,
+} from '#shared/domain/support/batching/loads.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { BatchPage } from './BatchPage.tsx';
+import { Checked } from './Checked.tsx';
+import { GridLoad } from './grid/GridLoad.tsx';
+import { Preview } from './preview/Preview.tsx';
+
+interface Props {
+  load: Load;
+  customer: string;
+  /** What was checked, '' while rows are chosen. */
+  batchid: string;
+}
+
+/**
+ * Loads rows: they are brought as a spreadsheet or chosen in a grid, checked by the server, and then loaded as the check
+ * said.
+ */
+export function BatchLoad({ load, customer, batchid }: Props) {
+  const [, setQuery] = useSearchParams();
+  const menu = addresses.batchMenu({ customer });
+  const show = (batch: string) => setQuery({ customer, load, ...(batch && { batch }) });
+  return (
+    <BatchPage
+      title={loads[load].title}
+      help={`Customer ${customer}`}
+      crumbs={[
+        { label: 'Customer Batching', to: addresses.batching },
+        { label: 'Batch Menu', to: menu },
+      ]}
+      action={
+        <ButtonLink look="quiet" to={menu}>
+          Return To Batching Menu
+        </ButtonLink>
+      }
+    >
+      {batchid ? (
+        <Checked key={batchid} customer={customer} batchid={batchid} onAgain={() => show('')} />
+      ) : (
+        <Begin load={load} customer={customer} onChecked={show} />
+      )}
+    </BatchPage>
+  );
+}
+
+interface BeginProps {
+  load: Load;
+  customer: string;
+  onChecked(batchid: string): void;
+}
+
+function Begin({ load, ...rest }: BeginProps) {
+  const sheet = sheetLoads.find(name => name === load);
+  return sheet ? <Preview load={sheet} {...rest} /> : <GridLoad load={load as AnyGrid} {...rest} />;
+}

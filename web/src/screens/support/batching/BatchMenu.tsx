@@ -1,0 +1,48 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { type Load, loadNames, loads } from '#shared/domain/support/batching/loads.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Entries } from '#web/ui/page/Entries.tsx';
+import { BatchLoad } from './BatchLoad.tsx';
+import { BatchPage } from './BatchPage.tsx';
+
+/** The order of the menu: what the others need comes first. */
+const order = ['places', 'pairs', 'people', 'assignments', 'permissions'] as const satisfies readonly Load[];
+
+const help: Readonly<Record<Load, string>> = {
+  places: 'Adds locations from a spreadsheet.',
+  people: 'Adds admins and users from a spreadsheet, and mails each of them a welcome.',
+  pairs: 'Puts topics at many locations, or switches them there.',
+  assignments: 'Gives locations to many people who do not have all of them.',
+  permissions: 'Gives Users View or Edit for topics at their locations.',
+};
+
+/** The batch menu of one customer, and the load that was chosen in it. */
+export function Screen() {
+  const [query] = useSearchParams();
+  const customer = query.get('customer') ?? '';
+  const load = loadNames.find(name => name === query.get('load'));
+  if (!customer) return <Navigate replace to={addresses.batching} />;
+  if (load)
+    return <BatchLoad key={load} load={load} customer={customer} batchid={query.get('batch') ?? ''} />;
+  return (
+    <BatchPage
+      title="Batch Menu"
+      help={`Customer ${customer}. Choose what to load.`}
+      crumbs={[{ label: 'Customer Batching', to: addresses.batching }]}
+      action={
+        <ButtonLink look="quiet" to={addresses.batching}>
+          Exit
+        </ButtonLink>
+      }
+    >
+      <Entries
+        entries={order.map(name => ({
+          label: loads[name].title,
+          to: addresses.batchMenu({ customer, load: name }),
+          help: help[name],
+        }))}
+      />
+    </BatchPage>
+  );
+}

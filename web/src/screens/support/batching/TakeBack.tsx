@@ -1,0 +1,57 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { type Batch, undoBatch } from '#shared/contract/support/batching.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+
+const rows = (count: number): string => counted(count, ['row was', 'rows were']);
+
+/** Offers to take a load back, and says what became of that. */
+export function TakeBack({ customer, found: { batch, applied, undo } }: { customer: string; found: Batch }) {
+  const [asking, setAsking] = useState(false);
+  const send = useSend(undoBatch);
+  const start = () =>
+    send.mutate({ customerid: customer, batchid: batch.batchid }, { onSettled: () => setAsking(false) });
+  if (undo?.state === 'done') {
+    const { takenback, kept, impossible } = undo;
+    return (
+      <p role="status">
+        {rows(takenback)} taken back.
+        {kept > 0 && ` ${rows(kept)} kept, because somebody has changed them since.`}
+        {impossible > 0 && ` ${rows(impossible)} not possible to take back; the list says why.`}
+      </p>
+    );
+  }
+  if (applied!.loaded === 0) return null;
+  return (
+    <>
+      {send.error && <Problem error={send.error} />}
+      {undo?.state === 'failed' && (
+        <Problem error={new Error(`${undo.problem} Rows that were taken back before stay so.`)} />
+      )}
+      <div>
+        <Button look="quiet" icon={<Undo2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          Take this load back
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Take this load back?"
+          confirm="Take back"
+          busy={send.isPending}
+          onConfirm={start}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            People are removed and permissions are taken away again. Locations and topics at locations are
+            switched off. Rows that somebody has changed or used since are kept. You can do this within seven
+            days.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { useMemo, useState } from 'react';
+import { toCsv } from '#shared/domain/kit/csv.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { type GridLoad as Kind, loads, sheetLimits } from '#shared/domain/support/batching/loads.ts';
+import { Earlier } from '#web/screens/support/batching/Earlier.tsx';
+import { PageSize } from '#web/screens/support/batching/PageSize.tsx';
+import { useUpload } from '#web/screens/support/batching/useUpload.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Progress } from '#web/ui/tell/Progress.tsx';
+import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { type GridRow, gridRow, grids } from './grids.ts';
+import { Narrow } from './Narrow.tsx';
+import { type Asked, useCells } from './useCells.ts';
+
+interface Props {
+  load: Kind;
+  customer: string;
+  onChecked(batchid: string): void;
+}
+
+const nothing: Asked = { search: '', group: '', topics: '', location: '', missing: false };
+const rowNouns = ['row', 'rows'] as const;
+
+/** Chooses rows in a grid and what they become, and has them checked. Nothing is changed before that. */
+export function GridLoad({ load, customer, onChecked }: Props) {
+  const [asked, setAsked] = useState(nothing);
+  /** Where each part that was opened begins; the last is shown. */
+  const [starts, setStarts] = useState([0]);
+  const [edits, setEdits] = useState<ReadonlyMap<string, GridRow>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [size, setSize] = useState(5);
+  const [setting, setSetting] = useState<Setting | null>(null);
+  const { answer, groups } = useCells(load, customer, asked, starts.at(-1)!, size);
+  const { value, options, keyOf } = grids[load];
+  const { columns, title } = loads[load];
+  const file = async () => {
+    const rows = [...edits.values()];
+    const cells = columns.map(label => ({ label, value: (row: GridRow) => row[label] ?? '' }));
+    return new Blob([toCsv(cells, rows)], { type: 'text/csv' });
+  };
+  const upload = useUpload(load, customer, file, title, onChecked);
+  const rows = useMemo(
+    () => (answer.data?.result ?? []).map(row => edits.get(keyOf(gridRow(row))) ?? gridRow(row)),
+    [answer.data, edits, keyOf],
+  );
+  const shown = useMemo(() => columnsOf(load, edits), [load, edits]);
+  const narrow = (next: Asked) => {
+    setAsked(next);
+    setStarts([0]);
+    setChosen(new Set());
+  };
+  const ask = (to: string) => {
+    const found = rows.filter(row => chosen.has(keyOf(row)) && row[value[0]] !== to);
+    if (found.length === 0) return toast('info', 'Not Selected');
+    setSetting({ to, rows: found });
+  };
+  const change = ({ to, rows: found }: Setting) => {
+    const next = new Map(edits);
+    for (const row of found) next.set(keyOf(row), { ...row, [value[0]]: to });
+    setEdits(next);
+    setChosen(new Set());
+    setSetting(null);
+    toast('success', 'Successfully saved in the list. Check the rows to load them.');
+  };
+  const check = () => {
+    if (edits.size === 0) return toast('info', 'Not Selected');
+    if (edits.size > sheetLimits.rows) return toast('info', 'Check at most 2,000 rows at a time.');
+    void upload.start();
+  };
+  if (upload.share !== null)
+    return (
+      <div className="card">
+        <Progress label={`Uploading, ${Math.round(upload.share * 100)} %`} share={upload.share} />
+      </div>
+    );
+  return (
+    <>
+      {upload.error && <Problem error={upload.error} />}
+      <Narrow load={load} customer={customer} asked={asked} groups={groups} onNarrow={narrow} />
+      <section className="card stack" aria-label="Changes">
+        <p role="status">
+          {edits.size === 0
+            ? 'Check rows in the list, then press what they become.'
+            : `${counted(edits.size, rowNouns)} to be changed. The check says what loading each would do.`}
+        </p>
+        <div className="row">
+          {options.map(option => (
+            <Button key={option} onClick={() => ask(option)}>
+              {load === 'assignments' ? 'Assign' : `${value[1]}: ${option}`}
+            </Button>
+          ))}
+          <Button look="primary" onClick={check}>
+            Check {edits.size > 0 ? counted(edits.size, rowNouns) : 'rows'}
+          </Button>
+          {edits.size > 0 && (
+            <Button look="quiet" onClick={() => setEdits(new Map())}>
+              Clear the list
+            </Button>
+          )}
+        </div>
+      </section>
+      <Answer of={answer} what="the rows" shape="list">
+        {({ next }) => (
+          <div className="stack">
+            <DataTable
+              label="rows"
+              columns={shown}
+              rows={rows}
+              rowKey={keyOf}
+              search={false}
+              selection={{
+                chosen,
+                onChange: setChosen,
+                may: () => true,
+                nameOf: row => grids[load].columns.map(([key]) => row[key]).join(', '),
+              }}
+              empty={<Empty title="No records available for this selection">Choose another one.</Empty>}
+            />
+            <div className="batch-pages">
+              <PageSize
+                size={size}
+                onSize={rowsOnPage => {
+                  setSize(rowsOnPage);
+                  setStarts([0]);
+                }}
+              />
+              <Button
+                look="quiet"
+                disabled={starts.length === 1}
+                onClick={() => setStarts(starts.slice(0, -1))}
+              >
+                Previous rows
+              </Button>
+              <Button look="quiet" disabled={next === 0} onClick={() => setStarts([...starts, next])}>
+                Next rows
+              </Button>
+            </div>
+          </div>
+        )}
+      </Answer>
+      <Earlier load={load} customer={customer} />
+      {setting && (
+        <Ask load={load} setting={setting} onNo={() => setSetting(null)} onYes={() => change(setting)} />
+      )}
+    </>
+  );
+}
+
+/** Rows that are to be changed, and what their value becomes. */
+interface Setting {
+  to: string;
+  rows: readonly GridRow[];
+}
+
+interface AskProps {
+  load: Kind;
+  setting: Setting;
+  onNo(): void;
+  onYes(): void;
+}
+
+/** Asks before rows are changed. */
+function Ask({ load, setting: { to, rows }, onNo, onYes }: AskProps) {
+  const [key, label] = grids[load].value;
+  const [row, ...more] = rows;
+  const what = more.length === 0 ? label : `${label} of ${counted(rows.length, rowNouns)}`;
+  const from = more.length === 0 ? ` from “${row?.[key] ?? ''}”` : '';
+  return (
+    <Dialog
+      title={`Change ${label}?`}
+      onClose={onNo}
+      actions={
+        <>
+          <Button onClick={onNo}>No</Button>
+          <Button look="primary" onClick={onYes}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Pressing Yes will change {what}
+        {from} to “{to}”. Do you want to proceed?
+      </p>
+    </Dialog>
+  );
+}
+
+function columnsOf(load: Kind, edits: ReadonlyMap<string, GridRow>): Column<GridRow>[] {
+  const { columns, value, keyOf } = grids[load];
+  const [key, label] = value;
+  return [
+    ...columns.map(
+      ([name, heading], at): Column<GridRow> => ({
+        key: name,
+        label: heading,
+        value: row => row[name] || '–',
+        cut: 60,
+        sortable: false,
+        ...(at === 0 && { role: 'name' as const }),
+      }),
+    ),
+    {
+      key,
+      label,
+      value: row => row[key] || '–',
+      sortable: false,
+      render: row =>
+        edits.has(keyOf(row)) ? <Tag tone="info">{`${row[key]} (to be checked)`}</Tag> : row[key] || '–',
+    },
+  ];
+}
