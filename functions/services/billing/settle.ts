@@ -25,7 +25,6 @@ import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { alone } from './alone.ts';
 import { turnEnd } from './ending.ts';
-import { sendPaymentMail } from './notify.ts';
 import type { Outcome } from './outcome.ts';
 import { type Account, accountOf, isUnmanaged } from './person.ts';
 import { putBack, readSubscription, type Seen } from './stripe.ts';
@@ -81,7 +80,7 @@ async function settled(
     try {
       if (completes && (await renewalEnded(before, seen, at))) continue;
       const outcome = await record(before, seen, at, by);
-      await sendPaymentMail(outcome, before.paidBy, at);
+      await (await import('./notify.ts')).sendPaymentMail(outcome, before.paidBy, at);
       return completes ? await nextPlanBack(outcome, at) : outcome;
     } catch (error) {
       // Another request recorded something in between: start again.

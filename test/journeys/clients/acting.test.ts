@@ -10,6 +10,7 @@ const iris = signedIn(journey, cast.iris);
 test('a partner acts in one tab, in another for somebody else, comes back by a bookmark, and exits', async () => {
   const { page } = iris;
   await iris.go('/partner_access/0');
+  await page.getByRole('button', { name: 'Select Northwind Care Group' }).waitFor();
   await look(iris, 'partner-access');
   await page.getByRole('button', { name: 'Select Northwind Care Group' }).click();
   await page.getByText('Iris is acting for Northwind Care Group').waitFor();
@@ -57,6 +58,8 @@ test('a Master Admin ends a partner’s access while they work, and it is told i
   await maya.page.getByLabel('Partner Email').fill(cast.iris);
   await maya.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await maya.page.getByText('Partner added successfully').waitFor();
+  // What was opened before has ended for good.
   await page.reload();
+  await page.getByRole('button', { name: 'Open it' }).click();
   await page.getByText('Iris is acting for Northwind Care Group').waitFor();
 });
