@@ -125,7 +125,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   // It opens customers for people of other ones, or of none.
   partner: {
     reads: [...session, staff],
-    indexes: [partner],
+    indexes: [partner, clients],
     checks: [customer],
     writes: [acting],
     audits: true,
@@ -166,7 +166,7 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
   },
   clients: {
-    reads: [...session, settings],
+    reads: [...session, settings, rollups],
     indexes: [clients],
     writes: [person],
     updates: [customer],

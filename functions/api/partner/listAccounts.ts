@@ -2,6 +2,6 @@ import { accountsOf } from '#functions/features/clients/accounts.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { listAccounts } from '#shared/contract/clients/partner.ts';
 
-export const handler = handleSignedIn(listAccounts, async ({ who, at }) => ({
-  result: await accountsOf(who.email, at),
+export const handler = handleSignedIn(listAccounts, async ({ who, self, at }) => ({
+  result: await accountsOf({ email: who.email, home: self?.customerid ?? '' }, at),
 }));

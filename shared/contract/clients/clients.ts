@@ -3,7 +3,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { clientTexts, offerTexts, ownerEmail } from './parts/fields.ts';
-import { clientRow, historyRow, pendingRow } from './parts/rows.ts';
+import { clientRow, historyRow, pendingRow, standingRow } from './parts/rows.ts';
 
 const common = { area: 'clients', access: permission('Client Functions') } as const;
 const scope = { customer: 'customerid' } as const;
@@ -159,6 +159,18 @@ export const listClients = call({
   about: ['clients', 'plan', 'session'],
 });
 
+export const listClientStandings = call({
+  ...common,
+  name: 'listClientStandings',
+  path: 'client_standings',
+  method: 'GET',
+  summary: 'Returns how each client stands: its risk, what is done this month, past due and open.',
+  scope,
+  request: z.object(who),
+  response: z.object({ ...ok, Standings: z.array(standingRow) }),
+  about: ['clients'],
+});
+
 export const changeClient = call({
   ...common,
   name: 'changeClient',
@@ -187,4 +199,5 @@ export const listClientHistory = call({
 
 export type PendingClient = Output<typeof listPendingClients>['Pendinglist'][number];
 export type Client = Output<typeof listClients>['Clientlist'][number];
+export type ClientStandingRow = Output<typeof listClientStandings>['Standings'][number];
 export type EnrollChoices = Output<typeof listEnrollChoices>;

@@ -39,6 +39,7 @@ export const clientInputs: Record<string, (world: World) => Promise<Input>> = {
     return { customerid: 'conco' };
   },
   listClientHistory: paid,
+  listClientStandings: async () => ({ customerid: 'conco' }),
   addPendingClient: async () => ({ contractorid: 'conco', ...offerTo(fresh()) }),
   changePendingClient: async world => ({
     contractorid: 'conco',

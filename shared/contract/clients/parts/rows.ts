@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { planRow } from '#shared/contract/billing/parts/rows.ts';
 import { flag, revision } from '#shared/contract/kit/fields.ts';
+import { riskChanges } from '#shared/domain/reporting/certification.ts';
 
 /** A client that a contractor has not enrolled yet, or whose owner has not signed in yet. */
 export const pendingRow = z.object({
@@ -53,6 +54,22 @@ export const clientRow = z.object({
   /** Support has switched the client off. */
   switchedoff: flag,
   revision,
+});
+
+/** How a client stands. */
+export const standingRow = z.object({
+  clientid: z.string(),
+  /** The average of the newest scores; null without a completed questionnaire. */
+  riskscore: z.nullable(z.number()),
+  riskchange: z.enum([...riskChanges, '']),
+  /** Questionnaires of this month: completed, and all that can be answered. */
+  completed: z.number(),
+  expected: z.number(),
+  /** Topics at locations that are past due. */
+  pastdue: z.number(),
+  /** Suggestions of the newest reports that are not completed, and those of them past their due day. */
+  opencount: z.number(),
+  overduecount: z.number(),
 });
 
 /** A client plan, and why it cannot be chosen for a client; '' if it can. */

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
-import { type AccountRow, listAccounts, openAccount } from '#shared/contract/clients/partner.ts';
+import { type AccountRow, listAccounts } from '#shared/contract/clients/partner.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { useSend } from '#web/api/useSend.ts';
-import { actingAddress } from '#web/session/acting.ts';
+import { useActFor } from '#web/features/clients/useActFor.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { timeOfDay } from '#web/ui/dates.ts';
@@ -12,25 +10,12 @@ import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Lists the organizations that the person may act for, and opens one. */
 export function Screen() {
   const answer = useCall(listAccounts, {});
-  const send = useSend(openAccount);
-  const { mutateAsync } = send;
-  const opening = send.isPending ? send.variables?.customerid : undefined;
-  const columns = useMemo(() => {
-    const open = async ({ customerid, useremail, until }: AccountRow) => {
-      try {
-        if (!until) await mutateAsync({ customerid, useremail });
-        location.assign(actingAddress(customerid));
-      } catch (error) {
-        toast('error', (error as Error).message);
-      }
-    };
-    return columnsFor(open, opening);
-  }, [mutateAsync, opening]);
+  const { act, opening } = useActFor();
+  const columns = columnsFor(({ customerid, until }) => act(customerid, until !== ''), opening);
   return (
     <Page
       title="Partner Access"

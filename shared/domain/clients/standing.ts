@@ -1,0 +1,60 @@
+import { deskOf } from '#shared/domain/answering/desk.ts';
+import { openSuggestions } from '#shared/domain/answering/tasks/tasks.ts';
+import type { WorkRow } from '#shared/domain/answering/worklist.ts';
+import type { PeriodCode } from '#shared/domain/kit/periods.ts';
+import {
+  averageOf,
+  hundredths,
+  type RiskChange,
+  riskChange,
+} from '#shared/domain/reporting/certification.ts';
+import type { Latest } from '#shared/domain/reporting/rollup.ts';
+
+/** How a client stands: what its contractor looks at first. */
+export interface ClientStanding {
+  /** The average of the newest scores, and the change from the ones before; null without a completed questionnaire. */
+  risk: { score: number; change: RiskChange } | null;
+  /** Questionnaires of this month: completed, and all that can be answered. */
+  completed: number;
+  expected: number;
+  pastDue: number;
+  open: number;
+  overdue: number;
+}
+
+const average = (scores: readonly number[]): number =>
+  averageOf(
+    scores.reduce((sum, score) => sum + hundredths(score), 0),
+    scores.length,
+  );
+
+/**
+ * Returns how a client stands from the rows of its topic list and its newest reports. A report without one before counts
+ * with the same score in both averages. Source: docs/product.md, Clients.
+ */
+export function standingOf(
+  work: readonly Pick<WorkRow, 'period' | 'status' | 'pastDue'>[],
+  reports: readonly Pick<Latest, 'score' | 'before' | 'beforeScore' | 'tasks'>[],
+  { current, today }: { current: PeriodCode; today: string },
+): ClientStanding {
+  const { counts } = deskOf(
+    work.map(row => ({ ...row, open: false })),
+    current,
+  );
+  const actions = reports.map(({ tasks }) => openSuggestions(tasks, today));
+  const sum = (of: 'open' | 'overdue') => actions.reduce((total, each) => total + each[of], 0);
+  const score = average(reports.map(each => each.score));
+  const before = average(reports.map(each => (each.before ? each.beforeScore : each.score)));
+  return {
+    risk: reports.length > 0 ? { score, change: riskChange(before, score) } : null,
+    completed: counts.completed,
+    expected: work.filter(({ period }) => period === current).length,
+    pastDue: counts.pastDue,
+    open: sum('open'),
+    overdue: sum('overdue'),
+  };
+}
+
+/** Returns how much a client needs attention: what is past due and overdue first, then the risk. */
+export const attention = (client: { late: number; risk: number | null; change: RiskChange | '' }): number =>
+  client.late * 1000 + (client.risk ?? 0) + (client.change === 'Increased' ? 100 : 0);

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractorItem } from '#functions/data/clients/relations.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { present, putMany, update, write } from '#functions/data/table/table.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { listClientStandings } from '#shared/contract/clients/clients.ts';
+import { checkAccounts, listAccounts } from '#shared/contract/clients/partner.ts';
+import { people } from '#test/support/cast.ts';
+import { tripsOf } from '#test/support/meter.ts';
+import { makePlace } from '#test/support/places.ts';
+import { completedIn } from '#test/support/reports.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+const asCal = { as: people.cal };
+const standings = async () =>
+  (await world.call(listClientStandings, { customerid: 'conco' }, asCal)).body.Standings;
+const accounts = async () => (await world.call(listAccounts, {}, asCal)).body.result;
+
+test('a contractor sees how each client stands, from its newest reports and its list', async () => {
+  const place = await makePlace();
+  await completedIn(world, '202602', place);
+  const [acme, ...others] = await standings();
+  expect(others, 'fable is on Free').toEqual([]);
+  expect(acme).toMatchObject({ clientid: 'acme', completed: 0, expected: 1, pastdue: 0 });
+  expect(acme!.riskscore).not.toBeNull();
+  expect(acme!.riskchange).toBe('No Change');
+  expect(acme!.opencount).toBeGreaterThan(0);
+});
+
+test('a contractor’s people find their clients under Partner Access, and only while they may act for them', async () => {
+  expect(await accounts()).toMatchObject([{ customerid: 'acme', right: 'contractor', lastday: '' }]);
+  expect((await world.call(checkAccounts, {}, { as: people.cora })).body.reason).toBe('noaccount');
+  const set = (active: boolean) => write(update(keys.contractor('acme', 'conco'), { active }, present));
+  await set(false);
+  expect(await accounts()).toEqual([]);
+  expect(await standings()).toEqual([]);
+  await set(true);
+});
+
+test('200 clients are read in three round trips one after the other', async () => {
+  const clients = Array.from({ length: 200 }, (_, n) => `many${n}`);
+  const built = clients.flatMap(customerid => [
+    ...new CustomerBuilder({
+      customerid,
+      name: `Many ${customerid}`,
+      planid: 8,
+      endDate: '2026-12-31',
+    }).build(),
+    contractorItem(customerid, 'conco'),
+  ]);
+  await putMany(built);
+  await standings();
+  let rows: Awaited<ReturnType<typeof standings>> = [];
+  const trips = await tripsOf(async () => {
+    rows = await standings();
+  });
+  expect(rows).toHaveLength(201);
+  expect(trips).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { attention, standingOf } from '#shared/domain/clients/standing.ts';
+
+const at = { current: '202603', today: '2026-03-15' };
+const row = (status: 'Available' | 'Inprocess' | 'Completed', pastDue = false, period = '202603') => ({
+  period,
+  status,
+  pastDue,
+});
+const report = (score: number, beforeScore: number | null, dues: string[] = []) => ({
+  score,
+  before: beforeScore === null ? '' : '202602',
+  beforeScore: beforeScore ?? 0,
+  tasks: dues.map((due, qcode) => ({
+    qcode,
+    priority: 'High' as const,
+    owner: '',
+    due,
+    completed: '' as const,
+  })),
+});
+
+test('a client without a completed questionnaire has no risk, and what it has to do is counted', () => {
+  const work = [row('Available', true), row('Inprocess', false, '202602'), row('Completed')];
+  expect(standingOf(work, [], at)).toEqual({
+    risk: null,
+    completed: 1,
+    expected: 2,
+    pastDue: 1,
+    open: 0,
+    overdue: 0,
+  });
+});
+
+test('the risk is the average of the newest scores, against those before', () => {
+  const reports = [report(40, 20, ['2026-03-14', '2026-03-15', '']), report(10, null)];
+  expect(standingOf([], reports, at)).toMatchObject({
+    risk: { score: 25, change: 'Increased' },
+    open: 3,
+    overdue: 1,
+  });
+  expect(standingOf([], [report(0, 10)], at).risk?.change).toBe('Removed');
+  expect(standingOf([], [report(10, null)], at).risk?.change).toBe('No Change');
+});
+
+test('whoever has more that is late comes first, whatever the risk', () => {
+  const change = fc.constantFrom('Removed' as const, 'Reduced' as const, 'Increased' as const, '' as const);
+  const client = fc.record({ late: fc.nat(500), risk: fc.double({ min: 0, max: 100, noNaN: true }), change });
+  fc.assert(
+    fc.property(client, client, (a, b) => {
+      if (a.late > b.late) expect(attention(a)).toBeGreaterThan(attention(b));
+    }),
+  );
+});

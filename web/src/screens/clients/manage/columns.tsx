@@ -1,0 +1,193 @@
+import { CircleAlert, CircleCheck, CircleSlash, Pencil } from 'lucide-react';
+import type { Client, ClientStandingRow } from '#shared/contract/clients/clients.ts';
+import { attention } from '#shared/domain/clients/standing.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
+import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { MoreMenu } from '#web/ui/menu/Menu.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { Tag } from '#web/ui/tell/states.tsx';
+
+/** A client and how it stands; nothing about that while it is loading, or where nobody can act for it. */
+export interface Row extends Client {
+  standing?: ClientStandingRow;
+}
+
+/** What is opened over the list. */
+export type Open = { edit: Client } | { history: Client } | { renewal: Client } | null;
+
+const payers = { contractor: 'You', client: 'The client', support: 'By contract' } as const;
+
+/** Returns what becomes of a plan after its last day. */
+function afterwards({ planstatus, enddate, renews, nextpymtdesc, pastdue }: Client): string {
+  if (!enddate) return '';
+  if (pastdue === 'Y') return 'Renewal failed';
+  if (planstatus === 'Closed') return 'Ended';
+  if (renews === 'N') return 'Does not renew';
+  return nextpymtdesc ? `Then ${nextpymtdesc}` : 'Renews';
+}
+
+interface Actions {
+  setOpen(open: Open): void;
+  canPay: boolean;
+  act(clientid: string): Promise<void>;
+  /** The client that is being opened. */
+  opening: string | undefined;
+}
+
+/** Returns the place of a client in the list: those with something late first, those nobody can act for last. */
+const urgency = ({ standing }: Row): number => {
+  if (!standing) return -1;
+  const { overduecount, pastdue, riskscore: risk, riskchange: change } = standing;
+  return attention({ late: overduecount + pastdue, risk, change });
+};
+
+/** Returns what a client has to do, in words. */
+function workWords({ standing }: Row): [first: string, second: string] {
+  if (!standing) return ['', ''];
+  const { completed, expected, pastdue, opencount, overduecount } = standing;
+  const late = [pastdue > 0 && `${pastdue} past due`, overduecount > 0 && `${overduecount} overdue`];
+  return [
+    late.filter(Boolean).join(', ') || 'Nothing late',
+    `${completed} of ${expected} done this month, ${opencount} open`,
+  ];
+}
+
+/** Returns the columns of the list of clients. */
+export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<Row>[] => [
+  {
+    key: 'custdesc',
+    label: 'Client',
+    value: r => r.custdesc,
+    words: r => `${r.custdesc} ${r.owneremail}`,
+    render: r => (
+      <>
+        {r.custdesc}
+        <span className="second-line">{r.owneremail}</span>
+      </>
+    ),
+    role: 'name',
+  },
+  {
+    key: 'attention',
+    label: 'To do',
+    value: r => urgency(r),
+    words: r => workWords(r).join(', '),
+    render: r => (
+      <span>
+        {workWords(r)[0]}
+        <span className="second-line">{workWords(r)[1]}</span>
+      </span>
+    ),
+    width: '216px',
+    explained: 'Topics past due and suggestions overdue. What needs attention most comes first.',
+  },
+  {
+    key: 'risk',
+    label: 'Risk',
+    value: r => r.standing?.riskscore ?? -1,
+    words: r => `${r.standing?.riskscore ?? ''} ${r.standing?.riskchange ?? ''}`,
+    render: r =>
+      r.standing?.riskscore === null || !r.standing ? (
+        '–'
+      ) : (
+        <span>
+          {r.standing.riskscore.toFixed(2)}
+          <span className="second-line">
+            {r.standing.riskchange && <ChangeTag change={r.standing.riskchange} />}
+          </span>
+        </span>
+      ),
+    width: '120px',
+    explained: 'The average of the newest risk scores, and the change from the ones before.',
+  },
+  {
+    key: 'enddate',
+    label: 'Plan',
+    value: r => r.enddate,
+    words: r => `${r.pymtdesc} ${payers[r.paidby]} ${describeDay(r.enddate)} ${afterwards(r)}`,
+    render: r => (
+      <span>
+        {r.pymtdesc}
+        <span className="second-line">
+          {[r.enddate ? describeDay(r.enddate) : 'No end', afterwards(r)].filter(Boolean).join(' · ')}
+        </span>
+        <span className="second-line">Paid by: {payers[r.paidby].toLowerCase()}</span>
+      </span>
+    ),
+    width: '208px',
+  },
+  {
+    key: 'activecc',
+    label: 'Active Client',
+    value: r => stateOf(r).word,
+    words: r => `${stateOf(r).word} ${daysWords(r.reminday)}`,
+    render: r => (
+      <span>
+        <State of={r} />
+        <span className="second-line">Reminder: {daysWords(r.reminday)}</span>
+      </span>
+    ),
+    width: '136px',
+  },
+  actionColumn(
+    'Action',
+    r => (
+      <div className="row">
+        {r.standing && (
+          <Button
+            small
+            busy={opening === r.clientid}
+            aria-label={`Act for ${r.custdesc}`}
+            onClick={() => void act(r.clientid)}
+          >
+            Act
+          </Button>
+        )}
+        <IconButton small data-opens label={`Edit ${r.custdesc}`} onClick={() => setOpen({ edit: r })}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        <MoreMenu>
+          <ButtonLink look="quiet" to={addresses.plansForClient({ clientid: r.clientid })}>
+            Change Enrolled Plan
+          </ButtonLink>
+          <Button look="quiet" onClick={() => setOpen({ history: r })}>
+            Plan history
+          </Button>
+          {canPay && r.renewable === 'Y' && r.activecc === 'Y' && (
+            <Button look="quiet" onClick={() => setOpen({ renewal: r })}>
+              {r.renews === 'Y' ? 'End the renewal' : 'Renew again'}
+            </Button>
+          )}
+        </MoreMenu>
+      </div>
+    ),
+    '176px',
+  ),
+];
+
+const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** The filters of the list of clients. */
+export const filters: readonly Filter<Row>[] = [
+  { key: 'plan', label: 'Plan', values: r => [r.pymtdesc] },
+  { key: 'active', label: 'Active Client', values: r => [stateOf(r).word] },
+];
+
+function stateOf({ activecc, switchedoff }: Client) {
+  if (switchedoff === 'Y') return { word: 'Switched off', tone: 'bad', Icon: CircleAlert } as const;
+  return activecc === 'Y'
+    ? ({ word: 'Active', tone: 'good', Icon: CircleCheck } as const)
+    : ({ word: 'Inactive', tone: 'neutral', Icon: CircleSlash } as const);
+}
+
+function State({ of }: { of: Client }) {
+  const { word, tone, Icon } = stateOf(of);
+  return (
+    <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {word}
+    </Tag>
+  );
+}
