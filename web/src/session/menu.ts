@@ -205,7 +205,7 @@ export const clientMenu: readonly Omit<AdminEntry, 'needs' | 'ownMaster'>[] = [
   {
     label: 'Manage Client',
     to: addresses.manageClient,
-    help: 'Your clients’ plans, when they end, and whether you work for them.',
+    help: 'What your clients have to do, how they stand, and their plans.',
   },
 ];
 

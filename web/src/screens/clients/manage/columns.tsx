@@ -1,12 +1,13 @@
-import { CircleAlert, CircleCheck, CircleSlash, Pencil } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, EllipsisVertical, Pencil } from 'lucide-react';
 import type { Client, ClientStandingRow } from '#shared/contract/clients/clients.ts';
 import { attention } from '#shared/domain/clients/standing.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { MoreMenu } from '#web/ui/menu/Menu.tsx';
+import { Menu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 
@@ -18,7 +19,7 @@ export interface Row extends Client {
 /** What is opened over the list. */
 export type Open = { edit: Client } | { history: Client } | { renewal: Client } | null;
 
-const payers = { contractor: 'You', client: 'The client', support: 'By contract' } as const;
+const payers = { contractor: 'You', client: 'The client', support: 'Contract' } as const;
 
 /** Returns what becomes of a plan after its last day. */
 function afterwards({ planstatus, enddate, renews, nextpymtdesc, pastdue }: Client): string {
@@ -45,13 +46,15 @@ const urgency = ({ standing }: Row): number => {
 };
 
 /** Returns what a client has to do, in words. */
-function workWords({ standing }: Row): [first: string, second: string] {
-  if (!standing) return ['', ''];
+function workWords({ standing }: Row): string[] {
+  if (!standing) return [];
   const { completed, expected, pastdue, opencount, overduecount } = standing;
+  const open = counted(opencount, ['open suggestion', 'open suggestions']);
   const late = [pastdue > 0 && `${pastdue} past due`, overduecount > 0 && `${overduecount} overdue`];
   return [
     late.filter(Boolean).join(', ') || 'Nothing late',
-    `${completed} of ${expected} done this month, ${opencount} open`,
+    `${completed} of ${expected} done this month`,
+    open,
   ];
 }
 
@@ -78,10 +81,16 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
     render: r => (
       <span>
         {workWords(r)[0]}
-        <span className="second-line">{workWords(r)[1]}</span>
+        {workWords(r)
+          .slice(1)
+          .map(line => (
+            <span key={line} className="second-line">
+              {line}
+            </span>
+          ))}
       </span>
     ),
-    width: '216px',
+    width: '184px',
     explained: 'Topics past due and suggestions overdue. What needs attention most comes first.',
   },
   {
@@ -100,7 +109,7 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
           </span>
         </span>
       ),
-    width: '120px',
+    width: '112px',
     explained: 'The average of the newest risk scores, and the change from the ones before.',
   },
   {
@@ -111,13 +120,13 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
     render: r => (
       <span>
         {r.pymtdesc}
+        <span className="second-line">{r.enddate ? `Through ${describeDay(r.enddate)}` : 'No end'}</span>
         <span className="second-line">
-          {[r.enddate ? describeDay(r.enddate) : 'No end', afterwards(r)].filter(Boolean).join(' · ')}
+          {[afterwards(r), `Paid by ${payers[r.paidby].toLowerCase()}`].filter(Boolean).join(' · ')}
         </span>
-        <span className="second-line">Paid by: {payers[r.paidby].toLowerCase()}</span>
       </span>
     ),
-    width: '208px',
+    width: '184px',
   },
   {
     key: 'activecc',
@@ -130,7 +139,7 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
         <span className="second-line">Reminder: {daysWords(r.reminday)}</span>
       </span>
     ),
-    width: '136px',
+    width: '144px',
   },
   actionColumn(
     'Action',
@@ -149,7 +158,11 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
         <IconButton small data-opens label={`Edit ${r.custdesc}`} onClick={() => setOpen({ edit: r })}>
           <Pencil size={16} aria-hidden="true" />
         </IconButton>
-        <MoreMenu>
+        <Menu
+          label={<span className="visually-hidden">More about {r.custdesc}</span>}
+          look="quiet"
+          icon={<EllipsisVertical size={18} aria-hidden="true" />}
+        >
           <ButtonLink look="quiet" to={addresses.plansForClient({ clientid: r.clientid })}>
             Change Enrolled Plan
           </ButtonLink>
@@ -161,7 +174,7 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
               {r.renews === 'Y' ? 'End the renewal' : 'Renew again'}
             </Button>
           )}
-        </MoreMenu>
+        </Menu>
       </div>
     ),
     '176px',
