@@ -176,7 +176,10 @@ describe('What cannot be saved', () => {
   });
 
   test('is a selection of which nothing is left', async () => {
-    expect((await save({}, master, 'report=done&topics=gone')).body.reason).toBe('nothingLeft');
+    for (const gone of ['topics=gone', 'group=gone', 'group=unused']) {
+      expect((await save({}, master, `report=done&${gone}`)).body.reason, gone).toBe('nothingLeft');
+    }
+    expect((await save({}, master, 'report=done&group=west')).status).toBe(200);
   });
 
   test(`is more than ${mostSaved} at an organization, also of many at the same moment`, async () => {
