@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Member, membersOf } from '#functions/data/administration/member.ts';
 import {
   type SavedChoice,
@@ -45,12 +46,25 @@ export const mayGetReports = (members: readonly Member[], planid: number): strin
     .map(({ email }) => email)
     .sort();
 
-/** Returns why what is chosen about a saved report is refused, with the values of the refusal; undefined if nothing is wrong. */
+/** What is chosen about the mails of a report. */
+type MailChoice = Pick<SavedChoice, 'schedule' | 'recipients'>;
+
+/** Returns whether two choices mail a report at the same times to the same people. */
+const areMailedAlike = (a: MailChoice, b: MailChoice): boolean =>
+  isDeepStrictEqual(a.schedule, b.schedule) &&
+  isDeepStrictEqual([...a.recipients].sort(), [...b.recipients].sort());
+
+/**
+ * Returns why what is chosen about a saved report is refused, with the values of the refusal; undefined if nothing is wrong.
+ * What stays as it was takes no right: who gets a report is decided again before each mail.
+ */
 export function choiceProblem(
   { permissions, customer }: Actor,
-  { schedule, recipients }: SavedChoice,
+  { schedule, recipients }: MailChoice,
   members: readonly Member[],
+  before?: MailChoice,
 ): ['noday' | 'nobody' | 'nodownload'] | ['notallowed', { people: string }] | undefined {
+  if (before && areMailedAlike(before, { schedule, recipients })) return undefined;
   if (!isSchedule(schedule)) return ['noday'];
   if (schedule.every === 'never') return undefined;
   if (!permissions.has('Download Reports')) return ['nodownload'];

@@ -175,6 +175,23 @@ describe('What cannot be saved', () => {
     expect(offered.map(({ useremail }) => useremail)).toEqual([lead, master]);
   });
 
+  test('is another time or another person for the mails of somebody who may no longer download; the rest can be changed, and the mails ended', async () => {
+    const seat = keys.member('reports', user);
+    const download = (...more: string[]) =>
+      write(update(seat, { grants: ['View Customer Reports', ...more] }));
+    await download('Download Reports');
+    const row = await saved({ ...weekly, recipients: [lead, user] }, user);
+    await download();
+    for (const other of [{ day: 2 }, { recipients: [lead] }]) {
+      expect((await change(row, other, user)).body.reason).toBe('nodownload');
+    }
+    const renamed = await change(row, { reportname: fresh(), recipients: [user, lead] }, user);
+    expect([renamed.status, renamed.body.row?.recipients]).toEqual([200, [user, lead]]);
+    const ended = await change(renamed.body.row, { every: 'never', day: 0, recipients: [] }, user);
+    expect([ended.status, ended.body.row?.every]).toEqual([200, 'never']);
+    expect((await change(ended.body.row, weekly, user)).body.reason).toBe('nodownload');
+  });
+
   test('is a selection of which nothing is left', async () => {
     for (const gone of ['topics=gone', 'group=gone', 'group=unused']) {
       expect((await save({}, master, `report=done&${gone}`)).body.reason, gone).toBe('nothingLeft');
