@@ -33,7 +33,8 @@ export function choiceIn({ reportname, shared, every, day, recipients }: SentCho
   };
 }
 
-const isHere = (members: readonly Member[], email: string): boolean =>
+/** Returns whether a person has an active seat. */
+export const isHere = (members: readonly Member[], email: string): boolean =>
   members.some(one => one.email === email && one.active);
 
 /** Returns the people to whom a report can be mailed: active here, with the rights to see and to download reports. */
@@ -82,6 +83,15 @@ export function rowFor(
 ): Output<typeof saveReport>['row'] {
   const ownerHere = isHere(members, saved.owner);
   return savedRow(saved, { changes: mayChangeSaved(saved, actor, ownerHere), ownerHere });
+}
+
+/**
+ * Reads a saved report that its owner just saved, if it is what is to be saved: the answer of a repeated request was lost.
+ * Returns undefined if it is another one.
+ */
+export async function savedBefore({ savedid, ...fresh }: SavedReport): Promise<SavedReport | undefined> {
+  const now = await readOne(savedReport(fresh.customerid, savedid), true);
+  return now && isDeepStrictEqual({ ...now, revision: 0 }, { ...fresh, savedid }) ? now : undefined;
 }
 
 /**
