@@ -9,7 +9,6 @@ import { handler } from '#functions/events/reminders.ts';
 import { mailSavedReports } from '#functions/features/reporting/savedmail.ts';
 import { unsubscribe } from '#shared/contract/accounts/mailsettings.ts';
 import { changeSavedReport, deleteSavedReport, saveReport } from '#shared/contract/reporting/savedreports.ts';
-import { costOf } from '#test/support/meter.ts';
 import { castOf, clockAt, remindedCustomer } from '#test/support/people/reminding.ts';
 import { killedAfter } from '#test/support/turns/kill.ts';
 import { asRole } from '#test/support/walls/walls.ts';
@@ -266,42 +265,6 @@ describe('What goes wrong', () => {
       expect(counts()[0], `killed after ${after}`).toBe(first + 1);
       if (!killed) break;
     }
-  });
-
-  test('reminders go out first, and the other saved reports although one cannot be made; it is tried again that morning', async () => {
-    const rows = [
-      await save({ recipients: [owner] }),
-      await save({ reportname: 'Other', recipients: [owner] }),
-    ];
-    await write(update(keys.customerProfile(customerid), { mailsTopics: true }));
-    const arrived = () =>
-      world.local.mailbox
-        .messages()
-        .filter(({ to }) => to === owner)
-        .map(({ subject }) => subject)
-        .reverse();
-    // Whichever comes first: each is broken once.
-    const days = [monday, nextMonday];
-    for (const [n, { savedid }] of rows.entries()) {
-      const key = keys.savedReport(customerid, savedid);
-      await write(update(key, { recipients: 1 }));
-      await runAt(days[n]!);
-      await write(update(key, { recipients: [owner] }));
-      const whole = [...rows.keys()].filter(other => other !== n).map(other => rows[other]!.reportname);
-      expect(arrived().slice(3 * n)).toEqual(['1 topic past due', ...whole]);
-      await runAt(days[n]!, '07:15');
-      expect(arrived().slice(3 * n + 2)).toEqual([rows[n]!.reportname]);
-    }
-  });
-
-  test('on a day on which none is due, nobody is read', async () => {
-    await save({ recipients: [owner] });
-    const many = Array.from({ length: 100 }, (_, one) => ({
-      ...keys.member(customerid, `one${one}@many.example`),
-      firstName: 'x'.repeat(500),
-    }));
-    await putMany(many);
-    expect((await costOf(() => work(tuesday))).rcu).toBeLessThan(3);
   });
 });
 
