@@ -1,4 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { noteReminded } from '#functions/data/mailing/mail.ts';
 import { mailSavedReports } from '#functions/features/reporting/savedmail.ts';
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
@@ -6,9 +7,9 @@ import { remindCustomer } from '#functions/services/mailing/digests.ts';
 import type { ReminderMessage } from '#functions/services/mailing/queue.ts';
 
 /**
- * Mails the saved reports of the customers that the queue names, and reminds their people. A customer for whom one of both
- * failed because of an error of ours is reported, so that the queue delivers it again; who got a mail by then gets no second
- * one.
+ * Reminds the people of the customers that the queue names, then mails their saved reports, which can take long. When nothing
+ * is left of both, the day is noted. A customer for whom one of both failed because of an error of ours is reported, so that
+ * the queue delivers it again; who got a mail by then gets no second one.
  */
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
@@ -25,10 +26,11 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
         return undefined;
       }
     };
-    // A report that cannot be made must not keep anybody from being reminded.
+    const reminded = await attempt('reminders', () => remindCustomer(customerid, timezone, instant));
     const reports = await attempt('saved reports', () => mailSavedReports(customerid, instant));
-    const isMore = reports?.more ?? true;
-    await attempt('reminders', () => remindCustomer(customerid, timezone, instant, { isMore }));
+    if (reminded?.done && reports?.more === false) {
+      await attempt('reminded', () => noteReminded(customerid, reminded.done, instant));
+    }
   }
   return { batchItemFailures };
 };

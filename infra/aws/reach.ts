@@ -209,10 +209,9 @@ const reaches: Readonly<Record<string, Reach>> = {
   // They read the activity of every customer, and write nothing to the table.
   seal_activity: { reads: [audit, reading], indexes: [customers] },
   verify_activity: { reads: [audit, reading], indexes: [customers] },
-  // An import adds locations and people in the name of a person, whose right it looks up.
   // It parses files that people upload, makes the files of reports, and writes nothing but what came of it.
   work: { reads: [...topics, draft, version, rollups, mail, job], indexes: [done], writes: [job] },
-  // It parses no file: it reads what was found in one.
+  // It parses no file: it reads what was found in one, and adds locations and people in the name of a person.
   import_rows: {
     reads: [...topics, job],
     indexes: [owner],

@@ -7,7 +7,7 @@ export const handler = handle(previewReportMail, async ({ input, actor, at, refu
   const { kind } = input;
   const addressed = await addressedBy(actor, kind, input, undefined, at);
   if (!addressed) return refuse('switchedOff');
-  const { recipients, left, day } = addressed;
+  const { recipients, left, switchedOff, day } = addressed;
   return {
     recipients: recipients.map(({ record, concerns: { tasks, topics } }) => ({
       useremail: record.email,
@@ -16,5 +16,6 @@ export const handler = handle(previewReportMail, async ({ input, actor, at, refu
       withheld: withheld(record, kind, day),
     })),
     left,
+    inactive: switchedOff,
   };
 });

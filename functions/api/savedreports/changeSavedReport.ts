@@ -18,7 +18,7 @@ export const handler = handle(changeSavedReport, async ({ input, actor, refuse, 
     if (isDeepStrictEqual({ name, shared, schedule, recipients }, choice))
       return { message, row: rowFor(actor, now, members) };
     if (now.revision !== revision) return refuse('stale', {}, { row: rowFor(actor, now, members) });
-    const problem = choiceProblem(actor, choice, members);
+    const problem = choiceProblem(actor, choice, members, now);
     if (problem) return refuse(...problem);
     const failed = await writeNamed(savedChanged(now, choice, actor, at));
     if (failed?.part === 'name') return refuse('nameused');

@@ -3,7 +3,7 @@ import { membersOf } from '#functions/data/administration/member.ts';
 import { reportSaved } from '#functions/data/reporting/saved.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { planReport } from '#functions/features/reporting/files/making.ts';
-import { choiceIn, choiceProblem, rowFor } from '#functions/features/reporting/saved.ts';
+import { choiceIn, choiceProblem, rowFor, savedBefore } from '#functions/features/reporting/saved.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveReport } from '#shared/contract/reporting/savedreports.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
@@ -21,6 +21,9 @@ export const handler = handle(saveReport, async ({ input, actor, refuse, at }) =
   const savedid = `${customerid}-${randomId(8, bytes => randomFillSync(bytes))}`;
   const fresh = { ...choice, customerid, savedid, owner: actor.email, address, revision: 0 };
   const failed = await writeNamed(reportSaved(fresh, actor, at));
-  if (failed) return failed.part === 'room' ? refuse('toomany', { most: mostSaved }) : refuse('nameused');
-  return { message: 'Report saved', row: rowFor(actor, fresh, members) };
+  if (failed?.part === 'room') return refuse('toomany', { most: mostSaved });
+  // A repeated request, whose answer was lost, finds what it saved.
+  const named = failed && (await savedBefore({ ...fresh, savedid: String(failed.item?.savedid) }));
+  if (failed && !named) return refuse('nameused');
+  return { message: 'Report saved', row: rowFor(actor, named ?? fresh, members) };
 });

@@ -1,4 +1,4 @@
-import { groupsOf } from '#functions/data/administration/group.ts';
+import { type Group, groupsOf } from '#functions/data/administration/group.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import { topicStatus } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
@@ -32,12 +32,16 @@ export async function choicesFor(actor: Actor): Promise<Choosable> {
   };
 }
 
+/** Returns the groups that have one of some locations. */
+const groupsWith = (locations: readonly Location[], groups: readonly Group[]): Group[] => {
+  const used = new Set(locations.map(({ groupid }) => groupid));
+  return groups.filter(({ groupid }) => used.has(groupid));
+};
+
 /** Reads the reporting groups of the locations that a person can choose, for the wire. */
 export async function groupChoices(actor: Actor) {
   const [groups, { locations }] = await Promise.all([groupsOf(actor.customer.customerid), choicesFor(actor)]);
-  const used = new Set(locations.map(({ groupid }) => groupid));
-  const result = groups
-    .filter(({ groupid }) => used.has(groupid))
+  const result = groupsWith(locations, groups)
     .map(({ groupid, name }) => ({ custgroupid: groupid, custgroupdesc: name }))
     .sort((a, b) => a.custgroupdesc.localeCompare(b.custgroupdesc));
   return { result, groupid: '' as const };
@@ -49,7 +53,7 @@ export async function readChoices(actor: Actor, at: Date): Promise<Choices> {
   const [groups, { topics, locations }] = await Promise.all([groupsOf(customerid), choicesFor(actor)]);
   const countries = [...new Set(locations.map(({ country }) => country))].sort();
   return {
-    groups: groups.map(({ groupid, name }) => ({ id: bareId(groupid), name })),
+    groups: groupsWith(locations, groups).map(({ groupid, name }) => ({ id: bareId(groupid), name })),
     places: locations.map(({ locationid, name, country, groupid, active }) => ({
       id: bareId(locationid),
       name,

@@ -20,8 +20,9 @@ interface Addressed {
   facts: MailFacts;
   day: string;
   recipients: { record: MailRecord; concerns: Concerns }[];
-  /** Rows that are in nobody's mail. */
+  /** Rows that are in nobody's mail, and how many of them are about locations that are off. */
   left: number;
+  switchedOff: number;
 }
 
 /**
@@ -62,12 +63,14 @@ export async function addressedBy(
     true,
   );
   const recipients = concerned.map(([, concerns], n) => ({ record: records[n]!, concerns }));
-  const all = kind === 'topics' ? about.pastDue.length : about.reports.flatMap(assignedTasksIn).length;
+  const switchedOff =
+    kind === 'topics' ? 0 : facts.switchedOff.filter(isMeant).flatMap(assignedTasksIn).length;
+  const active = kind === 'topics' ? about.pastDue.length : about.reports.flatMap(assignedTasksIn).length;
   const told =
     kind === 'topics'
       ? new Set(concerned.flatMap(([, { topics }]) => topics.map(placeId))).size
       : concerned.reduce((count, [, { tasks }]) => count + tasks.length, 0);
-  return { facts, day, recipients, left: all - told };
+  return { facts, day, recipients, left: active + switchedOff - told, switchedOff };
 }
 
 /** Sends everybody their mail. Returns how many were sent, can be sent later, or may be lost, and what went wrong of ours. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Member, membersOf } from '#functions/data/administration/member.ts';
 import {
   type SavedChoice,
@@ -32,7 +33,8 @@ export function choiceIn({ reportname, shared, every, day, recipients }: SentCho
   };
 }
 
-const isHere = (members: readonly Member[], email: string): boolean =>
+/** Returns whether a person has an active seat. */
+export const isHere = (members: readonly Member[], email: string): boolean =>
   members.some(one => one.email === email && one.active);
 
 /** Returns the people to whom a report can be mailed: active here, with the rights to see and to download reports. */
@@ -45,12 +47,25 @@ export const mayGetReports = (members: readonly Member[], planid: number): strin
     .map(({ email }) => email)
     .sort();
 
-/** Returns why what is chosen about a saved report is refused, with the values of the refusal; undefined if nothing is wrong. */
+/** What is chosen about the mails of a report. */
+type MailChoice = Pick<SavedChoice, 'schedule' | 'recipients'>;
+
+/** Returns whether two choices mail a report at the same times to the same people. */
+const areMailedAlike = (a: MailChoice, b: MailChoice): boolean =>
+  isDeepStrictEqual(a.schedule, b.schedule) &&
+  isDeepStrictEqual([...a.recipients].sort(), [...b.recipients].sort());
+
+/**
+ * Returns why what is chosen about a saved report is refused, with the values of the refusal; undefined if nothing is wrong.
+ * What stays as it was takes no right: who gets a report is decided again before each mail.
+ */
 export function choiceProblem(
   { permissions, customer }: Actor,
-  { schedule, recipients }: SavedChoice,
+  { schedule, recipients }: MailChoice,
   members: readonly Member[],
+  before?: MailChoice,
 ): ['noday' | 'nobody' | 'nodownload'] | ['notallowed', { people: string }] | undefined {
+  if (before && areMailedAlike(before, { schedule, recipients })) return undefined;
   if (!isSchedule(schedule)) return ['noday'];
   if (schedule.every === 'never') return undefined;
   if (!permissions.has('Download Reports')) return ['nodownload'];
@@ -68,6 +83,15 @@ export function rowFor(
 ): Output<typeof saveReport>['row'] {
   const ownerHere = isHere(members, saved.owner);
   return savedRow(saved, { changes: mayChangeSaved(saved, actor, ownerHere), ownerHere });
+}
+
+/**
+ * Reads a saved report that its owner just saved, if it is what is to be saved: the answer of a repeated request was lost.
+ * Returns undefined if it is another one.
+ */
+export async function savedBefore({ savedid, ...fresh }: SavedReport): Promise<SavedReport | undefined> {
+  const now = await readOne(savedReport(fresh.customerid, savedid), true);
+  return now && isDeepStrictEqual({ ...now, revision: 0 }, { ...fresh, savedid }) ? now : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { wholeCustomer } from '#functions/data/administration/whole.ts';
+import { customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { membersOf } from '#functions/data/administration/member.ts';
 import { type MailRecord, mailRecord } from '#functions/data/mailing/mail.ts';
 import { type SavedReport, savedReportsOf } from '#functions/data/reporting/saved.ts';
 import { claimSavedMail, releaseSavedMail, savedMailDay } from '#functions/data/reporting/savedmail.ts';
@@ -6,6 +7,7 @@ import { readAll } from '#functions/data/table/table.ts';
 import { actorNow } from '#functions/features/jobs/asking.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import { log } from '#functions/kit/log.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { sendMail } from '#functions/services/mail/mail.ts';
 import { savedReportMail } from '#functions/services/mail/savedreport.ts';
@@ -50,36 +52,54 @@ interface Made {
 
 /**
  * Mails the saved reports of a customer that are due on this day, each person what they may see. Returns the mails that were
- * sent, or in a dry run would be. Source: docs/product.md, Saved reports.
+ * sent, or in a dry run would be. If one cannot be made, it throws the error after it has mailed the others. Source: docs/product.md, Saved reports.
  */
 export async function mailSavedReports(customerid: string, at: Date, dryRun = false): Promise<SavedRun> {
   const run: SavedRun = { mails: [], more: false };
-  const [{ its, profile, members }, all] = await Promise.all([
-    wholeCustomer(customerid),
+  const [{ its, profile }, all] = await Promise.all([
+    readAll({ its: customer(customerid), profile: customerProfile(customerid) }),
     savedReportsOf(customerid),
   ]);
   const day = its && reminderDay(at, its.timezone);
   if (!day || profile.demo || !isReminded(its, day)) return run;
+  const due = all.filter(({ schedule }) => isDueOn(schedule, day));
+  if (due.length === 0) return run;
+  const members = await membersOf(customerid);
   const here = new Set(members.filter(({ active }) => active).map(({ email }) => email));
-  for (const saved of all.filter(({ schedule, owner }) => isDueOn(schedule, day) && here.has(owner))) {
-    // Everybody who reaches everything gets the same.
-    let whole: Made | null | undefined;
-    for (const email of saved.recipients) {
-      const { record, mailed } = await readAll(stateOf(saved, email), true);
-      if (record.off.includes('reports')) continue;
-      run.more ||= mailed >= day;
-      const actor = mailed >= day ? undefined : await recipientNow(email, customerid, at);
-      if (!actor) continue;
-      const isWhole = reachOf(actor) === 'all';
-      const made = isWhole && whole !== undefined ? whole : await make(actor, saved, at, dryRun);
-      if (isWhole) whole = made;
-      if (!made) continue;
-      const outcome = dryRun ? 'sent' : await mail({ saved, made, record, day, at, organization: its.name });
-      run.more ||= outcome === 'later' || outcome === 'taken';
-      if (outcome === 'sent') run.mails.push({ customerid, to: email, report: saved.name, rows: made.rows });
+  const errors: unknown[] = [];
+  for (const saved of due.filter(({ owner }) => here.has(owner))) {
+    try {
+      await mailOne({ saved, day, at, organization: its.name }, run, dryRun);
+    } catch (error) {
+      // A report that cannot be made must not keep the others from being mailed.
+      log('error', 'saved report', { customer: customerid, id: saved.savedid, error: (error as Error).name });
+      errors.push(error);
     }
   }
+  if (errors.length > 0) throw errors[0];
   return run;
+}
+
+/** Mails a saved report to each of its people, and notes in `run` what came of it. */
+async function mailOne(due: Due, run: SavedRun, dryRun: boolean): Promise<void> {
+  const { saved, day, at } = due;
+  const { customerid } = saved;
+  // Everybody who reaches everything gets the same.
+  let whole: Made | null | undefined;
+  for (const email of saved.recipients) {
+    const { record, mailed } = await readAll(stateOf(saved, email), true);
+    if (record.off.includes('reports')) continue;
+    run.more ||= mailed >= day;
+    const actor = mailed >= day ? undefined : await recipientNow(email, customerid, at);
+    if (!actor) continue;
+    const isWhole = reachOf(actor) === 'all';
+    const made = isWhole && whole !== undefined ? whole : await make(actor, saved, at, dryRun);
+    if (isWhole) whole = made;
+    if (!made) continue;
+    const outcome = dryRun ? 'sent' : await mail({ ...due, made, record });
+    run.more ||= outcome === 'later' || outcome === 'taken';
+    if (outcome === 'sent') run.mails.push({ customerid, to: email, report: saved.name, rows: made.rows });
+  }
 }
 
 const stateOf = (saved: SavedReport, email: string) => ({
@@ -116,13 +136,17 @@ async function make(actor: Actor, { address }: SavedReport, at: Date, dryRun: bo
   };
 }
 
-interface One {
+/** A saved report that is due on a day. */
+interface Due {
   saved: SavedReport;
-  made: Made;
-  record: MailRecord;
   day: string;
   at: Date;
   organization: string;
+}
+
+interface One extends Due {
+  made: Made;
+  record: MailRecord;
 }
 
 /**

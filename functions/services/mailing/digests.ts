@@ -1,4 +1,4 @@
-import { type MailRecord, mailRecord, noteReminded } from '#functions/data/mailing/mail.ts';
+import { type MailRecord, mailRecord } from '#functions/data/mailing/mail.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { log } from '#functions/kit/log.ts';
@@ -27,30 +27,37 @@ export interface ReminderMail {
   topics: number;
 }
 
+/** What came of a customer's reminders. */
+export interface RemindRun {
+  mails: ReminderMail[];
+  /** The customer's day if nobody is left to remind on it, '' otherwise. */
+  done: string;
+}
+
 /** How often a mail is decided again because something changed in between. */
 const mostTries = 3;
 
 /**
  * Reminds the people of a customer of whom it is time, each with one mail. Returns the mails that were sent, or in a dry run
- * would be. When nobody is left for the day, that is noted, unless there is more to send: `isMore`. Source: docs/product.md, Reminders.
+ * would be. Source: docs/product.md, Reminders.
  */
 export async function remindCustomer(
   customerid: string,
   timezone: string,
   at: Date,
-  { dryRun = false, isMore = false }: { dryRun?: boolean; isMore?: boolean } = {},
-): Promise<ReminderMail[]> {
+  dryRun = false,
+): Promise<RemindRun> {
   const day = reminderDay(at, timezone);
   const facts = day ? await mailFacts(customerid, day) : undefined;
-  if (!day || !facts || facts.profile.demo || !isReminded(facts.its, day)) return [];
+  if (!day || !facts || facts.profile.demo || !isReminded(facts.its, day)) return { mails: [], done: '' };
   // The time zone was changed since it was looked up.
-  if (reminderDay(at, facts.its.timezone) !== day) return [];
+  if (reminderDay(at, facts.its.timezone) !== day) return { mails: [], done: '' };
   const mails: ReminderMail[] = [];
   const concerned = [...concernsOf(facts)];
   const records = await readMany(concerned.map(([email]) => mailRecord(email)));
   let later = 0;
   // Another worker may still give the claim of a mail back, and who notes the day would take it from the later ones.
-  let others = isMore || records.some(({ sent }) => Object.values(sent).includes(day));
+  let others = records.some(({ sent }) => Object.values(sent).includes(day));
   for (const [n, [email, concerns]] of concerned.entries()) {
     const one = { facts, concerns, day, at };
     const { digest, outcome, overtaken } = dryRun
@@ -60,10 +67,8 @@ export async function remindCustomer(
     others ||= overtaken;
     if (digest && outcome === 'sent') mails.push({ customerid, to: email, ...countsOf(digest) });
   }
-  if (dryRun) return mails;
-  if (later === 0 && !others) await noteReminded(customerid, day, at);
-  log('info', 'reminders', { customer: customerid, mails: mails.length, later });
-  return mails;
+  if (!dryRun) log('info', 'reminders', { customer: customerid, mails: mails.length, later });
+  return { mails, done: dryRun || later > 0 || others ? '' : day };
 }
 
 const countsOf = ({ overdue, soon, assigned, topics }: Digest) => ({

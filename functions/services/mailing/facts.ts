@@ -18,6 +18,8 @@ export interface MailFacts extends Facts {
   its: Customer;
   profile: CustomerProfile;
   locations: ReadonlyMap<string, Location>;
+  /** The newest reports at locations that are off: reports show them, and nobody is reminded of them. */
+  switchedOff: Facts['reports'];
   nameOf(at: At): string;
 }
 
@@ -44,6 +46,11 @@ export async function mailFacts(customerid: string, day: string): Promise<MailFa
       ),
     }),
   );
+  const [active = [], switchedOff = []] = [true, false].map(isActive =>
+    reports
+      .filter(({ locationid }) => (settings.locations.get(locationid)?.active ?? false) === isActive)
+      .map(({ rolled: { period, tasks }, ...place }) => ({ ...place, period, tasks })),
+  );
   return {
     its,
     profile,
@@ -51,9 +58,8 @@ export async function mailFacts(customerid: string, day: string): Promise<MailFa
     people,
     accountOwner: profile.accountOwner,
     on: { tasks: profile.mailsSuggestions, topics: profile.mailsTopics },
-    reports: reports
-      .filter(({ locationid }) => settings.locations.get(locationid)?.active)
-      .map(({ rolled: { period, tasks }, ...place }) => ({ ...place, period, tasks })),
+    reports: active,
+    switchedOff,
     pastDue: pastDueAt(settings, day, its.pastDueMonths),
     nameOf: namesOf(its, settings),
   };
@@ -76,8 +82,8 @@ const namesOf =
     placeName(its, topics.get(topicid), locations.get(locationid));
 
 /**
- * Returns what mails call a topic at a location. On plans without reporting by location there is one location at most, and
- * its name says nothing new.
+ * Returns what mails call a topic at a location. On plans without reporting by location, mails name no locations, as reports
+ * do not.
  */
 export function placeName(
   { planid }: Pick<Customer, 'planid'>,

@@ -31,10 +31,8 @@ export async function runReminders(
   const left = morning.filter(({ customerid, day }) => !done.get(day)?.has(customerid));
   const customers = left.map(({ customerid }) => customerid);
   if (dryRun) {
-    const mails = await severally(left, its =>
-      remindCustomer(its.customerid, its.timezone, at, { dryRun: true }),
-    );
-    return { customers, mails: mails.flat() };
+    const runs = await severally(left, its => remindCustomer(its.customerid, its.timezone, at, true));
+    return { customers, mails: runs.flatMap(({ mails }) => mails) };
   }
   const { sendReminder } = await import('./queue.ts');
   await severally(left, ({ customerid, timezone }) =>

@@ -33,7 +33,7 @@ export const getReportFile = call({
   // The answer differs each time, so no browser keeps it.
   method: 'POST',
   summary:
-    'Returns the address from which who asked for the file of a report downloads it within five minutes.',
+    'Returns the address from which who asked for the file of a report, or who sees all locations, downloads it within five minutes.',
   scope: { job: 'jobid' },
   request: z.object({ jobid: id }),
   response: z.object({

@@ -52,6 +52,8 @@ export const previewReportMail = call({
     recipients: z.array(z.object({ useremail: z.string(), rows: z.number(), overdue: z.number(), withheld })),
     /** Rows of the report that are in nobody's mail. */
     left: z.number(),
+    /** How many of these are about inactive locations. */
+    inactive: z.number(),
   }),
   refusals: { switchedOff: refusals.switchedOff },
   about: ['topics', 'places', 'runs', 'reports', 'people', 'mails'],

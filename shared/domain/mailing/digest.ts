@@ -81,10 +81,7 @@ export function toldOfPastDue(place: At, people: readonly Recipient[], accountOw
   );
   if (users.length > 0) return users;
   const admins = here.filter(
-    person =>
-      person.adminType === adminType.locationAdmin &&
-      !person.allLocations &&
-      person.locations.includes(place.locationid),
+    person => person.adminType === adminType.locationAdmin && person.locations.includes(place.locationid),
   );
   return admins.length > 0 ? admins : here.filter(({ email }) => email === accountOwner);
 }

@@ -16,8 +16,8 @@ export const hasDetails = (report: ReportName): boolean => report !== 'pastdue' 
 const lists = ['countries', 'places', 'topics'] as const;
 type ListName = (typeof lists)[number];
 
-/** What can be chosen, in the order in which it is shown: the ids of each list. */
-export type Offered = Readonly<Record<ListName, readonly string[]>>;
+/** What can be chosen, in the order in which it is shown: the ids of each list, and of the groups. */
+export type Offered = Readonly<Record<ListName | 'groups', readonly string[]>>;
 
 /** What people chose: the report, which view of its result ('' while they choose), and what it is narrowed to. */
 export interface Chosen {
@@ -75,8 +75,16 @@ export function readChosen(query: { get(name: string): string | null }, offered:
   };
 }
 
-/** Returns whether nothing is chosen of a list that offers something: nothing is left of what an address names. */
+/** Returns whether a group is chosen that is not offered. Where no places are offered, groups narrow nothing. */
+const isGroupGone = ({ group }: Chosen, { groups, places }: Offered): boolean =>
+  group !== '' && places.length > 0 && !groups.includes(group);
+
+/**
+ * Returns whether nothing is left of what an address names: nothing is chosen of a list that offers something, or the group
+ * is not offered.
+ */
 export const choosesNothing = (chosen: Chosen, offered: Offered): boolean =>
+  isGroupGone(chosen, offered) ||
   lists.some(name => offered[name].length > 0 && chosen.lists[name].size === 0);
 
 /** Returns the parameters of the address of what people chose. */
@@ -111,7 +119,8 @@ export function selectionOf(
 }
 
 /** Returns the ids that can be chosen, in the order in which they are shown. */
-export const offeredBy = ({ countries, places, topics }: Choices): Offered => ({
+export const offeredBy = ({ groups, countries, places, topics }: Choices): Offered => ({
+  groups: groups.map(({ id }) => id),
   countries: countries.map(({ id }) => id),
   places: places.map(({ id }) => id),
   topics: topics.map(({ id }) => id),

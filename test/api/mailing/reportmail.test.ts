@@ -197,6 +197,18 @@ describe('the mail of the report of assigned tasks', () => {
     });
   });
 
+  test('names the tasks of the report at locations that are off, which are in nobody’s mail', async () => {
+    await putMany(newestReport(customerid, 'fire', 'two', [{ owner, due: '2026-03-01' }]));
+    await write(update(keys.location(customerid, id('one')), { active: false }));
+    await world.at(noon, async () => {
+      const { recipients, left, inactive } = await preview('tasks');
+      const { report } = (await world.call(runAssignedReport, of(), as())).body;
+      expect([recipients.map(({ useremail }) => useremail), left, inactive]).toEqual([[owner], 3, 3]);
+      expect(report).toHaveLength(left + 1);
+      expect(await preview('tasks', { Locationlist: [id('two')] })).toMatchObject({ left: 0, inactive: 0 });
+    });
+  });
+
   test('leaves out who switched it off', async () => {
     await changeMails(await readOne(mailRecord(user)), { off: ['tasks'] });
     await world.at(noon, async () => {

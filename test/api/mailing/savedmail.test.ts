@@ -266,23 +266,6 @@ describe('What goes wrong', () => {
       if (!killed) break;
     }
   });
-
-  test('reminders go out although a saved report cannot be made', async () => {
-    await save({ recipients: [owner] });
-    await write(update(keys.customerProfile(customerid), { mailsTopics: true }));
-    const [saved] = (await everything()).filter(
-      ({ pk, sk }) => pk === `SAVED#${customerid}` && String(sk).startsWith('REPORT#'),
-    );
-    const stored = { pk: String(saved!.pk), sk: String(saved!.sk) };
-    await write(update(stored, { schedule: undefined }));
-    await runAt(monday);
-    await write(update(stored, { schedule: saved!.schedule }));
-    expect(
-      world.local.mailbox
-        .messages()
-        .some(({ to, subject }) => to === owner && subject === '1 topic past due'),
-    ).toBe(true);
-  });
 });
 
 test('A dry run lists who would get which report, and writes and sends nothing', async () => {

@@ -203,9 +203,16 @@ describe('The permission to download', () => {
 
 test.each([
   ['what is no longer there', 'report=completed&view=details&topics=gone', 'nothingLeft'],
+  ['a group that is no longer there', 'report=completed&view=details&group=gone', 'nothingLeft'],
   ['days that are none', 'report=done&view=details&from=2026-02-30&to=2026-03-01', 'wrongDays'],
   ['days after today', 'report=done&view=details&to=2026-03-17', 'wrongDays'],
 ])('An address with %s makes no file', async (_, address, reason) => {
   const { status, body } = await ask(address);
   expect([status, body.reason]).toEqual([400, reason]);
+});
+
+test('A shared address with a group makes a file for those alone who can choose one of its locations', async () => {
+  const address = 'report=completed&view=details&group=west';
+  expect((await ask(address)).status).toBe(200);
+  expect((await ask(address, 'csv', user)).body.reason).toBe('nothingLeft');
 });

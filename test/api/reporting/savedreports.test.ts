@@ -83,6 +83,20 @@ describe('A saved report', () => {
     expect((await save({ reportname: 'Monday list' })).status, 'free again').toBe(200);
   });
 
+  test('is saved once when its owner sends it again, and refused if anything in it is another', async () => {
+    const same = { ...weekly, reportname: 'Sent twice' };
+    const [first, ...again] = [await save(same), await save(same), await save(same)];
+    expect(again.map(({ body }) => [body.message, body.row])).toEqual(
+      Array(2).fill(['Report saved', first!.body.row]),
+    );
+    const { reports } = await listed();
+    expect(reports.filter(({ reportname }) => reportname === same.reportname)).toHaveLength(1);
+    const others = [{ day: 2 }, { shared: 'Y' as const }, { recipients: [master] }];
+    for (const other of others) expect((await save({ ...same, ...other })).body.reason).toBe('nameused');
+    expect((await save(same, master, 'report=done')).body.reason).toBe('nameused');
+    await remove(first!.body.row.savedid);
+  });
+
   test('is changed on the revision that was seen; the same change again is a success', async () => {
     const row = await saved();
     const renamed = await change(row, { reportname: 'First' });
@@ -128,9 +142,10 @@ describe('A saved report', () => {
     for (const id of [savedid, 'reports-none']) {
       const { status } = await change({ ...body.row, savedid: id }, { shared: 'Y' });
       expect(status).toBe(403);
-      await remove(id);
+      const { status: removed, body: answer } = await remove(id);
+      expect([removed, answer], 'nothing to delete').toEqual([200, { code: 200, message: 'Report deleted' }]);
     }
-    expect((await world.call(listSavedReports, { customerid: 'acme' })).body.reports).toHaveLength(1);
+    expect((await world.call(listSavedReports, { customerid: 'acme' })).body.reports).toEqual([body.row]);
   });
 
   test('is recorded in the activity: saved, changed from what to what, deleted', async () => {
@@ -175,8 +190,28 @@ describe('What cannot be saved', () => {
     expect(offered.map(({ useremail }) => useremail)).toEqual([lead, master]);
   });
 
+  test('is another time or another person for the mails of somebody who may no longer download; the rest can be changed, and the mails ended', async () => {
+    const seat = keys.member('reports', user);
+    const download = (...more: string[]) =>
+      write(update(seat, { grants: ['View Customer Reports', ...more] }));
+    await download('Download Reports');
+    const row = await saved({ ...weekly, recipients: [lead, user] }, user);
+    await download();
+    for (const other of [{ day: 2 }, { recipients: [lead] }]) {
+      expect((await change(row, other, user)).body.reason).toBe('nodownload');
+    }
+    const renamed = await change(row, { reportname: fresh(), recipients: [user, lead] }, user);
+    expect([renamed.status, renamed.body.row?.recipients]).toEqual([200, [user, lead]]);
+    const ended = await change(renamed.body.row, { every: 'never', day: 0, recipients: [] }, user);
+    expect([ended.status, ended.body.row?.every]).toEqual([200, 'never']);
+    expect((await change(ended.body.row, weekly, user)).body.reason).toBe('nodownload');
+  });
+
   test('is a selection of which nothing is left', async () => {
-    expect((await save({}, master, 'report=done&topics=gone')).body.reason).toBe('nothingLeft');
+    for (const gone of ['topics=gone', 'group=gone', 'group=unused']) {
+      expect((await save({}, master, `report=done&${gone}`)).body.reason, gone).toBe('nothingLeft');
+    }
+    expect((await save({}, master, 'report=done&group=west')).status).toBe(200);
   });
 
   test(`is more than ${mostSaved} at an organization, also of many at the same moment`, async () => {

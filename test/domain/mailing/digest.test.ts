@@ -105,6 +105,7 @@ describe('what a reminder says', () => {
         const ids = (digest: typeof next) =>
           digest ? [...digest.overdue, ...digest.soon, ...digest.assigned].map(taskId).sort() : [];
         expect(ids(next)).toEqual(ids(lost));
+        expect(next?.topics ?? []).toEqual(lost?.topics ?? []);
       }),
       { numRuns: 100 },
     );

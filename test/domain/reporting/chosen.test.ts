@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Chosen,
+  choosesNothing,
   type Offered,
   packList,
   readChosen,
@@ -13,7 +14,12 @@ import {
 } from '#shared/domain/reporting/chosen.ts';
 
 const names = Array.from({ length: 12 }, (_, n) => `place${n}`);
-const offered: Offered = { countries: ['USA', 'DEU', 'CAN'], places: names, topics: ['web', 's.mail'] };
+const offered: Offered = {
+  groups: ['west'],
+  countries: ['USA', 'DEU', 'CAN'],
+  places: names,
+  topics: ['web', 's.mail'],
+};
 const some = (all: readonly string[]) => fc.subarray([...all]).map(ids => new Set(ids));
 const chosen: fc.Arbitrary<Chosen> = fc.record({
   report: fc.constantFrom(...(Object.keys(reportNames) as Chosen['report'][])),
@@ -60,4 +66,17 @@ test('ids that are not offered choose nothing, and everything is sent as no list
     'done',
     'doneDetails',
   ]);
+});
+
+test('a group that is not offered chooses nothing, whatever the lists say; without places, groups narrow nothing', () => {
+  const nothing = (address: string, of = offered) =>
+    choosesNothing(readChosen(new URLSearchParams(address), of), of);
+  expect(['', 'group=west', 'group=gone', 'group=gone&topics=web'].map(address => nothing(address))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(nothing('group=west', { ...offered, groups: [] })).toBe(true);
+  expect(nothing('group=west', { ...offered, groups: [], places: [], countries: [] })).toBe(false);
 });

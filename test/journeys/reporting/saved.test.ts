@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { putMany } from '#functions/data/table/table.ts';
+import { savedReportsOf } from '#functions/data/reporting/saved.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { putMany, update, write } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { jobsHeader, jobsPath } from '#infra/local/jobs.ts';
 import { cast } from '#infra/local/seed/story.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
 import { desk, look } from '#test/support/browser/look.ts';
@@ -97,6 +100,35 @@ test('it arrives on its day, and who gets it switches such mails off in the sett
   await page
     .getByText('Saved. You get mails about suggestions assigned to you and topics that are past due.')
     .waitFor();
+});
+
+test('it is renamed by who may no longer download, and then says who can no longer get it', async () => {
+  const { page } = maya;
+  const seat = keys.member('nwcare', cast.maya);
+  const [saved] = await savedReportsOf('nwcare');
+  const gone = 'gone@nwcare.example';
+  await write(
+    update(keys.savedReport('nwcare', saved!.savedid), { recipients: [cast.maya, gone] }),
+    update(seat, { adminType: adminType.user, allLocations: true, grants: ['View Customer Reports'] }),
+  );
+  const edit = async () => {
+    await maya.go('/ecompleted_report');
+    await button(`Edit ${saved!.name}`).click();
+  };
+  await edit();
+  await page.getByText('You can end the mails.').waitFor();
+  await look(maya, 'end-mails');
+  await dialog('Edit Saved Report').getByLabel('Name').fill('Vancouver, all');
+  await dialog('Edit Saved Report').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Report changed').waitFor();
+  await write(update(seat, { adminType: adminType.masterAdmin, grants: [] }));
+  saved!.name = 'Vancouver, all';
+  await edit();
+  await page.getByText(`${gone} can no longer get this report.`).waitFor();
+  await look(maya, 'cannot-get');
+  await dialog('Edit Saved Report').getByLabel('Name').fill('Vancouver, open');
+  await dialog('Edit Saved Report').getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('row', { name: /Mailed every Monday to 1 person/ }).waitFor();
 });
 
 test('it is renamed and deleted', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '#functions/data/answering/run.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { readOne, update, write } from '#functions/data/table/table.ts';
 import {
   getPriorActions,
   getReport,
@@ -8,7 +9,9 @@ import {
   listPriorReports,
   openReport,
 } from '#shared/contract/answering/suggestions.ts';
+import { addMonths } from '#shared/domain/kit/periods.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
+import { costOf } from '#test/support/meter.ts';
 import { makePlace } from '#test/support/places.ts';
 import { action, completed, completedIn, failing, reportFor, setAction } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
@@ -169,6 +172,21 @@ describe('earlier periods', () => {
       { ...action, qlinkname: 'Older', qcode: 20, periodcode: '202601' },
     ]);
     expect((await copy(30)).body.result).toEqual([]);
+  });
+
+  test('give Copy Prior an action of long ago with a request for each year', async () => {
+    const topic = await makePlace();
+    const old = await completedIn(world, '202312', topic);
+    await setAction(world, old, { qlinkname: 'Old' });
+    const place = await completed(world, topic);
+    const pair = keys.topicLocation('acme', topic.topicid, topic.locationid);
+    const done = Array.from({ length: 27 }, (_, n) => addMonths('202312', n));
+    await write(update(pair, { done: new Set([...done, place.periodcode]) }));
+    const copy = () => world.call(getPriorActions, { ...place, qcode: 20 });
+    const { roundTrips } = await costOf(async () => {
+      expect((await copy()).body.result).toMatchObject([{ qlinkname: 'Old', periodcode: '202312' }]);
+    });
+    expect(roundTrips).toBeLessThanOrEqual(3 + 2);
   });
 });
 

@@ -10,6 +10,8 @@ interface Props<Values extends Record<string, unknown>>
   /** The label of the button that sends the form. */
   send: string;
   busy?: boolean;
+  /** Something that is sent with the form is still being read. */
+  waits?: boolean;
   above?: ReactNode;
   below?: ReactNode;
   onClose(): void;
@@ -17,7 +19,7 @@ interface Props<Values extends Record<string, unknown>>
 
 /** Shows a dialog with one form. Cancel closes it; any other way to close it asks first if there is unsaved text. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { title, send, busy = false, above, below, onClose, ...form } = props;
+  const { title, send, busy = false, waits, above, below, onClose, ...form } = props;
   const formId = useId();
   const { setUnsaved, ask, question } = useUnsaved();
   return (
@@ -27,7 +29,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={busy}>
+          <Button type="submit" form={formId} look="primary" busy={busy} disabled={waits}>
             {send}
           </Button>
         </>

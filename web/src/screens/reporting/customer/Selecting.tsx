@@ -39,7 +39,8 @@ const daysTold = {
 export function Selecting({ choices, offered, chosen: at, choose }: Props) {
   const [chosen, setChosen] = useState<Chosen>(() => {
     const { from, to } = usualDays(choices.today);
-    return { ...at, from: at.from || from, to: at.to || to };
+    const group = offered.groups.includes(at.group) ? at.group : '';
+    return { ...at, group, from: at.from || from, to: at.to || to };
   });
   const [tried, setTried] = useState(false);
   const set = (some: Partial<Chosen>) => setChosen(now => ({ ...now, ...some }));

@@ -77,7 +77,7 @@ function SendDialog({ kind, selection, onClose }: { kind: MailKind; selection: S
   );
 }
 
-function Recipients({ kind, preview: { recipients, left } }: { kind: MailKind; preview: Preview }) {
+function Recipients({ kind, preview: { recipients, left, inactive } }: { kind: MailKind; preview: Preview }) {
   return (
     <div className="stack">
       {recipients.length === 0 ? (
@@ -103,12 +103,10 @@ function Recipients({ kind, preview: { recipients, left } }: { kind: MailKind; p
           </ul>
         </>
       )}
-      {left > 0 && kind === 'tasks' && (
-        <p className="quiet">
-          {counted(left, nouns[kind])} of this report {left === 1 ? 'is' : 'are'} in no mail: the owner is no
-          longer here, or may no longer see it.
-        </p>
+      {left > inactive && kind === 'tasks' && (
+        <Untold count={left - inactive}>the owner is no longer here, or may no longer see it.</Untold>
       )}
+      {inactive > 0 && <Untold count={inactive}>the location is inactive.</Untold>}
       {left > 0 && kind === 'topics' && (
         <p className="quiet">
           {counted(left, nouns[kind])} {left === 1 ? 'is' : 'are'} in no mail: nobody is in charge of the
@@ -118,3 +116,10 @@ function Recipients({ kind, preview: { recipients, left } }: { kind: MailKind; p
     </div>
   );
 }
+
+/** Says how many suggestions nobody is told about, and why. */
+const Untold = ({ count, children }: { count: number; children: string }) => (
+  <p className="quiet">
+    {counted(count, nouns.tasks)} of this report {count === 1 ? 'is' : 'are'} in no mail: {children}
+  </p>
+);

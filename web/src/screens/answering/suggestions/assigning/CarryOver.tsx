@@ -21,6 +21,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { sorted } from './superseded.ts';
 import { onClosing, TellNow } from './TellNow.tsx';
 import type { Telling } from './telling.ts';
 
@@ -28,18 +29,10 @@ export type Offer = Output<typeof listCarryOver>;
 
 const suggestions = ['suggestion', 'suggestions'] as const;
 
-/** Returns the actions of an offer by what can be done with them. */
-const sorted = (rows: readonly SupersededRow[]) => ({
-  takeable: rows.filter(({ sequel, ownerhere }) => sequel === 'again' && ownerhere === 'Y'),
-  ownerless: rows.filter(({ sequel, ownerhere }) => sequel === 'again' && ownerhere === 'N'),
-  resolved: rows.filter(({ sequel }) => sequel === 'resolved'),
-  notAsked: rows.filter(({ sequel }) => sequel === 'notasked'),
-});
-
 /** Says what the report before left open; nothing if it left nothing. */
 export function CarryOverNotice({ offer, onOpen }: { offer: Offer; onOpen(): void }) {
-  const { takeable, ownerless, resolved, notAsked } = sorted(offer.data);
-  const failed = takeable.length + ownerless.length;
+  const { takeable, ownerGone, unowned, resolved, notAsked } = sorted(offer.data);
+  const failed = takeable.length + ownerGone.length + unowned.length;
   const parts = [
     failed > 0 && `${counted(failed, suggestions)} failed again`,
     resolved.length > 0 && `${resolved.length} ${resolved.length === 1 ? 'is' : 'are'} resolved`,
@@ -76,9 +69,9 @@ export function CarryOver({
   const [{ perioddesc, data }] = useState(offer);
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const { send, pending } = useSendMany(updateSuggestion);
-  const { takeable, ownerless, resolved, notAsked } = sorted(data);
+  const { takeable, ownerGone, unowned, resolved, notAsked } = sorted(data);
   const left = takeable.filter(({ qcode }) => !taken.has(qcode));
-  const gone = [...new Set(ownerless.map(({ qownerid }) => nameOf(qownerid)))];
+  const gone = [...new Set(ownerGone.map(({ qownerid }) => nameOf(qownerid)))];
 
   const take = async (rows: readonly SupersededRow[]) => {
     const errors = await send(
@@ -143,7 +136,13 @@ export function CarryOver({
         <Group
           title="Failed again, but the owner is not here"
           about={`${gone.join(', ')} left, or can no longer see this topic here. Assign these in the report.`}
-          rows={ownerless}
+          rows={ownerGone}
+          nameOf={nameOf}
+        />
+        <Group
+          title="Failed again, without an owner"
+          about="These were assigned to nobody. Assign them in the report."
+          rows={unowned}
           nameOf={nameOf}
         />
         <Group title="Resolved" about="These answers are compliant now." rows={resolved} nameOf={nameOf} />

@@ -24,7 +24,9 @@ import { useSession } from '#web/session/session.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { type FormState, type Rules, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { split } from './recipients.ts';
 
 type Choice = Pick<SavedRow, 'reportname' | 'shared' | 'every' | 'day' | 'recipients' | 'revision'>;
 
@@ -85,9 +87,10 @@ export function SavedDialog({ saved, onClose }: Props) {
   });
   const add = useSend(saveReport);
   const change = useSend(changeSavedReport);
-  const people = (listed.data?.people ?? []).map(({ useremail }) => useremail);
+  const people = listed.data?.people.map(({ useremail }) => useremail);
+  const mayMail = may('Download Reports');
   const submit = async (values: Values, form: FormState<Values>) => {
-    const recipients = recipientsOf(values).filter(email => people.includes(email));
+    const recipients = mayMail ? split(recipientsOf(values), people ?? []).here : recipientsOf(values);
     if (values.every !== 'never' && recipients.length === 0) {
       form.problem('recipients', 'Choose at least one person.');
       return;
@@ -116,6 +119,7 @@ export function SavedDialog({ saved, onClose }: Props) {
       title={stored ? 'Edit Saved Report' : 'Save Report'}
       send="Save"
       busy={add.isPending || change.isPending}
+      waits={mayMail && listed.isPending}
       schema={rules}
       initial={valuesOf(stored ?? fresh)}
       onSubmit={submit}
@@ -133,30 +137,43 @@ export function SavedDialog({ saved, onClose }: Props) {
             />
             Show it to everybody here who may see customer reports
           </label>
-          {may('Download Reports') && (
-            <Mailing form={form} people={people} today={user.today} isLoaded={listed.data !== undefined} />
-          )}
+          {mayMail && <Mailing form={form} people={people} today={user.today} listed={listed} />}
+          {!mayMail && stored && stored.every !== 'never' && <Ending form={form} every={stored.every} />}
         </>
       )}
     </FormDialog>
   );
 }
 
-/** Takes when a report is mailed, and to whom. */
-function Mailing({
-  form,
-  people,
-  today,
-  isLoaded,
-}: {
+/** Ends the mails of a report, for who may not change them otherwise. */
+const Ending = ({ form, every }: { form: FormState<Values>; every: SavedRow['every'] }) => (
+  <>
+    <SelectField
+      form={form}
+      name="every"
+      label="Mail it as an Excel workbook"
+      options={(['never', every] as const).map(value => ({ value, label: often[value] }))}
+    />
+    <p className="quiet small">
+      You can end the mails. To change when and to whom it is mailed, you need the permission Download
+      Reports. Ask an administrator for it.
+    </p>
+  </>
+);
+
+interface MailingProps {
   form: FormState<Values>;
-  people: readonly string[];
+  /** Who can get a report; undefined until it is known. */
+  people: readonly string[] | undefined;
   today: string;
-  isLoaded: boolean;
-}) {
+  listed: { error: ApiError | null; refetch(): unknown };
+}
+
+/** Takes when a report is mailed, and to whom. */
+function Mailing({ form, people, today, listed }: MailingProps) {
   const { every } = form.values;
   const schedule = scheduleOf(form.values);
-  const chosen = new Set(recipientsOf(form.values));
+  const { here, gone } = split(recipientsOf(form.values), people ?? []);
   return (
     <>
       <SelectField
@@ -186,15 +203,24 @@ function Mailing({
       )}
       {every !== 'never' && (
         <>
+          {!people && listed.error && <Problem error={listed.error} retry={() => void listed.refetch()} />}
           <Boxes
             legend={`People (at most ${mostRecipients})`}
             name="recipients"
-            none={isLoaded ? 'Nobody here may see and download customer reports.' : 'Loading …'}
+            none={
+              people ? 'Nobody here may see and download customer reports.' : listed.error ? '' : 'Loading …'
+            }
             problem={form.problems.recipients}
-            options={people.map(email => ({ value: email, label: email }))}
-            checked={chosen}
-            onChange={ids => form.set('recipients', [...ids].sort().join(','))}
+            options={(people ?? []).map(email => ({ value: email, label: email }))}
+            checked={new Set(here)}
+            onChange={ids => form.set('recipients', [...ids, ...gone].sort().join(','))}
           />
+          {people && gone.length > 0 && (
+            <p className="small">
+              {gone.join(', ')} can no longer get this report. When you save, it is no longer mailed to{' '}
+              {gone.length === 1 ? 'this person' : 'these people'}.
+            </p>
+          )}
           <p className="quiet small">
             Each person gets what they may see, {scheduleWords(schedule)} at 7 in the morning, next on{' '}
             {describeDay(nextDue(schedule, today))}. Nothing is sent when the report is empty.

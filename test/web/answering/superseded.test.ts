@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sorted } from '#web/screens/answering/suggestions/assigning/superseded.ts';
+
+const row = (sequel: 'again' | 'resolved' | 'notasked', qownerid = '', ownerhere: 'Y' | 'N' = 'N') => ({
+  sequel,
+  qownerid,
+  ownerhere,
+});
+
+test('what failed again is by its owner: here, gone, or never assigned; the rest by what became of it', () => {
+  const [here, gone, nobody] = [row('again', 'ann', 'Y'), row('again', 'bob'), row('again')];
+  const [resolved, notAsked] = [row('resolved'), row('notasked', 'ann', 'Y')];
+  expect(sorted([here, gone, nobody, resolved, notAsked])).toEqual({
+    takeable: [here],
+    ownerGone: [gone],
+    unowned: [nobody],
+    resolved: [resolved],
+    notAsked: [notAsked],
+  });
+});

@@ -1,0 +1,15 @@
+import type { SupersededRow } from '#shared/contract/answering/suggestions.ts';
+
+/** Returns the actions that the report before left open, by what can be done with them. Each is in one of the lists. */
+export const sorted = <Row extends Pick<SupersededRow, 'sequel' | 'ownerhere' | 'qownerid'>>(
+  rows: readonly Row[],
+) => {
+  const failed = rows.filter(({ sequel }) => sequel === 'again');
+  return {
+    takeable: failed.filter(({ ownerhere }) => ownerhere === 'Y'),
+    ownerGone: failed.filter(({ ownerhere, qownerid }) => ownerhere === 'N' && qownerid !== ''),
+    unowned: failed.filter(({ ownerhere, qownerid }) => ownerhere === 'N' && qownerid === ''),
+    resolved: rows.filter(({ sequel }) => sequel === 'resolved'),
+    notAsked: rows.filter(({ sequel }) => sequel === 'notasked'),
+  };
+};
