@@ -1,6 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { noteReminded } from '#functions/data/mailing/mail.ts';
-import { mailSavedReports } from '#functions/features/reporting/savedmail.ts';
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
 import { remindCustomer } from '#functions/services/mailing/digests.ts';
@@ -27,7 +26,11 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
       }
     };
     const reminded = await attempt('reminders', () => remindCustomer(customerid, timezone, instant));
-    const reports = await attempt('saved reports', () => mailSavedReports(customerid, instant));
+    const reports = await attempt('saved reports', async () => {
+      // Most customers have none that is due, and its code is large.
+      const { mailSavedReports } = await import('#functions/features/reporting/savedmail.ts');
+      return mailSavedReports(customerid, instant);
+    });
     if (reminded?.done && reports?.more === false) {
       await attempt('reminded', () => noteReminded(customerid, reminded.done, instant));
     }
