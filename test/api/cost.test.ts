@@ -250,10 +250,10 @@ describe('costs', () => {
       await player.begin('contquiz');
       return costOf(() => player.answer('Y'));
     };
-    const partner = { roundTrips: 3, rcu: 3.5, wcu: 1 };
+    const partner = { roundTrips: 3, rcu: 4, wcu: 1 };
     expect(await answered(people.pat)).toEqual(partner);
     expect(await answered(people.sam)).toEqual(partner);
-    expect(await answered(people.cal)).toEqual({ roundTrips: 4, rcu: 5, wcu: 1 });
+    expect(await answered(people.cal)).toEqual({ roundTrips: 4, rcu: 5.5, wcu: 1 });
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { audit, downloaded } from '#functions/data/table/audit.ts';
 import { write } from '#functions/data/table/table.ts';
 import { exportActivity, listActivity } from '#shared/contract/administration/activity.ts';
 import { updateLocation } from '#shared/contract/administration/locations.ts';
+import { openAccount } from '#shared/contract/clients/partner.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
 import { people } from '#test/support/cast.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
@@ -142,6 +143,8 @@ describe('The activity', () => {
         expect(body).toMatchObject({ code: 403, reason: 'notAllowed' });
       }
     }
+    const reason = 'A question about a location';
+    await world.call(openAccount, { customerid: org.customerid, reason }, { as: people.sam });
     const acting = { as: people.sam, actingFor: org.customerid };
     const { body } = await world.call(listActivity, { customerid: org.customerid }, acting);
     expect(body.lines).toContainEqual(

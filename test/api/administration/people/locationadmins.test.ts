@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { putMany } from '#functions/data/table/table.ts';
 import { getTwoFactor } from '#shared/contract/accounts/profile.ts';
 import {
   changeSeatLocation,
   listSeatChoices,
   listSeatLocations,
 } from '#shared/contract/administration/peoplelocations.ts';
-import { people } from '#test/support/cast.ts';
+import { openedFor, people } from '#test/support/cast.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { type Entered, Seats } from '#test/support/people/seats.ts';
 import { type As, World } from '#test/support/world.ts';
@@ -186,6 +187,7 @@ describe('the locations of admins and users', () => {
           .person({ email: owner, firstName: 'Ole', type: 2, role: '', locations: ['home'] }),
       { accountOwner: owner },
     );
+    await putMany([openedFor(at.customerid, people.sam, 'staff')]);
     const acting = { as: people.sam, actingFor: at.customerid };
     const change = (selection: 'addadminloc' | 'deladminloc', key: string, who: As) =>
       world.call(changeSeatLocation, { selection, useremail: owner, locationid: at.id(key) }, who);

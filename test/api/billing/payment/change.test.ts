@@ -230,7 +230,7 @@ describe('the end', () => {
     for (const contract of [cancelSubscription, openBillingPortal]) {
       expect((await at.world.call(contract, {}, { as: user })).body).toMatchObject({ reason: 'notowner' });
       const acting = await at.world.call(contract, {}, { as: at.somebody, actingFor: 'acme' });
-      expect(acting).toMatchObject({ status: 403, body: { reason: 'notAllowed' } });
+      expect(acting).toMatchObject({ status: 403, body: { reason: 'notWhileActing' } });
     }
     expect((await choose(at.world, user, 2)).body).toMatchObject({ reason: 'secondcust' });
     // What somebody else pays for the customer, they can neither finish nor read.
