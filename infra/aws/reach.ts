@@ -18,7 +18,7 @@ export interface Reach {
 }
 
 const { acting, person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { mail, mailKey, digest, saved } = prefixes;
+const { mail, mailKey, digest, saved, clientTopics } = prefixes;
 const {
   calendar,
   changes,
@@ -168,6 +168,12 @@ const reaches: Readonly<Record<string, Reach>> = {
     writes: [person],
     updates: [customer],
     checks: [customer],
+    audits: true,
+  },
+  clientcategories: {
+    reads: [...topics, clientTopics],
+    writes: [clientTopics],
+    checks: [settings],
     audits: true,
   },
   // A contractor pays for its clients, which sets them up.

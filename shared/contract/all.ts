@@ -28,6 +28,7 @@ import * as versions from './authoring/versions.ts';
 import * as payment from './billing/payment.ts';
 import * as planroom from './billing/planroom.ts';
 import * as plans from './billing/plans.ts';
+import * as clientcategories from './clients/clientcategories.ts';
 import * as clientpayment from './clients/clientpayment.ts';
 import * as clients from './clients/clients.ts';
 import * as partner from './clients/partner.ts';
@@ -69,6 +70,7 @@ export const allCalls: readonly Call[] = [
   planroom,
   clients,
   clientpayment,
+  clientcategories,
   jobs,
   customtopics,
   stdtopics,

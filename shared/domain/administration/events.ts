@@ -48,6 +48,9 @@ export const events = {
     'organization',
     'Changed the relation between contractor and client with {name}.',
   ],
+  'topic category added': ['organization', 'Added the category {name} for topics.'],
+  'topic category changed': ['organization', 'Renamed the category {name} for topics.'],
+  'category of a topic changed': ['organization', 'Set the category of {topic} to {name|none}.'],
 
   'person added': ['person', 'Added {person}.'],
   'people imported': ['person', 'Added people from {filename}. Added: {added}. Refused: {refused}.'],

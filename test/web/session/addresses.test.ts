@@ -162,6 +162,11 @@ const leads: Record<Made, Lead> = {
     route: '/clientfunction/mn/manageclient/:customerid',
     params: { customerid: odd },
   },
+  clientTopicCategories: {
+    address: addresses.clientTopicCategories(odd),
+    route: '/clientfunction/ctc/clienttopiccategories/:customerid',
+    params: { customerid: odd },
+  },
   plansForClient: {
     address: addresses.plansForClient({ clientid: odd }),
     route: '/subpymt_program',

@@ -134,6 +134,8 @@ export const addresses = {
   /** The menu of a contractor. */
   clientMenu: '/Extquestion2/true',
   enrollClient: (customerid: string) => `/clientfunction/en/enrollclient/${part(customerid)}`,
+  clientTopicCategories: (customerid: string) =>
+    `/clientfunction/ctc/clienttopiccategories/${part(customerid)}`,
   manageClient: (customerid: string) => `/clientfunction/mn/manageclient/${part(customerid)}`,
 
   enroll: '/enroll_ui',

@@ -207,6 +207,11 @@ export const clientMenu: readonly Omit<AdminEntry, 'needs' | 'ownMaster'>[] = [
     to: addresses.manageClient,
     help: 'Your clients’ plans, when they end, and whether you work for them.',
   },
+  {
+    label: 'Client Topic Categories',
+    to: addresses.clientTopicCategories,
+    help: 'The categories in which you put your topics.',
+  },
 ];
 
 /** The way back from a screen for contractors. */

@@ -19,4 +19,10 @@ export const clients: HelpPage['sections'] = [
 - “Plan history” lists the plans that the client had. “End the renewal” stops charging your card after the last day.
 - “Billing portal” replaces your card and shows your invoices.`,
   },
+  {
+    title: 'Client Topic Categories',
+    text: `The list shows your topics and the category of each. Use categories to keep topics apart, such as by field or by industry.
+- “Topics” shows every topic of your organization. Press the pencil to choose its category. A topic has one category or none.
+- “Categories” lists the categories. “Add Category” adds one; the pencil renames it. Two categories cannot have the same name.`,
+  },
 ];
