@@ -176,6 +176,14 @@ const reaches: Readonly<Record<string, Reach>> = {
     checks: [settings],
     audits: true,
   },
+  // A topic is assigned in the clients' own settings.
+  clienttopics: {
+    reads: [...topics, clientTopics, library],
+    indexes: [clients],
+    writes: [clientTopics, settings],
+    checks: [customer],
+    audits: true,
+  },
   // A contractor pays for its clients, which sets them up.
   clientpayment: {
     ...recording,

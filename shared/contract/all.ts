@@ -31,6 +31,7 @@ import * as plans from './billing/plans.ts';
 import * as clientcategories from './clients/clientcategories.ts';
 import * as clientpayment from './clients/clientpayment.ts';
 import * as clients from './clients/clients.ts';
+import * as clienttopics from './clients/clienttopics.ts';
 import * as partner from './clients/partner.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
@@ -71,6 +72,7 @@ export const allCalls: readonly Call[] = [
   clients,
   clientpayment,
   clientcategories,
+  clienttopics,
   jobs,
   customtopics,
   stdtopics,

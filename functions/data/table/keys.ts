@@ -60,6 +60,7 @@ export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
 export const savedPrefix = 'REPORT#';
 const inSaved = (customerid: string, sk: string): Key => ({ pk: savedPk(customerid), sk });
+export const assignmentPrefix = 'ASSIGN#';
 export const categoryPrefix = 'TCAT#';
 export const topicCategoryPrefix = 'OFTOPIC#';
 export const libraryTopicPrefix = 'TOPIC#';
@@ -189,6 +190,11 @@ export const keys = {
   /** The latest mail of a saved report to a person. */
   savedMail: (customerid: string, id: string, email: string): Key =>
     inSaved(customerid, `SENT#${id}#${email}`),
+  /** That a contractor assigned one of its topics to a client. */
+  assignment: (contractorid: string, clientid: string, topicid: string): Key => ({
+    pk: clientTopicsPk(contractorid),
+    sk: `${assignmentPrefix}${clientid}#${topicid}`,
+  }),
   /** A category in which a contractor puts its topics. */
   category: (contractorid: string, categoryid: string): Key => ({
     pk: clientTopicsPk(contractorid),

@@ -48,6 +48,13 @@ export const events = {
     'organization',
     'Changed the relation between contractor and client with {name}.',
   ],
+  'client topic assigned': ['organization', 'Assigned {topic} to the client {name}, {state}.'],
+  'client topic switched': [
+    'organization',
+    'Switched {topic}, which is assigned to the client {name}, to {state}.',
+  ],
+  'topic assigned by contractor': ['topic', 'Assigned {topic} for the contractor {name}, {state}.'],
+  'topic switched by contractor': ['topic', 'Switched {topic} to {state} for the contractor {name}.'],
   'topic category added': ['organization', 'Added the category {name} for topics.'],
   'topic category changed': ['organization', 'Renamed the category {name} for topics.'],
   'category of a topic changed': ['organization', 'Set the category of {topic} to {name|none}.'],

@@ -1,4 +1,5 @@
 import { addTopicCategory, listCategorizedTopics } from '#shared/contract/clients/clientcategories.ts';
+import { assignTopic } from '#shared/contract/clients/clienttopics.ts';
 import { activateStandardTopics, selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
 import { cards, confirm, pay, typeCard } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
@@ -84,6 +85,21 @@ export const clientInputs: Record<string, (world: World) => Promise<Input>> = {
     revision: 0,
   }),
   renewClient: async world => ({ ...(await paid(world)), renews: 'N' }),
+  listAssignments: async world => {
+    const topicid = await ownTopic(world);
+    await world.call(assignTopic, { clientid: 'acme', topicid, activetc: 'Y' });
+    return { customerid: 'conco' };
+  },
+  listAssignable: async world => {
+    await ownTopic(world);
+    return { customerid: 'conco' };
+  },
+  assignTopic: async world => ({ ...(await paid(world)), topicid: await ownTopic(world), activetc: 'Y' }),
+  switchAssignment: async world => {
+    const made = { ...(await paid(world)), topicid: await ownTopic(world) };
+    await world.call(assignTopic, { ...made, activetc: 'Y' });
+    return { ...made, activetc: 'N', revision: 0 };
+  },
   listCategorizedTopics: async world => {
     await ownTopic(world);
     return { customerid: 'conco' };

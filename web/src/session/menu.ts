@@ -208,6 +208,11 @@ export const clientMenu: readonly Omit<AdminEntry, 'needs' | 'ownMaster'>[] = [
     help: 'Your clients’ plans, when they end, and whether you work for them.',
   },
   {
+    label: 'Topic Assignment',
+    to: addresses.topicAssignment,
+    help: 'Which of your standard topics your clients answer.',
+  },
+  {
     label: 'Client Topic Categories',
     to: addresses.clientTopicCategories,
     help: 'The categories in which you put your topics.',

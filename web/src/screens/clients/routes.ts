@@ -11,6 +11,10 @@ export const clientsRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/clients/manage/ManageClient.tsx'),
   },
   {
+    path: '/clientfunction/ta/topicassignment/:customerid',
+    screen: () => import('#web/screens/clients/assignment/TopicAssignment.tsx'),
+  },
+  {
     path: '/clientfunction/ctc/clienttopiccategories/:customerid',
     screen: () => import('#web/screens/clients/categories/TopicCategories.tsx'),
   },
