@@ -62,7 +62,7 @@ export const menu: readonly MenuEntry[] = [
     label: 'Client Functions',
     to: addresses.clientMenu,
     icon: Handshake,
-    help: 'Enroll your clients, and manage their plans.',
+    help: 'Enroll your clients, and manage their plans and topics.',
     needs: 'Client Functions',
   },
 ];
