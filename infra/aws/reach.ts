@@ -18,7 +18,7 @@ export interface Reach {
 }
 
 const { acting, person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { mail, mailKey, digest, saved } = prefixes;
+const { mail, mailKey, digest, saved, clientTopics } = prefixes;
 const {
   calendar,
   changes,
@@ -170,6 +170,20 @@ const reaches: Readonly<Record<string, Reach>> = {
     indexes: [clients],
     writes: [person],
     updates: [customer],
+    checks: [customer],
+    audits: true,
+  },
+  clientcategories: {
+    reads: [...topics, clientTopics],
+    writes: [clientTopics],
+    checks: [settings],
+    audits: true,
+  },
+  // A topic is assigned in the clients' own settings.
+  clienttopics: {
+    reads: [...topics, clientTopics, library],
+    indexes: [clients],
+    writes: [clientTopics, settings],
     checks: [customer],
     audits: true,
   },

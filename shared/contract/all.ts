@@ -28,8 +28,10 @@ import * as versions from './authoring/versions.ts';
 import * as payment from './billing/payment.ts';
 import * as planroom from './billing/planroom.ts';
 import * as plans from './billing/plans.ts';
+import * as clientcategories from './clients/clientcategories.ts';
 import * as clientpayment from './clients/clientpayment.ts';
 import * as clients from './clients/clients.ts';
+import * as clienttopics from './clients/clienttopics.ts';
 import * as partner from './clients/partner.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
@@ -71,6 +73,8 @@ export const allCalls: readonly Call[] = [
   planroom,
   clients,
   clientpayment,
+  clientcategories,
+  clienttopics,
   jobs,
   customtopics,
   stdtopics,

@@ -142,6 +142,15 @@ export function counting(by: Partial<Counts>): Counting | undefined {
   return parts;
 }
 
+/** Returns the check that a customer has so many active locations, where they are counted. */
+export const locationsKept = (customerid: string, locations: number): Change => ({
+  kind: 'check',
+  key: keys.customerProfile(customerid),
+  condition: 'attribute_not_exists(#locations) OR #locations = :locations',
+  names: { '#locations': attributes.locations },
+  values: { ':locations': locations },
+});
+
 /** Returns the change of the profile that counts a difference; none if there is nothing to count. */
 export function countChanged(customerid: string, by: Partial<Counts>): Change[] {
   const parts = counting(by);

@@ -38,6 +38,17 @@ export const termsKept = (seen: Customer): Change => ({
   ...asSeen(seen),
 });
 
+/** Returns the check that a customer is not switched off and its terms are still those in `seen`. */
+export function openKept(seen: Customer): Change {
+  const { condition, values } = asSeen(seen);
+  return {
+    kind: 'check',
+    key: keys.customer(seen.customerid),
+    condition: `${condition} AND active = :on`,
+    values: { ...values, ':on': true },
+  };
+}
+
 /** Returns the limits of a plan. */
 export const limitsOf = (planid: number) => {
   const { admins, users, locations } = planOf(planid).limits;

@@ -16,6 +16,7 @@ export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${c
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
 export const savedPk = (customerid: string): string => `${prefixes.saved}${customerid}`;
+export const clientTopicsPk = (contractorid: string): string => `${prefixes.clientTopics}${contractorid}`;
 export const libraryPk = prefixes.library;
 /** `day` is a calendar day of the customers in it. */
 export const digestPk = (day: string): string => `${prefixes.digest}${day}`;
@@ -59,6 +60,9 @@ export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
 export const savedPrefix = 'REPORT#';
 const inSaved = (customerid: string, sk: string): Key => ({ pk: savedPk(customerid), sk });
+export const assignmentPrefix = 'ASSIGN#';
+export const categoryPrefix = 'TCAT#';
+export const topicCategoryPrefix = 'OFTOPIC#';
 export const libraryTopicPrefix = 'TOPIC#';
 
 export const keys = {
@@ -186,6 +190,26 @@ export const keys = {
   /** The latest mail of a saved report to a person. */
   savedMail: (customerid: string, id: string, email: string): Key =>
     inSaved(customerid, `SENT#${id}#${email}`),
+  /** That a contractor assigned one of its topics to a client. */
+  assignment: (contractorid: string, clientid: string, topicid: string): Key => ({
+    pk: clientTopicsPk(contractorid),
+    sk: `${assignmentPrefix}${clientid}#${topicid}`,
+  }),
+  /** A category in which a contractor puts its topics. */
+  category: (contractorid: string, categoryid: string): Key => ({
+    pk: clientTopicsPk(contractorid),
+    sk: `${categoryPrefix}${categoryid}`,
+  }),
+  /** The category that has a name, which is written in small letters. */
+  categoryName: (contractorid: string, folded: string): Key => ({
+    pk: clientTopicsPk(contractorid),
+    sk: `CATNAME#${folded}`,
+  }),
+  /** The category of one of the contractor's topics. */
+  topicCategory: (contractorid: string, topicid: string): Key => ({
+    pk: clientTopicsPk(contractorid),
+    sk: `${topicCategoryPrefix}${topicid}`,
+  }),
   mail: (email: string): Key => ({ pk: `${prefixes.mail}${email}`, sk: 'MAIL' }),
   mailKey: { pk: prefixes.mailKey, sk: 'KEY' } satisfies Key,
   digest: (day: string, customerid: string): Key => ({ pk: digestPk(day), sk: customerid }),

@@ -27,6 +27,8 @@ export const prefixes = {
   testDrive: 'TEST#',
   job: 'JOB#',
   payment: 'STRIPE#',
+  /** What a contractor keeps about its clients' topics. Apart, so that who writes it cannot write a seat. */
+  clientTopics: 'CTOPIC#',
   /** A customer's saved reports. */
   saved: 'SAVED#',
   /** What is known about the mails to one person. */

@@ -122,6 +122,42 @@ export async function activateTopics(
   );
 }
 
+/** Returns the check that a topic has the status it was read with. */
+export const statusKept = ({ customerid, topicid, status }: Topic): Change => ({
+  kind: 'check',
+  key: keys.topic(customerid, topicid),
+  condition: '#s = :status',
+  names: { '#s': 'status' },
+  values: { ':status': status },
+});
+
+/** Returns the change that sets the status of a topic that was read as `now`; a check where it has that status. */
+export const statusSet = (now: Topic, status: number): Change =>
+  now.status === status
+    ? statusKept(now)
+    : update(
+        keys.topic(now.customerid, now.topicid),
+        { status, revision: now.revision + 1 },
+        atRevision(now.revision),
+      );
+
+/**
+ * Returns the change that makes a topic active at a location, where it was read as `now`, undefined for not at all; a
+ * check where it is active. `today` is the customer's calendar day.
+ */
+export function activeThere(
+  ids: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
+  now: TopicLocation | undefined,
+  today: string,
+): Change {
+  if (!now) return placed({ ...ids, active: true, activeSince: today, open: {}, done: [] });
+  const key = keys.topicLocation(ids.customerid, ids.topicid, ids.locationid);
+  const former = { condition: 'active = :former', values: { ':former': now.active } };
+  return now.active
+    ? { kind: 'check', key, ...former }
+    : update(key, { active: true, activeSince: today }, former);
+}
+
 /** Returns the change that adds a topic at a location. */
 export function placed(pair: TopicLocation): Change {
   const { pk, sk, ...attributes } = topicLocationItem(pair);

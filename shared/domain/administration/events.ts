@@ -52,6 +52,16 @@ export const events = {
     'organization',
     'Took back what was loaded from {filename}. Taken back: {taken}. Kept: {kept}. Not possible: {impossible}.',
   ],
+  'client topic assigned': ['organization', 'Assigned {topic} to the client {name}, {state}.'],
+  'client topic switched': [
+    'organization',
+    'Switched {topic}, which is assigned to the client {name}, to {state}.',
+  ],
+  'topic assigned by contractor': ['topic', 'Assigned {topic} for the contractor {name}, {state}.'],
+  'topic switched by contractor': ['topic', 'Switched {topic} to {state} for the contractor {name}.'],
+  'topic category added': ['organization', 'Added the category {name} for topics.'],
+  'topic category changed': ['organization', 'Renamed the category {name} for topics.'],
+  'category of a topic changed': ['organization', 'Set the category of {topic} to {name|none}.'],
 
   'person added': ['person', 'Added {person}.'],
   'people imported': ['person', 'Added people from {filename}. Added: {added}. Refused: {refused}.'],

@@ -1,3 +1,6 @@
+import { addTopicCategory, listCategorizedTopics } from '#shared/contract/clients/clientcategories.ts';
+import { assignTopic } from '#shared/contract/clients/clienttopics.ts';
+import { activateStandardTopics, selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
 import { cards, confirm, pay, typeCard } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { confirmFor, offerPlan, offerTo, orderFor, payFor } from '#test/support/people/clients.ts';
@@ -29,6 +32,23 @@ async function paysItself(world: World): Promise<{ customerid: string; clientid:
   await pay(world, owner, 8);
   const { body } = await confirm(world, owner);
   return { customerid: 'conco', clientid: body.Data.customerid };
+}
+
+/** A category of conco's. */
+async function category(world: World): Promise<string> {
+  const { body } = await world.call(addTopicCategory, { categdesc: `Category ${n++}` });
+  return body.row.categoryid;
+}
+
+/** A standard topic that is active at conco. */
+async function ownTopic(world: World): Promise<string> {
+  const { body } = await world.call(
+    selectStandardTopic,
+    { customerid: 'conco', topiccode: 'ssdf' },
+    { as: people.cal },
+  );
+  await world.call(activateStandardTopics, { topicid: [body.topicid] }, { as: people.cal });
+  return body.topicid;
 }
 
 /** Inputs of the calls of contractors: see valid.ts. */
@@ -66,6 +86,42 @@ export const clientInputs: Record<string, (world: World) => Promise<Input>> = {
     revision: 0,
   }),
   renewClient: async world => ({ ...(await paid(world)), renews: 'N' }),
+  listAssignments: async world => {
+    const topicid = await ownTopic(world);
+    await world.call(assignTopic, { clientid: 'acme', topicid, activetc: 'Y' });
+    return { customerid: 'conco' };
+  },
+  listAssignable: async world => {
+    await ownTopic(world);
+    return { customerid: 'conco' };
+  },
+  assignTopic: async world => ({ ...(await paid(world)), topicid: await ownTopic(world), activetc: 'Y' }),
+  switchAssignment: async world => {
+    const made = { ...(await paid(world)), topicid: await ownTopic(world) };
+    await world.call(assignTopic, { ...made, activetc: 'Y' });
+    return { ...made, activetc: 'N', revision: 0 };
+  },
+  listCategorizedTopics: async world => {
+    await ownTopic(world);
+    return { customerid: 'conco' };
+  },
+  listTopicCategories: async world => {
+    await category(world);
+    return { customerid: 'conco' };
+  },
+  addTopicCategory: async () => ({ customerid: 'conco', categdesc: `Category ${n++}` }),
+  renameTopicCategory: async world => ({
+    customerid: 'conco',
+    categoryid: await category(world),
+    categdesc: `Category ${n++}`,
+    revision: 0,
+  }),
+  setTopicCategory: async world => {
+    const topicid = await ownTopic(world);
+    const { body } = await world.call(listCategorizedTopics, { customerid: 'conco' });
+    const { revision } = body.Topiccatlist.find(row => row.topicid === topicid)!;
+    return { customerid: 'conco', topicid, categoryid: await category(world), revision };
+  },
   proposeClientPlan: async world => ({ ...(await paysItself(world)), plan_id: 9, revision: 0 }),
 };
 

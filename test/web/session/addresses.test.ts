@@ -7,7 +7,7 @@ import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
-import { type Lead, odd, outsideLeads, place, reportLeads } from './leads.ts';
+import { clientLeads, type Lead, odd, outsideLeads, place, reportLeads } from './leads.ts';
 
 const source = resolve(import.meta.dirname, '../../../web/src');
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
@@ -137,26 +137,7 @@ const leads: Record<Made, Lead> = {
     route: '/reporting_group/:customerid',
     params: { customerid: odd },
   },
-  enrollClient: {
-    address: addresses.enrollClient(odd),
-    route: '/clientfunction/en/enrollclient/:customerid',
-    params: { customerid: odd },
-  },
-  manageClient: {
-    address: addresses.manageClient(odd),
-    route: '/clientfunction/mn/manageclient/:customerid',
-    params: { customerid: odd },
-  },
-  plansForClient: {
-    address: addresses.plansForClient({ clientid: odd }),
-    route: '/subpymt_program',
-    query: { clientid: odd },
-  },
-  payForClient: {
-    address: addresses.payForClient({ owneremail: 'a+b@c.example', planid: 8 }),
-    route: '/payment',
-    query: { plan: '8', owneremail: 'a+b@c.example' },
-  },
+  ...clientLeads,
   people: {
     address: addresses.people(odd),
     route: '/adminfunction/admin_user/:customerid',

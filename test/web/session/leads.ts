@@ -91,3 +91,37 @@ export const outsideLeads = {
     query: { customer: odd, load: 'places', batch: 'b&1' },
   },
 } satisfies Record<string, Lead>;
+
+/** Where the screens of contractors are found. */
+export const clientLeads = {
+  enrollClient: {
+    address: addresses.enrollClient(odd),
+    route: '/clientfunction/en/enrollclient/:customerid',
+    params: { customerid: odd },
+  },
+  manageClient: {
+    address: addresses.manageClient(odd),
+    route: '/clientfunction/mn/manageclient/:customerid',
+    params: { customerid: odd },
+  },
+  clientTopicCategories: {
+    address: addresses.clientTopicCategories(odd),
+    route: '/clientfunction/ctc/clienttopiccategories/:customerid',
+    params: { customerid: odd },
+  },
+  topicAssignment: {
+    address: addresses.topicAssignment(odd),
+    route: '/clientfunction/ta/topicassignment/:customerid',
+    params: { customerid: odd },
+  },
+  plansForClient: {
+    address: addresses.plansForClient({ clientid: odd }),
+    route: '/subpymt_program',
+    query: { clientid: odd },
+  },
+  payForClient: {
+    address: addresses.payForClient({ owneremail: 'a+b@c.example', planid: 8 }),
+    route: '/payment',
+    query: { plan: '8', owneremail: 'a+b@c.example' },
+  },
+} satisfies Partial<Record<keyof typeof addresses, Lead>>;

@@ -138,6 +138,9 @@ export const addresses = {
   /** The menu of a contractor. */
   clientMenu: '/Extquestion2/true',
   enrollClient: (customerid: string) => `/clientfunction/en/enrollclient/${part(customerid)}`,
+  topicAssignment: (customerid: string) => `/clientfunction/ta/topicassignment/${part(customerid)}`,
+  clientTopicCategories: (customerid: string) =>
+    `/clientfunction/ctc/clienttopiccategories/${part(customerid)}`,
   manageClient: (customerid: string) => `/clientfunction/mn/manageclient/${part(customerid)}`,
 
   enroll: '/enroll_ui',

@@ -62,7 +62,7 @@ export const menu: readonly MenuEntry[] = [
     label: 'Client Functions',
     to: addresses.clientMenu,
     icon: Handshake,
-    help: 'Enroll your clients, and manage their plans.',
+    help: 'Enroll your clients, and manage their plans and topics.',
     needs: 'Client Functions',
   },
 ];
@@ -206,6 +206,16 @@ export const clientMenu: readonly Omit<AdminEntry, 'needs' | 'ownMaster'>[] = [
     label: 'Manage Client',
     to: addresses.manageClient,
     help: 'What your clients have to do, how they stand, and their plans.',
+  },
+  {
+    label: 'Topic Assignment',
+    to: addresses.topicAssignment,
+    help: 'Which of your standard topics your clients answer.',
+  },
+  {
+    label: 'Client Topic Categories',
+    to: addresses.clientTopicCategories,
+    help: 'The categories in which you put your topics.',
   },
 ];
 

@@ -11,6 +11,14 @@ export const clientsRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/clients/manage/ManageClient.tsx'),
   },
   {
+    path: '/clientfunction/ta/topicassignment/:customerid',
+    screen: () => import('#web/screens/clients/assignment/TopicAssignment.tsx'),
+  },
+  {
+    path: '/clientfunction/ctc/clienttopiccategories/:customerid',
+    screen: () => import('#web/screens/clients/categories/TopicCategories.tsx'),
+  },
+  {
     path: '/partner_access/:customerid',
     screen: () => import('#web/screens/clients/accounts/Accounts.tsx'),
     own: true,

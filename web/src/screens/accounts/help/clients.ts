@@ -19,4 +19,17 @@ export const clients: HelpPage['sections'] = [
 - “Plan history” lists the plans that the client had. “End the renewal” stops charging your card after the last day.
 - “Billing portal” replaces your card and shows your invoices.`,
   },
+  {
+    title: 'Topic Assignment',
+    text: `The list shows which standard topics you assigned to which client.
+- “Add Topic to Client” offers your active clients and the standard topics that are active at your organization. With Active Assignment Yes, the topic becomes active at the client. If the client has only one location, it becomes active there too; otherwise add it under Topics at Locations when you work for the client.
+- The pencil makes a topic inactive at the client, or active again. Questionnaires that were begun can be finished, and every report is kept.
+- A topic can be assigned to a client once.`,
+  },
+  {
+    title: 'Client Topic Categories',
+    text: `The list shows your topics and the category of each. Use categories to keep topics apart, such as by field or by industry.
+- “Topics” shows every topic of your organization. Press the pencil to choose its category. A topic has one category or none.
+- “Categories” lists the categories. “Add Category” adds one; the pencil renames it. Two categories cannot have the same name.`,
+  },
 ];

@@ -15,7 +15,7 @@ export function Screen() {
   return (
     <Page
       title="Client Functions"
-      help="Enroll your clients, and manage their plans."
+      help="Enroll your clients, and manage their plans and topics."
       crumbs={crumbs}
       action={<HelpLink type="Client" className="button" />}
     >

@@ -1,0 +1,25 @@
+import { assignmentsOf } from '#functions/data/clients/assignments.ts';
+import { topicsOf } from '#functions/data/topics/settings.ts';
+import { enrolledClients } from '#functions/features/clients/lists.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { listAssignments } from '#shared/contract/clients/clienttopics.ts';
+import { assignmentRow } from './parts/rows.ts';
+
+export const handler = handle(listAssignments, async ({ actor, at }) => {
+  const { customerid } = actor.customer;
+  const [assignments, clients, own] = await Promise.all([
+    assignmentsOf(customerid),
+    enrolledClients(customerid),
+    topicsOf(customerid, true),
+  ]);
+  const topics = new Map(own.map(topic => [topic.topicid, topic]));
+  const seen = new Map(clients.map(client => [client.relation.clientid, client]));
+  return {
+    Assignlist: assignments.flatMap(each => {
+      const found = seen.get(each.clientid);
+      if (!found) return [];
+      const client = { managed: found.relation.active, customer: found.customer };
+      return [assignmentRow(each, client, topics.get(each.topicid), at)];
+    }),
+  };
+});

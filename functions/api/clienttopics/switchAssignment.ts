@@ -1,0 +1,28 @@
+import { assignmentSwitched } from '#functions/data/clients/assignments.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import { topicStatus } from '#functions/data/topics/settings.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { switchAssignment } from '#shared/contract/clients/clienttopics.ts';
+import { assigningOf, carriedOut } from './parts/assigning.ts';
+import { assignmentRow, isOpen } from './parts/rows.ts';
+
+export const handler = handle(switchAssignment, ({ input, actor, refuse, at }) => {
+  const active = input.activetc === 'Y';
+  const message = 'Successfully Updated.';
+  return untilWritten(async () => {
+    const found = await assigningOf(actor, input);
+    const { assignment: now, client, own, place } = found;
+    if (!now) throw refuseAccess();
+    const placed = asFlag(active && place !== undefined);
+    const row = (of: typeof now) => assignmentRow(of, client, own, at);
+    if (now.active === active) return { message, row: row(now), placed };
+    if (now.revision !== input.revision) return refuse('stale', {}, { row: row(now) });
+    if (!isOpen(client, at)) return refuse('inactiveclient');
+    if (active && own.status !== topicStatus.active) return refuse('inactivetopic');
+    const changes = carriedOut(found, active, actor, at);
+    if (await writeNamed({ assignment: [assignmentSwitched(now, active)], rest: changes })) return undefined;
+    return { message, row: row({ ...now, active, revision: now.revision + 1 }), placed };
+  });
+});
