@@ -42,9 +42,9 @@ const problems = {
 /** The assignment as it is now, and whether the topic became active at the client's only location. */
 const changed = z.object({ ...ok, row: assignmentRow, placed: flag });
 
-export const listAssignments = call({
+export const listAssignedTopics = call({
   ...common,
-  name: 'listAssignments',
+  name: 'listAssignedTopics',
   path: 'assign_topic',
   method: 'GET',
   summary: 'Lists the topics that the contractor assigned to its clients.',
@@ -108,4 +108,4 @@ export const switchAssignment = call({
   grants: ['writeTable'],
 });
 
-export type AssignmentRow = Output<typeof listAssignments>['Assignlist'][number];
+export type AssignmentRow = Output<typeof listAssignedTopics>['Assignlist'][number];

@@ -7,7 +7,7 @@ import { listActivity } from '#shared/contract/administration/activity.ts';
 import {
   assignTopic,
   listAssignable,
-  listAssignments,
+  listAssignedTopics,
   switchAssignment,
 } from '#shared/contract/clients/clienttopics.ts';
 import {
@@ -42,7 +42,7 @@ const assign = (clientid: string, topicid: string, activetc: 'Y' | 'N' = 'Y') =>
   world.call(assignTopic, { clientid, topicid, activetc });
 const turn = (clientid: string, topicid: string, activetc: 'Y' | 'N', revision: number) =>
   world.call(switchAssignment, { clientid, topicid, activetc, revision });
-const rows = async () => (await world.call(listAssignments, {})).body.Assignlist;
+const rows = async () => (await world.call(listAssignedTopics, {})).body.Assignlist;
 const stored = (clientid: string, topicid: string) => readOne(assignment('conco', clientid, topicid), true);
 /** What a client has of a standard topic. */
 async function at(clientid: string, code: string) {
@@ -204,7 +204,7 @@ describe('A client', () => {
 test('People without Client Functions neither see nor change assignments', async () => {
   const { topicid } = await activeTopic();
   for (const as of [people.cora, people.ada]) {
-    expect((await world.call(listAssignments, {}, { as })).status).toBe(403);
+    expect((await world.call(listAssignedTopics, {}, { as })).status).toBe(403);
     const input = { clientid: 'acme', topicid, activetc: 'Y' } as const;
     expect((await world.call(assignTopic, input, { as })).status).toBe(403);
   }

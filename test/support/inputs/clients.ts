@@ -86,7 +86,7 @@ export const clientInputs: Record<string, (world: World) => Promise<Input>> = {
     revision: 0,
   }),
   renewClient: async world => ({ ...(await paid(world)), renews: 'N' }),
-  listAssignments: async world => {
+  listAssignedTopics: async world => {
     const topicid = await ownTopic(world);
     await world.call(assignTopic, { clientid: 'acme', topicid, activetc: 'Y' });
     return { customerid: 'conco' };

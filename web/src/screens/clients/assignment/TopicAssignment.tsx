@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type AssignmentRow, listAssignments } from '#shared/contract/clients/clienttopics.ts';
+import { type AssignmentRow, listAssignedTopics } from '#shared/contract/clients/clienttopics.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
@@ -21,7 +21,7 @@ const keyOf = ({ clientid, topicid }: AssignmentRow): string => `${clientid} ${t
 /** Lists which topics a contractor assigned to which clients, assigns more, and switches them. */
 export function Screen() {
   const { customerid = '' } = useParams();
-  const answer = useCall(listAssignments, { customerid });
+  const answer = useCall(listAssignedTopics, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const columns = useMemo(() => columnsFor(setOpen), []);

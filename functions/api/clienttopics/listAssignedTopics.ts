@@ -2,10 +2,10 @@ import { assignmentsOf } from '#functions/data/clients/assignments.ts';
 import { topicsOf } from '#functions/data/topics/settings.ts';
 import { enrolledClients } from '#functions/features/clients/lists.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { listAssignments } from '#shared/contract/clients/clienttopics.ts';
+import { listAssignedTopics } from '#shared/contract/clients/clienttopics.ts';
 import { assignmentRow } from './parts/rows.ts';
 
-export const handler = handle(listAssignments, async ({ actor, at }) => {
+export const handler = handle(listAssignedTopics, async ({ actor, at }) => {
   const { customerid } = actor.customer;
   const [assignments, clients, own] = await Promise.all([
     assignmentsOf(customerid),
