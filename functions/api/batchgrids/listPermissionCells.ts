@@ -24,7 +24,7 @@ export const handler = handleStaffFor(
       locationsOf(customerid, true),
     ]);
     const offered = topics.filter(({ status }) => status === topicStatus.active);
-    const byId = new Map(places.map(place => [place.locationid, place]));
+    const byId = new Map(places.filter(({ active }) => active).map(place => [place.locationid, place]));
     const cells = cellsOf(members.filter(canGetPermissions), offered, byId);
     return partOf(cells, part, namesOf, some => rowsOf(customerid, some, selection === 'missing'));
   },
@@ -63,7 +63,7 @@ async function rowsOf(customerid: string, cells: readonly Cell[], onlyMissing: b
   ]);
   return cells.map(([{ email }, topic, place], at) => {
     const privilege = given[at] ?? ('' as const);
-    if (!pairs[at] || (onlyMissing && privilege)) return null;
+    if (!pairs[at]?.active || (onlyMissing && privilege)) return null;
     return {
       locationdesc: place.name,
       cuzdesc: topic.title,

@@ -7,7 +7,7 @@ import { renameTopicCategory } from '#shared/contract/clients/clientcategories.t
 
 export const handler = handle(renameTopicCategory, ({ input, actor, refuse, at }) => {
   const { categoryid, categdesc: name, revision } = input;
-  const message = 'Succesfully updated !';
+  const message = 'Updated successfully';
   return untilWritten(async () => {
     const now = await readOne(category(actor.customer.customerid, categoryid), true);
     if (!now) throw refuseAccess();

@@ -10,7 +10,7 @@ import { topicCategoryRow } from './parts/rows.ts';
 export const handler = handle(setTopicCategory, ({ input, actor, refuse, at }) => {
   const { customerid } = actor.customer;
   const { topicid, categoryid, revision } = input;
-  const message = 'Succesfully updated !';
+  const message = 'Updated successfully';
   return untilWritten(async () => {
     const [{ of, now }, categories] = await Promise.all([
       readAll({ of: topic(customerid, topicid), now: topicCategory(customerid, topicid) }, true),

@@ -162,6 +162,8 @@ export const listClients = call({
 export const listClientStandings = call({
   ...common,
   name: 'listClientStandings',
+  // It reaches the client, which may not let in who acts for the contractor.
+  rights: ['member'],
   path: 'client_standings',
   method: 'GET',
   summary: 'Returns how each client stands: its risk, what is done this month, past due and open.',
@@ -174,6 +176,8 @@ export const listClientStandings = call({
 export const changeClient = call({
   ...common,
   name: 'changeClient',
+  // It reaches the client, which may not let in who acts for the contractor.
+  rights: ['member'],
   path: 'client_change',
   method: 'PUT',
   summary: 'Sets when the contractor is reminded of a client’s plan, and whether it manages the client.',

@@ -75,6 +75,8 @@ export const listAssignable = call({
 export const assignTopic = call({
   ...common,
   name: 'assignTopic',
+  // It reaches the client, which may not let in who acts for the contractor.
+  rights: ['member'],
   path: 'add_assign',
   method: 'POST',
   summary:
@@ -97,6 +99,8 @@ export const assignTopic = call({
 export const switchAssignment = call({
   ...common,
   name: 'switchAssignment',
+  // It reaches the client, which may not let in who acts for the contractor.
+  rights: ['member'],
   path: 'active_change',
   method: 'PUT',
   summary: 'Makes a topic that was assigned to a client inactive there, or active again.',

@@ -173,7 +173,7 @@ export const checkAccounts = call({
   request: z.object({ useremail: claimed.useremail }),
   response: z.object(ok),
   refusals: {
-    noaccount: { code: 400, message: 'No organization has listed you as a partner.' },
+    noaccount: { code: 400, message: 'There is no organization that you can act for.' },
   },
   about: ['partners'],
 });

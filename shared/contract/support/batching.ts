@@ -45,7 +45,7 @@ export const listBatchCustomers = call({
     /** Whether nothing matched, so that these are all customers. */
     restored: z.boolean(),
   }),
-  about: ['session', 'plan'],
+  about: ['customers', 'session', 'plan'],
 });
 
 export const uploadLocations = call({

@@ -50,7 +50,7 @@ test('A category is renamed as it was seen, to a name that is free, and frees it
   await add('In use');
   expect((await rename(id, 'in USE', 0)).body).toMatchObject({ reason: 'categoryexists' });
   expect((await rename(id, 'New name', 0)).body).toMatchObject({
-    message: 'Succesfully updated !',
+    message: 'Updated successfully',
     row: { categdesc: 'New name', revision: 1 },
   });
   expect((await rename(id, 'New name', 0)).status).toBe(200);
@@ -68,7 +68,7 @@ test('A topic has one category, which changes as it was seen and follows its nam
   const [first, second] = [await added('First'), await added('Second')];
   expect(await row()).toMatchObject({ topicid, categoryid: '', categdesc: '', revision: 0 });
   expect((await put(first)).body).toMatchObject({
-    message: 'Succesfully updated !',
+    message: 'Updated successfully',
     row: { categdesc: 'First', revision: 1 },
   });
   expect((await put(second, 0)).body).toMatchObject({ reason: 'stale', row: { categdesc: 'First' } });

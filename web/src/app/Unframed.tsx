@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Navigate, Outlet } from 'react-router-dom';
 import { checkAccounts } from '#shared/contract/clients/partner.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -7,7 +7,7 @@ import { actingFor } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Problem } from '#web/ui/tell/states.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Logo } from './Logo.tsx';
 import { useLeave } from './ProfileMenu.tsx';
 
@@ -59,6 +59,9 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
   const denied = error.code === 403;
   const alone = error.reason === 'notAllowed';
   const partner = useCall(checkAccounts, {}, alone);
+  if (alone && partner.isLoading) return <Loading what="the page" />;
+  // Somebody without an organization of their own who may act for others begins there.
+  if (alone && partner.data) return <Navigate replace to={addresses.partnerAccess('')} />;
   return (
     <main className="page-alone">
       <h1>{alone ? 'No organization yet' : 'Your session could not be opened'}</h1>
@@ -76,7 +79,6 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
             Renew Plan
           </ButtonLink>
         )}
-        {partner.data && <ButtonLink to={addresses.partnerAccess('')}>Partner Access</ButtonLink>}
         {alone && (
           <ButtonLink to={addresses.enroll} look="primary">
             Choose a plan

@@ -2,11 +2,11 @@ import { formerly, person } from '#functions/data/accounts/person.ts';
 import { countsOf, keepCounts } from '#functions/data/administration/counts.ts';
 import { type Customer, customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { internalIdIs } from '#functions/data/administration/locationwrites.ts';
-import { membersOf } from '#functions/data/administration/member.ts';
+import { member, membersOf } from '#functions/data/administration/member.ts';
 import { endPermissions, type SeatPart, seatChanged } from '#functions/data/administration/seatwrites.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
 import { invite } from '#functions/features/administration/inviting.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
@@ -37,7 +37,7 @@ export const peopleLoad: BatchLoad<PersonAct> = {
     const numbered = places.filter(({ internalId }) => internalId);
     return planPeople(rows, {
       places: new Map(numbered.map(({ internalId, locationid }) => [folded(internalId), locationid])),
-      members: new Map(members.map(member => [member.email, member])),
+      members: new Map(members.map(each => [each.email, each])),
       elsewhere: email => elsewhere.get(email) ?? '',
       counts,
       limits: { admins: profile.adminLimit, users: profile.userLimit },
@@ -96,8 +96,10 @@ async function addSeat(
   done: MarkDone,
   at: Date,
 ): Promise<NotAdded | undefined> {
-  const self = await readOne(person(email), true);
+  const { self, before } = await readAll({ self: person(email), before: member(customerid, email) }, true);
   if (seat.active && self?.customerid && self.customerid !== customerid) return 'elsewhere';
+  // Somebody has added them since the dry run: their permissions are not ours to end.
+  if (before) return 'seat';
   // What an interrupted removal left of permissions would come back with the seat.
   await endPermissions(customerid, email, undefined);
   const [place] = seat.locations;

@@ -94,7 +94,7 @@ describe('a calendar address', () => {
 
   test('is not made while somebody acts for the customer', async () => {
     const answer = await world.call(newCalendarAddress, {}, { as: people.pat, actingFor: 'acme' });
-    expect(answer).toMatchObject({ status: 403, body: { reason: 'notAllowed' } });
+    expect(answer).toMatchObject({ status: 403, body: { reason: 'notWhileActing' } });
   });
 });
 

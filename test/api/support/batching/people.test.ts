@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
+import { permissionItem, topicPermission } from '#functions/data/administration/permission.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { readOne, update, write } from '#functions/data/table/table.ts';
+import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { people } from '#test/support/cast.ts';
 import { Batching, sheetOf } from '#test/support/people/batching.ts';
 import { organization } from '#test/support/people/organization.ts';
@@ -91,10 +92,13 @@ describe('A sheet of people', () => {
   });
 
   test('stops at a person whom an administrator has added since, and keeps what the administrator entered', async () => {
-    const { seats, batching } = await begin();
+    const { at, seats, batching } = await begin();
     const [one, two, three] = [somebody(), somebody(), somebody()];
     const { batch } = await batching.check('people', sheet(line(one), line(two), line(three)));
     await seats.add(two, { userrole: 'Surgeon' });
+    const { customerid } = at;
+    const given = { customerid, email: two, topicid: `${customerid}-t`, locationid: at.id('home') };
+    await putMany([permissionItem({ ...given, privilege: 'Edit' })]);
     await batching.start(batch.batchid);
     await world.local.work();
     const { applied } = await batching.get(batch.batchid);
@@ -104,6 +108,8 @@ describe('A sheet of people', () => {
       stopped: { row: 3, why: `Since the check, somebody else has added ${two}.` },
     });
     expect(await seats.row(two)).toMatchObject({ userrole: 'Surgeon' });
+    const kept = topicPermission(customerid, two, given.topicid, given.locationid);
+    expect(await readOne(kept, true)).toBe('Edit');
     expect(await seats.row(three)).toBeUndefined();
   });
 

@@ -40,12 +40,12 @@ export function NotActing({ error }: { error: ApiError }) {
       )}
       {open.error && <Problem error={open.error} />}
       <div className="row">
-        {account && (
+        {account && !staff && (
           <Button look="primary" busy={open.isPending} onClick={again}>
             Open it
           </Button>
         )}
-        {!account && ended && staff && (
+        {ended && staff && (
           <Button look="primary" onClick={() => setAsking(true)}>
             Open it
           </Button>

@@ -42,7 +42,7 @@ export function ChooseCategory({ customerid, topic, categories, onClose }: Props
     try {
       const outcome = await revised.save(form.values, form, async ({ topicid, revision }) => {
         const { message } = await send.mutateAsync({ customerid, topicid, categoryid, revision });
-        toast('success', message ?? 'Succesfully updated !');
+        toast('success', message ?? 'Updated successfully');
       });
       if (outcome === 'saved') onClose();
     } catch (error) {

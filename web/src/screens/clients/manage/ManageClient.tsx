@@ -11,6 +11,7 @@ import { useActFor } from '#web/features/clients/useActFor.ts';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -28,7 +29,8 @@ export function Screen() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const canPay = answer.data?.canpay === 'Y';
-  const standings = useCall(listClientStandings, { customerid });
+  const own = useSession().user.right === 'member';
+  const standings = useCall(listClientStandings, { customerid }, own);
   const { act, opening } = useActFor();
   const columns = columnsFor({ setOpen, canPay, act, opening });
   const standingOf = new Map(standings.data?.Standings.map(each => [each.clientid, each]));

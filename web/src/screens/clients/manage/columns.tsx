@@ -38,11 +38,13 @@ interface Actions {
   opening: string | undefined;
 }
 
-/** Returns the place of a client in the list: those with something late first, those nobody can act for last. */
-const urgency = ({ standing }: Row): number => {
+/** Returns the place of a client in the list: a plan that ended, then what is late; those nobody can act for last. */
+const urgency = ({ standing, planstatus, pastdue, activecc }: Row): number => {
+  // A plan that has ended or cannot be charged is the first thing to do.
+  if (activecc === 'Y' && (planstatus === 'Closed' || pastdue === 'Y')) return 1e9;
   if (!standing) return -1;
-  const { overduecount, pastdue, riskscore: risk, riskchange: change } = standing;
-  return attention({ late: overduecount + pastdue, risk, change });
+  const { overduecount, pastdue: late, riskscore: risk, riskchange: change } = standing;
+  return attention({ late: overduecount + late, risk, change });
 };
 
 /** Returns what a client has to do, in words. */

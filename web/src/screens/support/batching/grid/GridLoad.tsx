@@ -54,6 +54,11 @@ export function GridLoad({ load, customer, onChecked }: Props) {
     setStarts([0]);
     setChosen(new Set());
   };
+  /** Opens another page. What is ticked is always on the page that is shown. */
+  const turn = (next: number[]) => {
+    setStarts(next);
+    setChosen(new Set());
+  };
   const ask = (to: string) => {
     const found = rows.filter(row => chosen.has(keyOf(row)) && row[value[0]] !== to);
     if (found.length === 0) return toast('info', 'Not Selected');
@@ -126,17 +131,13 @@ export function GridLoad({ load, customer, onChecked }: Props) {
                 size={size}
                 onSize={rowsOnPage => {
                   setSize(rowsOnPage);
-                  setStarts([0]);
+                  turn([0]);
                 }}
               />
-              <Button
-                look="quiet"
-                disabled={starts.length === 1}
-                onClick={() => setStarts(starts.slice(0, -1))}
-              >
+              <Button look="quiet" disabled={starts.length === 1} onClick={() => turn(starts.slice(0, -1))}>
                 Previous rows
               </Button>
-              <Button look="quiet" disabled={next === 0} onClick={() => setStarts([...starts, next])}>
+              <Button look="quiet" disabled={next === 0} onClick={() => turn([...starts, next])}>
                 Next rows
               </Button>
             </div>
