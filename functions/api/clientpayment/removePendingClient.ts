@@ -20,7 +20,9 @@ export const handler = handle(removePendingClient, ({ input, actor, refuse, at }
     if (open.revision !== input.revision)
       return refuse('stale', {}, { row: await pendingRowOf(open, timezone) });
     const begun = person.own?.checkout ?? person.checkout;
-    const mine = begun?.paidBy === contractorid ? begun : undefined;
+    // Also one that the owner began on this offer: paid later, it would still make them the client.
+    const onThis = begun && [begun.paidBy, begun.contractorid].includes(contractorid);
+    const mine = onThis ? begun : undefined;
     if (mine) {
       const given = await atService(
         () => giveUpPayment(mine, at),

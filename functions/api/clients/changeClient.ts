@@ -1,5 +1,5 @@
 import { termsKept } from '#functions/data/billing/customerwrites.ts';
-import { relationChanged } from '#functions/data/clients/relations.ts';
+import { contractorsOf, relationChanged } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
 import { toClientRow } from '#functions/features/clients/rows.ts';
@@ -18,6 +18,9 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
     const { relation, customer } = found;
     if (relationDifferences(relation, after).length === 0) return { message, row: toClientRow(found) };
     if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found) });
+    // Another contractor has enrolled the client since this one let it go.
+    if (after.active && !relation.active && (await isManagedElsewhere(input.clientid, contractorid)))
+      return refuse('managed', {}, { row: toClientRow(found) });
     const names = { client: customer.name, contractor: name };
     // A client that has left in between has a plan of its own by then.
     if (
@@ -31,3 +34,6 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
     return { message, row: toClientRow({ ...found, relation: changed }) };
   });
 });
+
+const isManagedElsewhere = async (clientid: string, contractorid: string): Promise<boolean> =>
+  (await contractorsOf(clientid)).some(other => other.active && other.contractorid !== contractorid);

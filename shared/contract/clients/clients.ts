@@ -184,7 +184,14 @@ export const changeClient = call({
   scope,
   request: z.object({ ...who, clientid: id, ...clientTexts, revision }),
   response: z.object({ ...ok, row: clientRow }),
-  refusals: { stale: { ...refusals.stale, state: z.object({ row: clientRow }) } },
+  refusals: {
+    stale: { ...refusals.stale, state: z.object({ row: clientRow }) },
+    managed: {
+      code: 400,
+      message: 'Another contractor manages this client now. Nothing was changed.',
+      state: z.object({ row: clientRow }),
+    },
+  },
   touches: ['clients', 'plan'],
   grants: ['writeTable'],
 });

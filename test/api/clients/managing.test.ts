@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
-import { contractorsOf } from '#functions/data/clients/relations.ts';
+import { contractorItem, contractorsOf } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { present, readOne, update, write } from '#functions/data/table/table.ts';
+import { present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { tellPayer } from '#functions/services/billing/payer.ts';
 import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
@@ -78,6 +78,13 @@ describe('a client whose contractor pays', () => {
     expect((await order(9)).body).toMatchObject({ reason: 'cannot' });
     await change('Y', 1);
     expect((await acts()).status).toBe(200);
+  });
+
+  test('is not taken back while another contractor manages it', async () => {
+    await change('N', 0);
+    await putMany([contractorItem(id, 'other')]);
+    expect((await change('Y', 1)).body).toMatchObject({ reason: 'managed', row: { activecc: 'N' } });
+    expect((await change('N', 1, 20)).status).toBe(200);
   });
 
   test('is not renewed after N: the contractor is not charged for another year', async () => {

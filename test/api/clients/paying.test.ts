@@ -222,6 +222,18 @@ test('a pending client that was begun to be paid can be deleted, which voids the
   expect(await readOne(person(at.somebody), true)).not.toMatchObject({ customerid: '' });
 });
 
+test('an offer that was deleted cannot be accepted by a payment that its owner had begun', async () => {
+  await offerPlan(at.world, at.somebody);
+  const owner = { as: at.somebody };
+  const { body } = await at.world.call(startSubscription, { plan_id: 8 }, owner);
+  const remove = await at.world.call(removePendingClient, { owneremail: at.somebody, revision: 0 });
+  expect(remove.status).toBe(200);
+  expect(await typeCard(at.world, body.client_secret, cards.good)).toMatchObject({ status: 'failed' });
+  expect(await readOne(person(at.somebody), true)).not.toMatchObject({
+    customerid: expect.stringMatching(/./),
+  });
+});
+
 test('a pending client that has just been paid is not deleted', async () => {
   await offerPlan(at.world, at.somebody);
   const { body } = await orderFor(at.world, at.somebody);
