@@ -27,6 +27,9 @@ export const handler = handle(proposeClientPlan, ({ input, actor, refuse, at }) 
     if (problem) return refuse('cannot', { problem: describeProblem(plan, problem) });
     if (!paysItself(ordering.person.own)) return refuse('notself');
     const { relation, customer, profile } = found;
+    const done = `${customer.name} can now choose ${plan.name}.`;
+    // The answer to the same request was lost. Its mail was sent.
+    if (relation.agreedPlan === planid) return { message: done, row: toClientRow(found) };
     if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found) });
     const names = { client: customer.name, contractor };
     if (await writeNamed({ relation: planAgreed(relation, planid, names, actor, at) })) return undefined;
@@ -39,7 +42,7 @@ export const handler = handle(proposeClientPlan, ({ input, actor, refuse, at }) 
       ? 'Its owners were told by e-mail.'
       : 'The mail could not be sent: tell its owners.';
     return {
-      message: `${customer.name} can now choose ${plan.name}. ${told}`,
+      message: `${done} ${told}`,
       row: toClientRow({ ...found, relation: agreed }),
     };
   });

@@ -187,7 +187,9 @@ describe('a client that pays itself', () => {
     const propose = (revision: number) =>
       at.world.call(proposeClientPlan, { clientid: id, plan_id: 9, revision });
     expect((await propose(0)).body).toMatchObject({ row: { agreedpymtid: 9, revision: 1 } });
-    expect((await propose(0)).body.reason).toBe('stale');
+    expect((await propose(0)).body, 'a repeat').toMatchObject({ row: { revision: 1 } });
+    const other = { clientid: id, plan_id: 7, revision: 0 };
+    expect((await at.world.call(proposeClientPlan, other)).body.reason).toBe('stale');
     const [mail] = at.world.local.mailbox.messages().filter(({ to }) => to === at.somebody);
     expect(mail?.text).toContain('Client Tier 3 + Custom plan, for USD 760 a year');
     expect((await choice()).body).toMatchObject({ message: 'continueon', timing: 'now' });
