@@ -127,12 +127,12 @@ export function planAssignments(
       const seat = here.members.get(useremail);
       if (!place) found.error('locationid', 'The customer has no such location.');
       if (!seat?.active) {
-        found.error('useremail', 'This is no active admin or user of the customer.');
+        found.error('useremail', 'This is not an active admin or user of the customer.');
         return { outcome: 'refused' };
       }
       if (seat.locations.includes(locationid)) return { outcome: 'unchanged' };
       if (seat.allLocations)
-        found.error('useremail', 'A person with All Locations gets no single locations.');
+        found.error('useremail', 'A person with All Locations already has every location.');
       if (here.owners.has(useremail))
         found.error('useremail', 'This person is an owner. Only the customer changes the seat of an owner.');
       if (place && !place.usable) found.error('locationid', 'The location is not active.');
@@ -142,7 +142,7 @@ export function planAssignments(
 }
 
 const grantSentences: Readonly<Record<GrantProblem, string>> = {
-  notfound: 'This is no active user of the customer.',
+  notfound: 'This is not an active user of the customer.',
   notwithall: 'Only Users without All Locations get permissions for topics.',
   nolocationemail: 'The person is not assigned to this location. Assign them first.',
   invalidpair: 'The topic is not at this location. Add it there first.',

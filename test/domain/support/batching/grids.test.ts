@@ -69,8 +69,8 @@ test.each([
   ['new@x.example', 'l1', ['add']],
   ['u@x.example', 'l1', ['unchanged']],
   ['u@x.example', 'l2', ['refused', 'The location is not active.']],
-  ['all@x.example', 'l1', ['refused', 'A person with All Locations gets no single locations.']],
-  ['off@x.example', 'l1', ['refused', 'This is no active admin or user of the customer.']],
+  ['all@x.example', 'l1', ['refused', 'A person with All Locations already has every location.']],
+  ['off@x.example', 'l1', ['refused', 'This is not an active admin or user of the customer.']],
   [
     'owner@x.example',
     'l1',

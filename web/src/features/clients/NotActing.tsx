@@ -30,7 +30,7 @@ export function NotActing({ error }: { error: ApiError }) {
       </h1>
       {ended ? (
         <p>
-          Acting for an organization ends after some hours, and when you exit. Open it to continue. Everything
+          Acting for an organization ends after a while, and when you exit. Open it to continue. Everything
           you saved is kept.
         </p>
       ) : (

@@ -19,7 +19,7 @@ export function Screen() {
   return (
     <Page
       title="Partner Access"
-      help="Organizations that let you act for them. You work there as an administrator, under your own name."
+      help="Organizations that let you act for them, and your organization’s clients. You work there as an administrator, under your own name."
       action={
         <ButtonLink look="quiet" to={addresses.home}>
           Return to Main Menu

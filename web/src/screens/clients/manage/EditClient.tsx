@@ -74,7 +74,7 @@ export function EditClient({ customerid, client, onClose }: Props) {
             form={form}
             name="reminday"
             label="Reminder days"
-            help="You get a reminder so many days before the last day of the client’s plan, 0 to 90."
+            help="How many days before the last day of the client’s plan you are reminded, 0 to 90."
             inputMode="numeric"
             maxLength={2}
             autoFocus

@@ -11,7 +11,8 @@ const order = ['places', 'pairs', 'people', 'assignments', 'permissions'] as con
 
 const help: Readonly<Record<Load, string>> = {
   places: 'Adds locations from a spreadsheet.',
-  people: 'Adds admins and users from a spreadsheet, and mails each of them a welcome.',
+  people:
+    'Adds admins and users from a spreadsheet, and welcomes them by e-mail where the customer wants that.',
   pairs: 'Puts topics at many locations, or switches them there.',
   assignments: 'Gives locations to many people who do not have all of them.',
   permissions: 'Gives Users View or Edit for topics at their locations.',

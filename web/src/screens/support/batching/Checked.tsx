@@ -81,8 +81,7 @@ function Working({ label, of: { done, total } }: { label: string; of: { done: nu
     <div className="card">
       <Progress label={label} {...(total > 0 && { share: done / total })}>
         <p className="small quiet">
-          You can leave this page or close it. The work continues, and the spreadsheet is listed under
-          “Recently checked spreadsheets”.
+          You can leave this page or close it. The work continues, and it is listed under “Recently checked”.
         </p>
       </Progress>
     </div>

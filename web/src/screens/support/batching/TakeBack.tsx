@@ -20,7 +20,7 @@ export function TakeBack({ customer, found: { batch, applied, undo } }: { custom
     return (
       <p role="status">
         {rows(takenback)} taken back.
-        {kept > 0 && ` ${rows(kept)} kept, because somebody has changed them since.`}
+        {kept > 0 && ` ${rows(kept)} kept, because of later changes.`}
         {impossible > 0 && ` ${rows(impossible)} not possible to take back; the list says why.`}
       </p>
     );
@@ -30,7 +30,7 @@ export function TakeBack({ customer, found: { batch, applied, undo } }: { custom
     <>
       {send.error && <Problem error={send.error} />}
       {undo?.state === 'failed' && (
-        <Problem error={new Error(`${undo.problem} Rows that were taken back before stay so.`)} />
+        <Problem error={new Error(`${undo.problem} Rows that were taken back before stay taken back.`)} />
       )}
       <div>
         <Button look="quiet" icon={<Undo2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>

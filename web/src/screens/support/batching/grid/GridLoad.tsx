@@ -90,7 +90,7 @@ export function GridLoad({ load, customer, onChecked }: Props) {
       <section className="card stack" aria-label="Changes">
         <p role="status">
           {edits.size === 0
-            ? 'Check rows in the list, then press what they become.'
+            ? 'Tick rows in the list, then choose their new value.'
             : `${counted(edits.size, rowNouns)} to be changed. The check says what loading each would do.`}
         </p>
         <div className="row">
