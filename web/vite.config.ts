@@ -71,6 +71,7 @@ export default defineConfig({
             // Highest priority, so that a file that only imports types from it does not pull it in.
             { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
             { name: 'plans', test: /\/shared\/domain\/billing\/plans\./, priority: 2 },
+            { name: 'common', test: /\/shared\/contract\/kit\/common\./, priority: 2 },
             { name: 'first', test: first, priority: 1 },
             { name: 'plain', test: plain, priority: 1 },
             { name: 'look', test: firstLook, priority: 1 },

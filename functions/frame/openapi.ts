@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, common, httpStatus, type RefusalText } from '#shared/contract/kit/call.ts';
+import { type Access, type Call, httpStatus, type RefusalText } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 
 /** Returns the API as an OpenAPI 3.1 document, made from the contracts. */
 export function openApiDocument(calls: readonly Call[]) {

@@ -1,4 +1,5 @@
-import { type Call, common, type Input } from '#shared/contract/kit/call.ts';
+import type { Call, Input } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { damaged } from '#shared/domain/kit/words.ts';
 import type { HttpEvent } from './http.ts';
 import { Refusal } from './refusal.ts';

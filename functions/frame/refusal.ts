@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Call,
-  common,
   fill,
   type RefusalName,
   type RefusalState,
   type RefusalText,
 } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 
 /** A refusal for the client: its name in the call's contract, and what it carries. */
 export class Refusal {

@@ -21,7 +21,7 @@ import { documents, dynamo, readAll, tableName, update, write } from '#functions
 import { topicLocation } from '#functions/data/topics/settings.ts';
 import { deleteRun } from '#shared/contract/answering/suggestions.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
-import { common } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { thisMonth } from '#test/support/cast.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
 import { completed, reportFor, setAction } from '#test/support/reports.ts';

@@ -51,8 +51,8 @@ const examples: Example[] = [
   ['/two_factor', maya, '/two_factor', /Set up two-factor authentication/],
   ['/edit_profile', maya, '/edit_profile', /Edit Profile/],
   ['/change_password', maya, '/change_password', /Change password/],
-  ['/Extquestion2/:back?', maya, '/Extquestion2', /Welcome, Maya/],
-  ['/Extquestion2/:back?', maya, '/Extquestion2/true', /Welcome, Maya/],
+  ['/Extquestion2', maya, '/Extquestion2', /Welcome, Maya/],
+  ['/Extquestion2/:back', maya, '/Extquestion2/back', /Welcome, Maya/],
   [
     '/adminfunction/two_factor_reset/:customerid',
     maya,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { common } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { permissionsOf } from '#shared/domain/accounts/access.ts';
 import { people } from '#test/support/cast.ts';
 import { badTokens } from '#test/support/forge.ts';

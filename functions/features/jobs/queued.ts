@@ -13,7 +13,7 @@ import {
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
-import { common } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
 import { jobOfSheet } from '#shared/domain/jobs/uploads.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';

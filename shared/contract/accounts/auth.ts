@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, common, signedIn } from '#shared/contract/kit/call.ts';
+import { call, signedIn } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { claimed, country, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
 import { twoFactorState } from './session.ts';
 

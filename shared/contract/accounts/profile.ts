@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, call, common, permission, signedIn } from '#shared/contract/kit/call.ts';
+import { anyone, call, permission, signedIn } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { claimed, country, filled, flag, name, ok, revision } from '#shared/contract/kit/fields.ts';
 import { twoFactorState } from './session.ts';
 

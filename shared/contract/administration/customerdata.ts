@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, type Output, permission, common as refusals } from '#shared/contract/kit/call.ts';
+import { call, type Output, permission } from '#shared/contract/kit/call.ts';
+import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, file, flag, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { isTimeZone, pastDueRange } from '#shared/domain/administration/customerdata.ts';
 import { tooHeavyText } from '#shared/domain/administration/icon.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { named } from './parts/fields.ts';
 import { groupRow } from './parts/rows.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { whole } from '#shared/contract/kit/written.ts';
 import { locationLimits } from '#shared/domain/administration/locations.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, common, onFreePlan } from '#shared/contract/kit/call.ts';
+import { call, onFreePlan } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import {
   answer,
   claimed,

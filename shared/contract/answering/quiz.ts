@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { versionQuestion } from '#shared/contract/authoring/parts/rows.ts';
-import { activePlan, call, common, permission } from '#shared/contract/kit/call.ts';
+import { activePlan, call, permission } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import {
   answer,
   claimed,

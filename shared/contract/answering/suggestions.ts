@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { call, common, permission } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, periodcode, qcode, revision, text } from '#shared/contract/kit/fields.ts';
 import { actionProblems } from '#shared/domain/answering/suggestions.ts';
 import { action, completed, reportHead, suggestionRow, superseded } from './parts/report.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
-import { call, common, permission } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { claimed, fileName, filled, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { customTopicRow, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { atRevision } from './parts/drafts.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, common } from '#shared/contract/kit/call.ts';
+import { call } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { ok, revision } from '#shared/contract/kit/fields.ts';
 import { access, atRevision, oneTopic, scope, topicid } from './parts/drafts.ts';
 import { differences, findingRow, versionNumber } from './parts/rows.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { clientTexts, offerTexts, ownerEmail } from './parts/fields.ts';
 import { clientRow, historyRow, pendingRow, standingRow } from './parts/rows.ts';

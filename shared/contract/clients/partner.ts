@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { call, permission, common as refusals, signedIn } from '#shared/contract/kit/call.ts';
+import { call, permission, signedIn } from '#shared/contract/kit/call.ts';
+import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, filled, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { reasonLength } from '#shared/domain/accounts/acting.ts';
-import { isDay, isEmail } from '#shared/domain/answering/suggestions.ts';
+import { partnerTexts } from './parts/partnertexts.ts';
 
 /* Partners of a customer, and acting for one. */
 
@@ -12,20 +13,6 @@ const managing = {
   // Who acts for the customer can make nobody act for it.
   rights: ['member'],
 } as const;
-
-/** What people enter about a partner, with the message for each error. */
-export const partnerTexts = {
-  partner_email: z.string('Email is required.').check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'Email is required.'),
-    z.maxLength(254, 'Must be a valid email format.'),
-    z.refine(email => !email || isEmail(email), 'Must be a valid email format.'),
-  ),
-  activecp: flag,
-  /** The last day on which the partner may act, YYYY-MM-DD; '' for no end. */
-  lastday: text(10).check(z.refine(day => !day || isDay(day), 'Last day is a date of the calendar.')),
-};
 
 const partnerRow = z.object({
   /** The same as the e-mail: a customer lists it once. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { written } from '#shared/contract/administration/parts/fields.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { call, permission, common as refusals } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, filled, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { intervals, lastMonthday, mostRecipients } from '#shared/domain/reporting/saved.ts';
 import { reportAddress, reportProblems } from './parts/selection.ts';

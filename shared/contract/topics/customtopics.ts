@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { call, common, permission } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import { customStatuses } from '#shared/domain/topics/topicstatus.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call, common, type Output, permission } from '#shared/contract/kit/call.ts';
+import { call, type Output, permission } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { standardStatuses } from '#shared/domain/topics/topicstatus.ts';
 import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';

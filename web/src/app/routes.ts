@@ -7,8 +7,7 @@ import type { RouteEntry } from '#web/session/route.ts';
 export const routes: readonly RouteEntry[] = [
   { path: '/login', screen: () => import('#web/screens/accounts/login/Login.tsx'), open: true },
   { path: '/topics_program', screen: () => import('#web/screens/topics/library/Topics.tsx'), open: true },
-  { path: '/Extquestion2/:back?', screen: () => import('#web/screens/accounts/home/Home.tsx') },
-  { path: '/Extquestion2/true', screen: () => import('#web/screens/clients/menu/ClientMenu.tsx') },
+  { path: '/Extquestion2', screen: () => import('#web/screens/accounts/home/Home.tsx') },
   { path: '/edittopic', screen: () => import('#web/screens/answering/topiclist/TopicList.tsx') },
   { path: '/start_test/:quizmsg', screen: () => import('#web/screens/answering/quiz/Quiz.tsx') },
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { common, permission } from '#shared/contract/kit/call.ts';
+import { permission } from '#shared/contract/kit/call.ts';
+import { common } from '#shared/contract/kit/common.ts';
 import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
 
 /** What the calls about a topic's draft share. */

@@ -1,7 +1,15 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The routes of this module's screens, except the menu, which stands beside the home page. */
+/** The routes of this module's screens. */
 export const clientsRoutes: readonly RouteEntry[] = [
+  {
+    path: '/Extquestion2/true',
+    screen: () => import('#web/screens/clients/menu/ClientMenu.tsx'),
+  },
+  {
+    path: '/Extquestion2/:back',
+    screen: () => import('#web/screens/clients/menu/ClientMenu.tsx'),
+  },
   {
     path: '/clientfunction/en/enrollclient/:customerid',
     screen: () => import('#web/screens/clients/enroll/EnrollClient.tsx'),

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  addPartner,
-  changePartner,
-  type PartnerRow,
-  partnerTexts,
-} from '#shared/contract/clients/partner.ts';
+import { addPartner, changePartner, type PartnerRow } from '#shared/contract/clients/partner.ts';
+import { partnerTexts } from '#shared/contract/clients/parts/partnertexts.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
