@@ -1,7 +1,7 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { staff } from '#functions/data/accounts/staff.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
-import { member } from '#functions/data/administration/member.ts';
+import { type Member, member } from '#functions/data/administration/member.ts';
 import { opened, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, type Reads, readAll, type Values, write } from '#functions/data/table/table.ts';
 import { type Call, changes, type Scope } from '#shared/contract/kit/call.ts';
@@ -87,7 +87,7 @@ export async function openSession<R extends Reads>(
   });
   const found = own as unknown as Values<R>;
   const theCustomer = own.customer as Customer | undefined;
-  const seatHere = own.member as Awaited<ReturnType<typeof readMember>>;
+  const seatHere = own.member as Member | undefined;
   // Only its own people are told that a customer is switched off.
   if (!theCustomer?.active) throw seatHere?.active ? commonRefusal('switchedOff') : notAllowed();
   let right: Who['right'] = 'member';
@@ -105,9 +105,6 @@ export async function openSession<R extends Reads>(
   if (visit) actor.visit = visit;
   return { actor, found };
 }
-
-const readMember = async (customerid: string, email: string) =>
-  (await readAll({ member: member(customerid, email) })).member;
 
 async function ownCustomer(who: Identity): Promise<string> {
   const { self } = await readAll({ self: person(who.email) });

@@ -1,6 +1,6 @@
 import { relationKept } from '#functions/data/clients/relations.ts';
+import { again } from '#functions/data/table/again.ts';
 import { atService } from '#functions/features/billing/failures.ts';
-import { again } from '#functions/features/clients/again.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
 import { mayPay, toClientRow } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -1,6 +1,6 @@
+import { again } from '#functions/data/table/again.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { orderRow } from '#functions/features/billing/orders.ts';
-import { again } from '#functions/features/clients/again.ts';
 import { orderingOf, problemWith } from '#functions/features/clients/ordering.ts';
 import { mayPay } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -1,7 +1,8 @@
 import { checkout } from '#functions/data/billing/checkout.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
+import { again } from '#functions/data/table/again.ts';
 import type { Author } from '#functions/data/table/audit.ts';
-import { ConflictError, readAll } from '#functions/data/table/table.ts';
+import { readAll } from '#functions/data/table/table.ts';
 import { alone } from '#functions/services/billing/alone.ts';
 import { PaymentError } from '#functions/services/billing/client.ts';
 import { turnEnd } from '#functions/services/billing/ending.ts';
@@ -32,18 +33,9 @@ export const stopChargingFor = (
     return change.write();
   });
 
-const attempts = 4;
-
-async function endAll(customerid: string, by: Author, at: Date): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await endOnce(customerid, by, at);
-    } catch (error) {
-      // An event was recorded in between.
-      if (!(error instanceof ConflictError) || attempt === attempts) throw error;
-    }
-  }
-}
+// An event may be recorded in between.
+const endAll = (customerid: string, by: Author, at: Date): Promise<void> =>
+  again(() => endOnce(customerid, by, at));
 
 async function endOnce(customerid: string, by: Author, at: Date): Promise<void> {
   const { begun } = await readAll({ begun: checkout({ holder: customerid, email: '' }) }, true);

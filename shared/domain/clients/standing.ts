@@ -2,12 +2,7 @@ import { deskOf } from '#shared/domain/answering/desk.ts';
 import { openSuggestions } from '#shared/domain/answering/tasks/tasks.ts';
 import type { WorkRow } from '#shared/domain/answering/worklist.ts';
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
-import {
-  averageOf,
-  hundredths,
-  type RiskChange,
-  riskChange,
-} from '#shared/domain/reporting/certification.ts';
+import { average, type RiskChange, riskChange } from '#shared/domain/reporting/certification.ts';
 import type { Latest } from '#shared/domain/reporting/rollup.ts';
 
 /** How a client stands: what its contractor looks at first. */
@@ -21,12 +16,6 @@ export interface ClientStanding {
   open: number;
   overdue: number;
 }
-
-const average = (scores: readonly number[]): number =>
-  averageOf(
-    scores.reduce((sum, score) => sum + hundredths(score), 0),
-    scores.length,
-  );
 
 /**
  * Returns how a client stands from the rows of its topic list and its newest reports. A report without one before counts

@@ -19,8 +19,8 @@ export const hundredths = (score: number): number => Math.round(score * 100);
 export const averageOf = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * sum + count) / (2 * count)) / 100;
 
-/** Returns the unweighted average of scores. */
-const average = (scores: readonly number[]): number =>
+/** Returns the unweighted average of scores, rounded half up to 2 decimals; 0 over nothing. */
+export const average = (scores: readonly number[]): number =>
   averageOf(
     scores.reduce((sum, score) => sum + hundredths(score), 0),
     scores.length,

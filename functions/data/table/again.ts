@@ -1,4 +1,4 @@
-import { ConflictError } from '#functions/data/table/table.ts';
+import { ConflictError } from './table.ts';
 
 /** How often something is done again if it meets others. */
 const attempts = 4;
