@@ -2,6 +2,7 @@ import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkSize, readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { readEvidence, readReviewer } from '#infra/library.ts';
 import { command, Misuse, placeOf, print, report } from '#infra/shell.ts';
 import { coverRuns, coverSize } from '#shared/domain/answering/cover.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
@@ -12,16 +13,18 @@ import { oneLine } from '#shared/domain/authoring/topicformat/fields.ts';
 import {
   type FormatFinding,
   hasErrors,
+  type TopicDocument,
   type TopicReading,
   UnreadableTopic,
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { repeatedKeys } from '#shared/domain/authoring/topicformat/repeatedkeys.ts';
-import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
+import { type LibraryFile, questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
 
 const caller = 'npm run -s topic --';
 const usages = {
   check: 'check [--strict] FILE…',
+  review: 'review FILE…',
   run: 'run FILE --answers ANSWERS.json',
   prove: 'prove FILE',
   convert: 'convert IN OUT',
@@ -31,6 +34,8 @@ const help = `Works with topic files (JSON, CSV or XLSX, by their extension).
 
   ${caller} ${usages.check}
       A line for each finding: file, n, field, error or warning, what, what to do, separated by tabs.
+  ${caller} ${usages.review}
+      The same for what the editorial rules find in standard topics (shared/library/README.md).
   ${caller} ${usages.run}
       Answers the topic as the file says ({"10": "Y", "20": "N"}; what it does not list is answered Y) and
       prints asked, score, failed, scored and the n of the suggestions as JSON.
@@ -123,6 +128,40 @@ async function check(files: readonly string[], strict: boolean): Promise<number>
     }
   }
   return code;
+}
+
+/** Prints what the editorial rules find in standard topics, in the same form as `check`. */
+async function review(files: readonly string[]): Promise<number> {
+  const findingsOn = await readReviewer();
+  let code = 0;
+  for (const file of files) {
+    const topic = await soundTopic(file);
+    if (!topic) code = 1;
+    else if (!isStandard(topic))
+      throw new Misuse(`${file}: It has no topiccode. Only standard topics are reviewed.`);
+    else {
+      const findings = findingsOn(topic, await evidenceOf(topic.topiccode));
+      const lines = findings.map(({ rule, n, what, todo }) =>
+        lineOf(file, { row: 0, n, field: rule, severity: 'error', what, todo }),
+      );
+      await print(lines.join(''));
+      if (lines.length > 0) code = 1;
+    }
+  }
+  return code;
+}
+
+const isStandard = (topic: TopicDocument): topic is LibraryFile =>
+  topic.topiccode !== undefined && topic.edition !== undefined;
+
+async function evidenceOf(topiccode: string) {
+  const file = `shared/library/evidence/${topiccode}.json`;
+  try {
+    return await withFile(file, () => readEvidence(topiccode));
+  } catch (error) {
+    if (error instanceof Misuse) throw error;
+    throw new Misuse(`${file}: It is not as shared/library/README.md says: ${(error as Error).message}`);
+  }
 }
 
 async function run(file: string, answersFile: string): Promise<number> {
@@ -232,6 +271,7 @@ await command({
     const call = `${name} ${files.length}${answers ? ` ${answers.length} answers` : ''}${strict ? ' strict' : ''}`;
     if (files.includes('')) throw new Misuse('The name of a file is empty. Name a file.');
     if (/^check [1-9]\d*( strict)?$/.test(call)) return check(files, strict ?? false);
+    if (/^review [1-9]\d*$/.test(call)) return review(files);
     if (call === 'run 1 1 answers') return run(first, answers?.[0] ?? '');
     if (call === 'prove 1') return prove(first);
     if (call === 'convert 2') return convert(first, second);
