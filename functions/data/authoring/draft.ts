@@ -15,7 +15,7 @@ import {
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
-import { type Draft, emptyDraft, withVersion } from '#shared/domain/authoring/draft.ts';
+import { type Draft, emptyDraft, withSaved, withVersion } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
 
@@ -113,7 +113,7 @@ export interface TrailEntry {
 
 /**
  * Replaces the draft that was seen with the next revision: writes the parts that changed, the head and the audit entry
- * together, or nothing. Returns the new revision. Throws ConflictError if someone else has saved since, and
+ * together, or nothing. Returns the draft as it is stored. Throws ConflictError if someone else has saved since, and
  * DraftTooLarge.
  */
 export async function saveDraft(
@@ -122,18 +122,19 @@ export async function saveDraft(
   who: Who,
   at: Date,
   trail: TrailEntry,
-): Promise<number> {
+): Promise<Draft> {
   const { topicid } = seen;
   const revision = seen.revision + 1;
   const fresh = seen.revision === 0;
-  const wanted = partsOf(next);
+  const dated = withSaved(seen, next, { revision, by: who.email, at: at.toISOString() });
+  const wanted = partsOf(dated);
   const changes = partChanges(seen, partsOf(fresh ? emptyDraft(topicid) : seen), wanted, revision);
   await write(
     headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
     ...changes,
     audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts }),
   );
-  return revision;
+  return { ...dated, revision };
 }
 
 /**

@@ -54,7 +54,7 @@ export const formOf = (rest: Partial<Fields> & Pick<Fields, 'qcode'>): Fields =>
 export class Author {
   readonly world: World;
   readonly topicid: string;
-  private readonly who: As;
+  readonly who: As;
 
   constructor(world: World, topicid: string, who: As = {}) {
     this.world = world;
