@@ -30,6 +30,9 @@ export function draftRowMaker(draft: Draft) {
     repcatdesc: categories.get(q.categoryid) ?? '',
     activeq: asFlag(q.active),
     userid: q.userid,
+    wordedrevision: q.saved?.worded ?? 0,
+    changedby: q.saved?.by ?? '',
+    changedat: q.saved?.at ?? '',
   });
 }
 
@@ -50,7 +53,17 @@ export const overtakenRow = ({ what, id, by, at }: Overtaken) => ({
 });
 
 /** The fields of a question that a person enters and a request sends. */
-type Entered = Omit<DraftRow, 'topicid' | 'prioritydesc' | 'cuzguidedesc' | 'repcatdesc' | 'userid'>;
+type Entered = Omit<
+  DraftRow,
+  | 'topicid'
+  | 'prioritydesc'
+  | 'cuzguidedesc'
+  | 'repcatdesc'
+  | 'userid'
+  | 'wordedrevision'
+  | 'changedby'
+  | 'changedat'
+>;
 
 /** Returns the question that `userid` entered. Fields that no form shows keep their values. */
 export function questionFrom(

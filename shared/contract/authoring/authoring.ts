@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, carrying, type RefusalText } from '#shared/contract/kit/call.ts';
-import { answer, claimed, ok, revision } from '#shared/contract/kit/fields.ts';
+import { answer, claimed, flag, ok, revision } from '#shared/contract/kit/fields.ts';
 import { outlineLimits } from '#shared/domain/authoring/outline.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
 import {
@@ -148,6 +148,12 @@ export const getDraft = call({
     published: z.number(),
     /** Whether the draft is the same as the published version. */
     unchanged: z.boolean(),
+    /** Whether somebody has to approve the draft before it is published. */
+    approval: flag,
+    /** Who approved this revision, and when; null if nobody has. */
+    approved: z.nullable(z.object({ approvedby: z.string(), approvedat: z.string() })),
+    /** Whether the person changed the draft since it was published last, and therefore cannot approve it. */
+    ownedits: z.boolean(),
   }),
   about: ['drafts', 'topics', 'versions'],
 });

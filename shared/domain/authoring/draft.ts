@@ -58,8 +58,19 @@ export interface Draft {
   readonly lastVersion: number;
   /** The origin of its questions, from the file or the standard topic. */
   readonly origin: Origin;
+  /** The e-mail addresses of who changed it since it was published last. */
+  readonly editors: readonly string[];
+  /** The approval given last; it holds while the draft has that revision. */
+  readonly approved?: Approval;
   /** The set of stored parts that is this draft; '' is the first. */
   readonly generation: string;
+}
+
+/** That somebody approved a draft at a revision. */
+export interface Approval {
+  revision: number;
+  by: string;
+  at: string;
 }
 
 /** The known origin of a topic's questions. */
@@ -79,8 +90,13 @@ export const emptyDraft = (topicid: string): Draft => ({
   published: { versionid: '', revision: 0 },
   lastVersion: 0,
   origin: {},
+  editors: [],
   generation: '',
 });
+
+/** Returns whether the newest revision of a draft is approved. */
+export const isApproved = ({ approved, revision }: Pick<Draft, 'approved' | 'revision'>): boolean =>
+  approved?.revision === revision;
 
 /** Returns whether the draft is the version published last. */
 export const isPublished = (draft: Draft): boolean =>

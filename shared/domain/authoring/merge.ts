@@ -102,3 +102,9 @@ export function moveConflict(
   const other = draft.questions.find(q => placedIn(q) > since && near.has(q.qcode));
   return other ? overtaken('place', other.qcode, other.saved) : null;
 }
+
+/** Returns that somebody changed a question's words, parent or solution after `since`, or null. */
+export const rewordingSince = (draft: Draft, since: number, question: DraftQuestion): Overtaken | null =>
+  (question.saved?.worded ?? 0) > since
+    ? overtaken('question', question.qcode, question.saved)
+    : ahead(draft, since);
