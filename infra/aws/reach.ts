@@ -28,6 +28,7 @@ const {
   rollups,
   version,
   draft,
+  notes,
   testDrive,
   job,
   jobs,
@@ -143,6 +144,13 @@ const reaches: Readonly<Record<string, Reach>> = {
   batchgrids: { reads: [...topics, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
+  // Only this area reaches comments, so that no version, file or copy of a topic can have them.
+  reviewing: {
+    reads: [...topics, draft, version, notes],
+    writes: [draft, notes],
+    updates: [settings],
+    audits: true,
+  },
   importing: {
     reads: [...topics, draft, version, library, job],
     writes: [settings, draft, job],

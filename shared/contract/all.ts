@@ -22,6 +22,7 @@ import * as suggestions from './answering/suggestions.ts';
 import * as topiclist from './answering/topiclist.ts';
 import * as authoring from './authoring/authoring.ts';
 import * as importing from './authoring/importing.ts';
+import * as reviewing from './authoring/reviewing.ts';
 import * as testdrive from './authoring/testdrive.ts';
 import * as texts from './authoring/texts.ts';
 import * as versions from './authoring/versions.ts';
@@ -67,6 +68,7 @@ export const allCalls: readonly Call[] = [
   importing,
   testdrive,
   texts,
+  reviewing,
   versions,
   payment,
   plans,

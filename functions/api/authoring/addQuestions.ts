@@ -1,4 +1,4 @@
-import { draftRowMaker, questionFrom } from '#functions/data/authoring/questionwire.ts';
+import { draftRowMaker, overtakenRow, questionFrom } from '#functions/data/authoring/questionwire.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addQuestions } from '#shared/contract/authoring/authoring.ts';
@@ -13,6 +13,7 @@ import {
   withQuestions,
   withText,
 } from '#shared/domain/authoring/draft.ts';
+import { removalConflict, saveConflict } from '#shared/domain/authoring/merge.ts';
 import { addingProblem } from '#shared/domain/authoring/save.ts';
 
 export const handler = handle(addQuestions, draftReads, async context => {
@@ -26,7 +27,8 @@ export const handler = handle(addQuestions, draftReads, async context => {
       const gone = new Set(remove);
       const trail = { event: 'questions deleted' as const, facts: { qcodes: remove.join(', ') } };
       if (!remove.some(qcode => known.has(qcode))) return { next: draft, trail, facts: nothing };
-      if (input.revision !== revision) return refuse('stale', {}, { revision });
+      const overtaken = removalConflict(draft, input.revision, gone);
+      if (overtaken) return refuse('stale', {}, { revision, changed: overtakenRow(overtaken) });
       if (isFollowed(draft, gone)) return refuse('nodeletecuz', {}, { revision });
       return { next: withoutQuestions(draft, gone), trail, facts: nothing };
     }
@@ -45,7 +47,10 @@ export const handler = handle(addQuestions, draftReads, async context => {
     };
     // The request repeats a change that was made, on whatever revision.
     if (added.every(stored)) return { next: draft, trail, facts: added };
-    if (input.revision !== revision) return refuse('stale', {}, { revision });
+    for (const q of added) {
+      const overtaken = saveConflict(draft, input.revision, undefined, q);
+      if (overtaken) return refuse('stale', {}, { revision, changed: overtakenRow(overtaken) });
+    }
     const free = nextQuestion(draft).qcode;
     const other = added.find(({ qcode }, i) => qcode !== free + i);
     if (other) return refuse('qcodetaken', {}, { revision, qcode: other.qcode });

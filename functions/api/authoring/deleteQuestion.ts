@@ -1,8 +1,9 @@
-import { draftRowNow } from '#functions/data/authoring/questionwire.ts';
+import { draftRowNow, overtakenRow } from '#functions/data/authoring/questionwire.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import { isFollowed, withoutQuestion } from '#shared/domain/authoring/draft.ts';
+import { removalConflict } from '#shared/domain/authoring/merge.ts';
 
 export const handler = handle(deleteQuestion, draftReads, async context => {
   const { input, refuse } = context;
@@ -13,7 +14,8 @@ export const handler = handle(deleteQuestion, draftReads, async context => {
     if (qcode > draft.highest.question) return refuse('nodata', {}, { revision });
     const row = draftRowNow(draft, qcode);
     if (!row) return { next: draft, trail, facts: {} };
-    if (input.revision !== revision) return refuse('stale', {}, { revision, row });
+    const overtaken = removalConflict(draft, input.revision, new Set([qcode]));
+    if (overtaken) return refuse('stale', {}, { revision, row, changed: overtakenRow(overtaken) });
     if (isFollowed(draft, new Set([qcode]))) {
       return refuse('nodeletecuz', {}, { revision });
     }

@@ -1,8 +1,9 @@
-import { draftRowMaker, draftRowNow } from '#functions/data/authoring/questionwire.ts';
+import { draftRowMaker, draftRowNow, overtakenRow } from '#functions/data/authoring/questionwire.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { moveQuestion } from '#shared/contract/authoring/authoring.ts';
 import { type DraftQuestion, questionsOf, withQuestions } from '#shared/domain/authoring/draft.ts';
+import { moveConflict } from '#shared/domain/authoring/merge.ts';
 import { movedBranch } from '#shared/domain/authoring/move.ts';
 
 export const handler = handle(moveQuestion, draftReads, async context => {
@@ -15,7 +16,9 @@ export const handler = handle(moveQuestion, draftReads, async context => {
     const done = 'changed' in moved && moved.changed.length === 0;
     const trail = { event: 'question moved' as const, facts: { qcode } };
     if (done) return { next: draft, trail, facts: [] };
-    if (input.revision !== draft.revision) return refuse('stale', {}, now);
+    const displaced = 'changed' in moved ? moved.changed.map(q => q.qcode) : [];
+    const overtaken = moveConflict(draft, input.revision, { qcode, parent, seq }, displaced);
+    if (overtaken) return refuse('stale', {}, { ...now, changed: overtakenRow(overtaken) });
     if ('problem' in moved) return refuse(moved.problem, {}, now);
     const byQcode = new Map(draft.questions.map(q => [q.qcode, q]));
     const rows = moved.changed.map(({ qcode: code, seq: place, parentYes, parentNo }): DraftQuestion => {

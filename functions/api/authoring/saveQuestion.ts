@@ -1,5 +1,10 @@
 import type { TrailEntry } from '#functions/data/authoring/draft.ts';
-import { draftRowMaker, draftRowNow, questionFrom } from '#functions/data/authoring/questionwire.ts';
+import {
+  draftRowMaker,
+  draftRowNow,
+  overtakenRow,
+  questionFrom,
+} from '#functions/data/authoring/questionwire.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
@@ -10,6 +15,7 @@ import {
   sameQuestion,
   withQuestion,
 } from '#shared/domain/authoring/draft.ts';
+import { saveConflict } from '#shared/domain/authoring/merge.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 
 export const handler = handle(saveQuestion, draftReads, async context => {
@@ -28,8 +34,12 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     if (adding && input.qcode !== free.qcode) {
       return refuse('qcodetaken', {}, { ...now, question_code: free.qcode, question_seq: free.seq });
     }
-    if (!adding && input.revision !== draft.revision) return refuse('stale', {}, now);
-    if (!adding && !former) return refuse('nodata', {}, { revision: draft.revision });
+    if (!adding && !former) {
+      if (input.revision !== draft.revision) return refuse('stale', {}, now);
+      return refuse('nodata', {}, { revision: draft.revision });
+    }
+    const overtaken = saveConflict(draft, input.revision ?? draft.revision, former, question);
+    if (overtaken) return refuse('stale', {}, { ...now, changed: overtakenRow(overtaken) });
     if (!isListed(draft, 'guidance', input.guidanceid)) return refuse('unknownguidance');
     if (!isListed(draft, 'category', input.repcatid)) return refuse('unknowncategory');
     const problem = saveProblem(questionsOf(draft), { ...question, guidance: '', category: '' });

@@ -29,7 +29,7 @@ export const handler = handle(setCustomTopicStatus, async ({ input, actor, refus
     if ('problem' in outcome) {
       return outcome.problem === 'errors'
         ? refuse('errors', { errors: describeErrors(outcome.found) })
-        : refuse('notpublished');
+        : refuse(outcome.problem === 'unapproved' ? 'unapproved' : 'notpublished');
     }
     return { message, row: customTopicRow(await customTopic(actor, topicid)) };
   } catch (error) {

@@ -29,7 +29,10 @@ export const handler = handle(applyImport, async ({ input, actor, refuse, at }) 
   const next = withImported(draft, checked.questions, checked.origin, actor.userid);
   const trail = { event: 'questions imported' as const, facts: { filename, questions } };
   try {
-    return done(await replaceDraft(draft, next, actor, at, trail, [applyOnce(check, revision + 1)]));
+    const { revision: now } = await replaceDraft(draft, next, actor, at, trail, [
+      applyOnce(check, revision + 1),
+    ]);
+    return done(now);
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     // Another request was first, perhaps this one sent twice.

@@ -15,12 +15,21 @@ import {
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
-import { type Draft, emptyDraft, withVersion } from '#shared/domain/authoring/draft.ts';
+import {
+  type Approval,
+  type Draft,
+  emptyDraft,
+  withSaved,
+  withVersion,
+} from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
 
 /** A draft without its questions and texts, with the number of their parts and the parts that the last save wrote. */
-type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number; latest: string[] };
+export type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & {
+  parts: number;
+  latest: string[];
+};
 
 /** A draft is too large for one item or one transaction. Nothing was written. */
 export class DraftTooLarge extends Error {}
@@ -38,9 +47,11 @@ const parseHead = (topicid: string, item: Item): Head => ({
   generation: String(item.gen ?? ''),
   parts: Number(item.parts),
   latest: (item.latest as string[] | undefined) ?? [],
+  editors: (item.editors as string[] | undefined) ?? [String(item.changedBy ?? '')].filter(Boolean),
+  ...(item.approved ? { approved: item.approved as Approval } : {}),
 });
 
-const draftHead = (topicid: string): Read<Head | undefined> => ({
+export const draftHead = (topicid: string): Read<Head | undefined> => ({
   key: keys.draft(topicid),
   parse: item => item && parseHead(topicid, item),
 });
@@ -113,7 +124,7 @@ export interface TrailEntry {
 
 /**
  * Replaces the draft that was seen with the next revision: writes the parts that changed, the head and the audit entry
- * together, or nothing. Returns the new revision. Throws ConflictError if someone else has saved since, and
+ * together, or nothing. Returns the draft as it is stored. Throws ConflictError if someone else has saved since, and
  * DraftTooLarge.
  */
 export async function saveDraft(
@@ -122,18 +133,19 @@ export async function saveDraft(
   who: Who,
   at: Date,
   trail: TrailEntry,
-): Promise<number> {
+): Promise<Draft> {
   const { topicid } = seen;
   const revision = seen.revision + 1;
   const fresh = seen.revision === 0;
-  const wanted = partsOf(next);
+  const dated = withSaved(seen, next, { revision, by: who.email, at: at.toISOString() });
+  const wanted = partsOf(dated);
   const changes = partChanges(seen, partsOf(fresh ? emptyDraft(topicid) : seen), wanted, revision);
   await write(
     headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
     ...changes,
     audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts }),
   );
-  return revision;
+  return { ...dated, revision };
 }
 
 /**
@@ -143,6 +155,7 @@ export async function saveDraft(
 export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change {
   const { published, lastVersion } = seen;
   const head = {
+    editors: [...new Set([...seen.editors, who.email])],
     rev: seen.revision + 1,
     changedAt: at.toISOString(),
     changedBy: who.email,
@@ -153,7 +166,7 @@ export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change 
 }
 
 /** Returns the condition that nobody has changed a draft since it was seen. */
-function atRevision({ revision }: Draft): Condition {
+export function atRevision({ revision }: Pick<Draft, 'revision'>): Condition {
   if (revision === 0) return { condition: 'attribute_not_exists(pk)' };
   return { condition: '#rev = :rev', names: { '#rev': 'rev' }, values: { ':rev': revision } };
 }
@@ -182,7 +195,7 @@ export async function claimVersion(seen: Draft): Promise<number> {
 export const markPublished = (seen: Draft, versionid: string): Change =>
   update(
     keys.draft(seen.topicid),
-    { pubv: versionid, pubr: seen.revision },
+    { pubv: versionid, pubr: seen.revision, editors: [] },
     {
       condition: '#rev = :rev AND pubv = :former',
       names: { '#rev': 'rev' },

@@ -61,13 +61,19 @@ export function ofGeneration(items: readonly Item[], generation: string): Item[]
   return items.filter(({ sk }) => String(sk).startsWith(prefix) && kindOf(String(sk).slice(prefix.length)));
 }
 
+/** Returns a row with its last change. A row from before these were kept counts as changed by its part's revision. */
+const dated = <T extends Row>(row: T, revision: number): T =>
+  row.saved ? row : { ...row, saved: { revision, placed: revision, worded: revision, by: '', at: '' } };
+
 const kindOf = (name: string) => /^(CHUNK|GUIDE|CAT)#/.exec(name)?.[1];
 
 /** Returns questions and texts from the stored parts of one generation. */
 export function rowsFrom(items: readonly Item[], generation: string) {
   const from = generationPrefix(generation).length;
-  const rowsOf = <T>(kind: string): T[] =>
-    items.flatMap(({ sk, rows }) => (kindOf(String(sk).slice(from)) === kind ? unpack<T[]>(rows) : []));
+  const rowsOf = <T extends Row>(kind: string): T[] =>
+    items.flatMap(({ sk, rows, rev }) =>
+      kindOf(String(sk).slice(from)) === kind ? unpack<T[]>(rows).map(row => dated(row, Number(rev))) : [],
+    );
   return {
     questions: rowsOf<DraftQuestion>('CHUNK').sort(bySequence),
     guidances: rowsOf<Entry>('GUIDE'),

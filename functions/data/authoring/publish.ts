@@ -25,13 +25,19 @@ import { claimVersion, markPublished } from './draft.ts';
 const versionId = (topicid: string, number: number): string => `${topicid}@${number}`;
 
 /** Returns the change that makes a topic Active. `topicRevision` is the topic's revision that must be current; if it is missing, any may be. */
-const activated = ({ customerid, topicid }: Topic, versionid: string, topicRevision?: number): Change => {
+const activated = (
+  { customerid, topicid, approval }: Topic,
+  versionid: string,
+  topicRevision?: number,
+): Change => {
+  // Whether the draft has to be approved was decided by the topic as it was read.
+  const asRead = approval ? 'approval = :yes' : '(attribute_not_exists(approval) OR approval <> :yes)';
   const seen = topicRevision === undefined ? undefined : atRevision(topicRevision);
   return update(
     keys.topic(customerid, topicid),
     { versionid, status: topicStatus.active },
     {
-      condition: ['custom = :yes', ...(seen ? [seen.condition] : [])].join(' AND '),
+      condition: ['custom = :yes', asRead, ...(seen ? [seen.condition] : [])].join(' AND '),
       extra: { add: ['#r :one'] },
       names: { '#r': 'revision' },
       values: { ':yes': true, ':one': 1, ...seen?.values },

@@ -2,6 +2,7 @@ import { asFlag } from '#functions/kit/flag.ts';
 import { priorityId, priorityOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Differences, FieldChange, QuestionChange } from '#shared/domain/authoring/compare.ts';
 import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft.ts';
+import type { Overtaken } from '#shared/domain/authoring/merge.ts';
 
 /*
  * The wire's spelling of a question with its guidance and reporting category: in its draft, and in a version, a
@@ -29,6 +30,9 @@ export function draftRowMaker(draft: Draft) {
     repcatdesc: categories.get(q.categoryid) ?? '',
     activeq: asFlag(q.active),
     userid: q.userid,
+    wordedrevision: q.saved?.worded ?? 0,
+    changedby: q.saved?.by ?? '',
+    changedat: q.saved?.at ?? '',
   });
 }
 
@@ -40,8 +44,26 @@ export function draftRowNow(draft: Draft, qcode: number): DraftRow | null {
   return question ? draftRowMaker(draft)(question) : null;
 }
 
+/** Returns what someone else changed first, for a refusal. */
+export const overtakenRow = ({ what, id, by, at }: Overtaken) => ({
+  what,
+  id,
+  changedby: by,
+  changedat: at,
+});
+
 /** The fields of a question that a person enters and a request sends. */
-type Entered = Omit<DraftRow, 'topicid' | 'prioritydesc' | 'cuzguidedesc' | 'repcatdesc' | 'userid'>;
+type Entered = Omit<
+  DraftRow,
+  | 'topicid'
+  | 'prioritydesc'
+  | 'cuzguidedesc'
+  | 'repcatdesc'
+  | 'userid'
+  | 'wordedrevision'
+  | 'changedby'
+  | 'changedat'
+>;
 
 /** Returns the question that `userid` entered. Fields that no form shows keep their values. */
 export function questionFrom(

@@ -11,7 +11,7 @@ import {
   removeMany,
   write,
 } from '#functions/data/table/table.ts';
-import { type Draft, emptyDraft } from '#shared/domain/authoring/draft.ts';
+import { type Draft, emptyDraft, withSaved } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { headChange, type TrailEntry } from './draft.ts';
 import { partItem, partKey, partsOf } from './draftparts.ts';
@@ -20,7 +20,8 @@ import { partItem, partKey, partsOf } from './draftparts.ts';
 async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
   const generation = randomUUID().slice(0, 8);
   const rev = seen.revision + 1;
-  const parts = partsOf(next);
+  const dated = withSaved(seen, next, { revision: rev, by: who.email, at: at.toISOString() });
+  const parts = partsOf(dated);
   const items = [...parts].map(([name, rows]) => ({
     ...partKey({ ...next, generation }, name),
     ...partItem(rows, rev),
@@ -28,14 +29,15 @@ async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
   await putMany(items);
   const { highest, origin } = next;
   const head = headChange(seen, { highest, origin, gen: generation, parts: parts.size, latest: [] }, who, at);
-  return { generation, head, keys: items.map(({ pk, sk }): Key => ({ pk, sk })) };
+  const draft = { ...dated, generation, revision: rev };
+  return { draft, head, keys: items.map(({ pk, sk }): Key => ({ pk, sk })) };
 }
 
 /**
  * Replaces the draft that was seen with one of any size, in one step. Its parts are written first, under a generation
  * that nobody reads. Then the head names that generation, in one transaction with the audit entry and `more`. Readers
  * see either the old draft or the new one, never a mix, even after a crash in between. The old parts are removed
- * afterward. Returns the new revision. Throws ConflictError if someone has saved since, or if a condition of `more`
+ * afterward. Returns the draft as it is stored. Throws ConflictError if someone has saved since, or if a condition of `more`
  * fails; then nothing of the new draft is left.
  */
 export async function replaceDraft(
@@ -45,7 +47,7 @@ export async function replaceDraft(
   at: Date,
   trail: TrailEntry,
   more: readonly Change[] = [],
-): Promise<number> {
+): Promise<Draft> {
   const { topicid } = seen;
   const prepared = await prepare(seen, next, who, at);
   const line = audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts });
@@ -56,8 +58,9 @@ export async function replaceDraft(
     if (error instanceof ConflictError) await removeMany(prepared.keys);
     throw error;
   }
-  await sweep(topicid, prepared.generation, seen.revision + 1);
-  return seen.revision + 1;
+  const { draft } = prepared;
+  await sweep(topicid, draft.generation, draft.revision);
+  return draft;
 }
 
 /** Removes parts of other generations that nobody can need, including those of attempts that died. */

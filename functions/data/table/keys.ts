@@ -15,6 +15,7 @@ export const runsPk = (topicid: string, locationid: string): string =>
 export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${customerid}`;
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
+export const notesPk = (topicid: string): string => `${prefixes.notes}${topicid}`;
 export const savedPk = (customerid: string): string => `${prefixes.saved}${customerid}`;
 export const clientTopicsPk = (contractorid: string): string => `${prefixes.clientTopics}${contractorid}`;
 export const libraryPk = prefixes.library;
@@ -58,6 +59,9 @@ export const planHistoryPrefix = 'PLAN#';
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
+export const editingPrefix = 'EDITOR#';
+export const commentPrefix = 'COMMENT#';
+export const reviewPrefix = 'REVIEW#';
 export const savedPrefix = 'REPORT#';
 const inSaved = (customerid: string, sk: string): Key => ({ pk: savedPk(customerid), sk });
 export const assignmentPrefix = 'ASSIGN#';
@@ -150,6 +154,20 @@ export const keys = {
   }),
   draft: (topicid: string): Key => ({ pk: draftPk(topicid), sk: 'META' }),
   draftPart: (topicid: string, part: string): Key => ({ pk: draftPk(topicid), sk: part }),
+  /** That a person has a draft open. */
+  editing: (topicid: string, email: string): Key => ({
+    pk: draftPk(topicid),
+    sk: `${editingPrefix}${email}`,
+  }),
+  notes: (topicid: string): Key => ({ pk: notesPk(topicid), sk: 'META' }),
+  comment: (topicid: string, qcode: number, commentid: string): Key => ({
+    pk: notesPk(topicid),
+    sk: `${commentPrefix}${String(qcode).padStart(8, '0')}#${commentid}`,
+  }),
+  review: (topicid: string, qcode: number): Key => ({
+    pk: notesPk(topicid),
+    sk: `${reviewPrefix}${String(qcode).padStart(8, '0')}`,
+  }),
   testDrive: (topicid: string, email: string): Key => ({
     pk: `${prefixes.testDrive}${topicid}`,
     sk: `${runPrefix}${email}`,

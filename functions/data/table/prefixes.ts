@@ -24,6 +24,8 @@ export const prefixes = {
   rollups: 'ROLL#',
   version: 'VER#',
   draft: 'DRAFT#',
+  /** What authors note about a draft. Apart, so that who publishes, exports or copies it cannot read it. */
+  notes: 'NOTES#',
   testDrive: 'TEST#',
   job: 'JOB#',
   payment: 'STRIPE#',

@@ -43,6 +43,8 @@ export interface Topic {
   status: number;
   /** The published version for new runs; '' for a standard topic, which uses the library's newest. */
   versionid: string;
+  /** Whether somebody else has to approve a custom topic's draft before it is published. */
+  approval?: boolean;
   /** The number of changes of title, summary and status. */
   revision: number;
 }
@@ -90,6 +92,7 @@ export const parseTopic = (customerid: string, topicid: string, item: Item): Top
   libraryCode: String(item.libraryCode ?? ''),
   status: Number(item.status ?? topicStatus.new),
   versionid: String(item.versionid ?? ''),
+  ...(item.approval === true && { approval: true }),
   revision: Number(item.revision ?? 0),
 });
 

@@ -28,10 +28,14 @@ export interface Step<Facts> {
   facts: Facts;
 }
 
-const attempts = 5;
+/**
+ * How often a change is tried. Every failure means that another author's change was stored, so that many can write the
+ * same draft at one moment.
+ */
+const attempts = 12;
 
 /** Writes the parts that changed. If they do not fit into one transaction, writes all parts as a new generation. */
-async function saved(...change: Parameters<typeof saveDraft>): Promise<number> {
+async function saved(...change: Parameters<typeof saveDraft>): Promise<Draft> {
   try {
     return await saveDraft(...change);
   } catch (error) {
@@ -41,9 +45,10 @@ async function saved(...change: Parameters<typeof saveDraft>): Promise<number> {
 }
 
 /**
- * Changes a draft: reads it, calls `step` for the new draft and writes that. If someone saved in between, `step` is
- * called again with the current draft, so that late and simultaneous changes get the same refusal. If `step` returns the
- * draft it was given, nothing is written. Returns a Refusal, or the new draft with the step's facts.
+ * Changes a draft: reads it, calls `step` for the new draft and writes that, on the condition that nobody has saved
+ * since. If someone has, `step` is called again with the current draft, so that late and simultaneous changes have the
+ * same outcome: they are merged, or refused. If `step` returns the draft it was given, nothing is written. Returns a
+ * Refusal, or the new draft with the step's facts.
  */
 export async function changeDraft<Facts>(
   { actor, at, found }: { actor: Actor; at: Date; found: { topic: Topic | undefined } },
@@ -58,8 +63,7 @@ export async function changeDraft<Facts>(
     const { next, trail, facts } = outcome;
     if (next === draft) return { draft, facts };
     try {
-      const revision = await saved(draft, next, actor, at, trail);
-      return { draft: { ...next, revision }, facts };
+      return { draft: await saved(draft, next, actor, at, trail), facts };
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
       if (attempt === attempts) {

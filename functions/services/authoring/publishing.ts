@@ -6,13 +6,13 @@ import { type Topic, topicStatus } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
-import { type Draft, isPublished, questionsOf } from '#shared/domain/authoring/draft.ts';
+import { type Draft, isApproved, isPublished, questionsOf } from '#shared/domain/authoring/draft.ts';
 import { findProblems, type Proven } from '#shared/domain/authoring/prove.ts';
 
 /** The outcome of publishing: the version that new runs begin on, or why there is none. */
 export type Published = { revision: number } & (
   | { versionid: string }
-  | { problem: 'stale' | 'noquestions' }
+  | { problem: 'stale' | 'noquestions' | 'unapproved' }
   | { problem: 'errors'; found: readonly Proven[] }
 );
 
@@ -42,6 +42,7 @@ export async function publish(
     if (!questions.some(q => q.active)) return { problem: 'noquestions', revision };
     const found = findProblems(questions);
     if (found.some(({ severity }) => severity === 'error')) return { problem: 'errors', found, revision };
+    if (topic.approval && !isApproved(draft)) return { problem: 'unapproved', revision };
     try {
       return { versionid: await publishDraft(topic, draft, who, at, topicRevision), revision };
     } catch (error) {

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { call, carrying, type RefusalText } from '#shared/contract/kit/call.ts';
-import { answer, claimed, ok, revision } from '#shared/contract/kit/fields.ts';
+import { answer, claimed, flag, ok, revision } from '#shared/contract/kit/fields.ts';
 import { outlineLimits } from '#shared/domain/authoring/outline.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
-import { access, changingDraft, done, oneTopic, scope, stale, topicid, withRow } from './parts/drafts.ts';
+import {
+  access,
+  changed,
+  changingDraft,
+  done,
+  oneTopic,
+  scope,
+  stale,
+  topicid,
+  withRow,
+} from './parts/drafts.ts';
 import { categoryText, draftRow, questionFields, topicChoice } from './parts/rows.ts';
 
 const area = 'authoring';
@@ -138,6 +148,12 @@ export const getDraft = call({
     published: z.number(),
     /** Whether the draft is the same as the published version. */
     unchanged: z.boolean(),
+    /** Whether somebody has to approve the draft before it is published. */
+    approval: flag,
+    /** Who approved this revision, and when; null if nobody has. */
+    approved: z.nullable(z.object({ approvedby: z.string(), approvedat: z.string() })),
+    /** Whether the person changed the draft since it was published last, and therefore cannot approve it. */
+    ownedits: z.boolean(),
   }),
   about: ['drafts', 'topics', 'versions'],
 });
@@ -153,7 +169,10 @@ export const saveQuestion = call({
     ...topicid,
     ...questionFields,
     partner_email: claimed.partner_email,
-    /** The revision of the draft the client showed. If it is missing, the question is added. */
+    /**
+     * The revision of the draft the client showed. If it is missing, the question is added. Changes of other authors
+     * since then are kept; only what this change is based on must be as it was.
+     */
     revision: z.optional(revision),
   }),
   response: z.object({ ...done, message: z.enum(['inserted', 'updated']), row: draftRow }),
@@ -183,7 +202,11 @@ export const saveQuestion = call({
 });
 
 /** The current draft, and the question that a refusal is about. */
-const severalNow = z.object({ revision, qcode: z.optional(z.number()) });
+const severalNow = z.object({
+  revision,
+  qcode: z.optional(z.number()),
+  changed: z.optional(changed),
+});
 /** How many questions one change can add. */
 const several = z.maxLength(outlineLimits.questions);
 

@@ -87,6 +87,12 @@ export const publishTopic = call({
       message: 'This topic has no active questions yet. Nothing was changed.',
       state: atRevision,
     },
+    unapproved: {
+      code: 400,
+      message:
+        'Another person has to approve the newest changes before they can be published. Nothing was changed.',
+      state: atRevision,
+    },
     stale: { ...common.stale, state: atRevision },
   },
   touches: ['topics', 'drafts', 'versions', 'runs'],

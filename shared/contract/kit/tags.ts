@@ -31,6 +31,10 @@ export type Tag =
   | 'mails'
   /** Drafts: questions, guidance, categories. */
   | 'drafts'
+  /** What authors note about drafts: comments, and which questions were reviewed. */
+  | 'notes'
+  /** Who has which draft open. */
+  | 'editors'
   /** Published versions. */
   | 'versions'
   /** Test drives. */

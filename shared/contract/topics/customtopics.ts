@@ -135,6 +135,11 @@ export const setCustomTopicStatus = call({
       message:
         'This topic cannot be Active yet: {errors} to correct in its questions. Its status was not changed.',
     },
+    unapproved: {
+      code: 400,
+      message:
+        'Another person has to approve the newest changes before they can be published. Nothing was changed.',
+    },
     stale,
   },
   touches: ['topics', 'drafts', 'versions', 'runs'],

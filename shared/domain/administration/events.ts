@@ -110,6 +110,8 @@ export const events = {
   'questions added': ['topic', 'Added the questions {qcodes} of {topic}.'],
   'questions deleted': ['topic', 'Deleted the questions {qcodes} of {topic}.'],
   'questions imported': ['topic', 'Imported {questions} of {topic} from {filename}.'],
+  'draft approved': ['topic', 'Approved the changes of {topic} for publishing.'],
+  'approval switched': ['topic', 'Set whether {topic} needs approval before publishing: {needed}.'],
   'version restored': ['topic', 'Took version {version} of {topic} as the draft.'],
   'guidance added': ['topic', 'Added guidance {id} of {topic}.'],
   'guidance changed': ['topic', 'Changed guidance {id} of {topic}.'],

@@ -1,9 +1,24 @@
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 
+/** When something in a draft was last changed: by the draft's revisions, and by whom. */
+export interface Saved {
+  /** The revision that last changed anything of it. */
+  revision: number;
+  /** Of a question: the revision that last changed its parent, place or whether it is active. */
+  placed: number;
+  /** Of a question: the revision that last changed its words, parent or solution. */
+  worded: number;
+  by: string;
+  /** An ISO instant; '' if nobody has changed it since it was published. */
+  at: string;
+}
+
 /** A text with its number, which questions of one topic share. */
 export interface Entry {
   id: number;
   text: string;
+  /** What is stored has it. */
+  saved?: Saved;
 }
 
 /** The two lists of texts in a draft: their field in the draft, and the field of a question that names an entry. */
@@ -19,6 +34,8 @@ export interface DraftQuestion
     Record<(typeof lists)[ListName]['usedBy'], number> {
   /** Who saved it last. */
   userid: string;
+  /** What is stored has it. */
+  saved?: Saved;
 }
 
 /**
@@ -41,8 +58,19 @@ export interface Draft {
   readonly lastVersion: number;
   /** The origin of its questions, from the file or the standard topic. */
   readonly origin: Origin;
+  /** The e-mail addresses of who changed it since it was published last. */
+  readonly editors: readonly string[];
+  /** The approval given last; it holds while the draft has that revision. */
+  readonly approved?: Approval;
   /** The set of stored parts that is this draft; '' is the first. */
   readonly generation: string;
+}
+
+/** That somebody approved a draft at a revision. */
+export interface Approval {
+  revision: number;
+  by: string;
+  at: string;
 }
 
 /** The known origin of a topic's questions. */
@@ -62,8 +90,13 @@ export const emptyDraft = (topicid: string): Draft => ({
   published: { versionid: '', revision: 0 },
   lastVersion: 0,
   origin: {},
+  editors: [],
   generation: '',
 });
+
+/** Returns whether the newest revision of a draft is approved. */
+export const isApproved = ({ approved, revision }: Pick<Draft, 'approved' | 'revision'>): boolean =>
+  approved?.revision === revision;
 
 /** Returns whether the draft is the version published last. */
 export const isPublished = (draft: Draft): boolean =>
@@ -76,7 +109,7 @@ const textsById = (entries: readonly Entry[]): ReadonlyMap<number, string> =>
 export function questionsOf(draft: Draft): Question[] {
   const guidances = textsById(draft.guidances);
   const categories = textsById(draft.categories);
-  return draft.questions.map(({ guidanceid, categoryid, userid: _, ...question }) => ({
+  return draft.questions.map(({ guidanceid, categoryid, userid: _, saved: __, ...question }) => ({
     ...question,
     guidance: guidances.get(guidanceid) ?? '',
     category: categories.get(categoryid) ?? '',
@@ -165,7 +198,7 @@ export function withVersion(draft: Draft, questions: readonly Question[], userid
       userid,
     };
     const former = known.get(question.qcode);
-    return former && sameQuestion(former, question) && sameControls(former, question) ? former : question;
+    return former && sameQuestion(former, question) ? former : question;
   });
   const highest = {
     question: restored.reduce((top, q) => Math.max(top, q.qcode), draft.highest.question),
@@ -199,9 +232,52 @@ function numbering(before: readonly Entry[], highestBefore: number) {
 
 /** Returns whether two questions of a draft are the same to an author, whoever saved them. */
 export function sameQuestion(a: DraftQuestion, b: DraftQuestion): boolean {
-  const { userid: _, controls: __, ...fields } = { ...a, ...b };
-  return (Object.keys(fields) as (keyof typeof fields)[]).every(field => a[field] === b[field]);
+  const { userid: _, saved: __, controls: ___, ...fields } = { ...a, ...b };
+  return (
+    (Object.keys(fields) as (keyof typeof fields)[]).every(field => a[field] === b[field]) &&
+    sameControls(a, b)
+  );
 }
 
 const sameControls = (a: DraftQuestion, b: DraftQuestion): boolean =>
   (a.controls ?? []).join('\n') === (b.controls ?? []).join('\n');
+
+const sameWords = (a: DraftQuestion, b: DraftQuestion): boolean =>
+  a.text === b.text && a.solution === b.solution && a.solutionIf === b.solutionIf && sameParent(a, b);
+const samePlace = (a: DraftQuestion, b: DraftQuestion): boolean =>
+  a.seq === b.seq && a.active === b.active && sameParent(a, b);
+const sameParent = (a: DraftQuestion, b: DraftQuestion): boolean =>
+  a.parentYes === b.parentYes && a.parentNo === b.parentNo;
+
+/**
+ * Returns a draft in which everything that differs from the draft `seen` says which revision changed it. An object that
+ * both drafts have is unchanged.
+ */
+export function withSaved(seen: Draft, next: Draft, now: Pick<Saved, 'revision' | 'by' | 'at'>): Draft {
+  const before = new Map(seen.questions.map(q => [q.qcode, q]));
+  const questions = next.questions.map(q => {
+    const former = before.get(q.qcode);
+    if (former === q) return q.saved ? q : { ...q, saved: unsaved };
+    const { placed, worded } = former?.saved ?? unsaved;
+    const saved = {
+      ...now,
+      placed: former && samePlace(former, q) ? placed : now.revision,
+      worded: former && sameWords(former, q) ? worded : now.revision,
+    };
+    return { ...q, saved };
+  });
+  const listed = (entries: readonly Entry[], known: ReadonlySet<Entry>) =>
+    entries.map(entry => {
+      if (known.has(entry)) return entry.saved ? entry : { ...entry, saved: unsaved };
+      return { ...entry, saved: { ...now, placed: now.revision, worded: now.revision } };
+    });
+  return {
+    ...next,
+    questions,
+    guidances: listed(next.guidances, new Set(seen.guidances)),
+    categories: listed(next.categories, new Set(seen.categories)),
+  };
+}
+
+/** Of what nobody has changed since it was published. */
+const unsaved: Saved = { revision: 0, placed: 0, worded: 0, by: '', at: '' };

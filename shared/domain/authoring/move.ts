@@ -75,7 +75,10 @@ function inOrder(questions: readonly Question[], named: readonly number[], linke
 }
 
 /** Returns the numbers of a question and of its whole branch, even if links form a cycle. */
-function branchOf(questions: readonly Question[], qcode: number): ReadonlySet<number> {
+export function branchOf(
+  questions: readonly Pick<Question, 'qcode' | 'parentYes' | 'parentNo'>[],
+  qcode: number,
+): ReadonlySet<number> {
   const children = new Map<number, number[]>();
   for (const q of questions) {
     for (const parent of new Set([q.parentYes, q.parentNo])) {

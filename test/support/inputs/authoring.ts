@@ -1,8 +1,9 @@
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { addComment, setApproval } from '#shared/contract/authoring/reviewing.ts';
 import { answerTestQuestion, beginTestDrive } from '#shared/contract/authoring/testdrive.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
-import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { Author, formOf, makeCustomTopic, writtenBy } from '#test/support/topics/drafts.ts';
 import { checkFile, draftAt, upload } from '#test/support/topics/importing.ts';
 import { topic as fileTopic, pair } from '#test/support/topics/topicfiles.ts';
 import type { World } from '#test/support/world.ts';
@@ -26,6 +27,13 @@ const published: Prepare = async world => {
   await author.change(4, { qdescr: 'Is it settled now?' });
   const version = { version: 1, from: 1, to: 0, revision: await author.revision() };
   return { ...known, ...version };
+};
+/** A question with a comment. */
+const commented: Prepare = async world => {
+  const known = (await ids(world)) as { topicid: string };
+  const comment = { qcode: 4, commentid: 'a'.repeat(12), text: 'Which list?' };
+  expectDone(await world.call(addComment, { ...known, ...comment }));
+  return { ...known, ...comment, resolved: 'Y' };
 };
 /** Everyone who may is on the second question of their own test drive. */
 const driving: Prepare = async world => {
@@ -100,6 +108,21 @@ export const authoringInputs: Record<string, Prepare> = {
     topiccode: 'ssdf',
     ...newTopic,
   }),
+
+  watchDraft: ids,
+  announceEditing: async world => ({ ...(await ids(world)), qcode: 4 }),
+  listNotes: commented,
+  addComment: async world => ({ ...(await commented(world)), commentid: 'b'.repeat(12), text: 'And now?' }),
+  resolveComment: commented,
+  reviewQuestion: async world => ({ ...(await ids(world)), qcode: 4, reviewed: 'Y' }),
+  setApproval: async world => ({ ...(await ids(world)), needed: 'Y' }),
+  approveDraft: async world => {
+    const known = (await ids(world)) as { topicid: string; revision: number };
+    // Whoever changes the draft cannot approve it, and everybody who may approve makes the call.
+    await writtenBy(known.topicid, 'gone@acme.example');
+    expectDone(await world.call(setApproval, { topicid: known.topicid, needed: 'Y' }));
+    return known;
+  },
 
   getTestDriveState: ids,
   beginTestDrive: ids,

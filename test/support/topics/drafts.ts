@@ -1,4 +1,5 @@
-import { putMany } from '#functions/data/table/table.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { putMany, update, write } from '#functions/data/table/table.ts';
 import { topicItem } from '#functions/data/topics/settings.ts';
 import {
   addQuestions,
@@ -12,6 +13,10 @@ import type { Input } from '#shared/contract/kit/call.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { expectDone } from '#test/support/runs.ts';
 import type { As, World } from '#test/support/world.ts';
+
+/** Makes a draft one that only the person with this address has changed. */
+export const writtenBy = (topicid: string, email: string): Promise<void> =>
+  write(update(keys.draft(topicid), { editors: [email] }));
 
 type Fields = Omit<Input<typeof saveQuestion>, 'topicid'>;
 
@@ -54,7 +59,7 @@ export const formOf = (rest: Partial<Fields> & Pick<Fields, 'qcode'>): Fields =>
 export class Author {
   readonly world: World;
   readonly topicid: string;
-  private readonly who: As;
+  readonly who: As;
 
   constructor(world: World, topicid: string, who: As = {}) {
     this.world = world;

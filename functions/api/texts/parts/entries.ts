@@ -1,4 +1,5 @@
 import type { TrailEntry } from '#functions/data/authoring/draft.ts';
+import { overtakenRow } from '#functions/data/authoring/questionwire.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { changeDraft } from '#functions/features/authoring/drafts.ts';
 import type { RefuseAs } from '#functions/frame/refusal.ts';
@@ -12,6 +13,7 @@ import {
   withEntry,
   withText,
 } from '#shared/domain/authoring/draft.ts';
+import { entryConflict } from '#shared/domain/authoring/merge.ts';
 
 interface Context {
   actor: Actor;
@@ -24,6 +26,7 @@ type Refuse<Name extends string, Row> = RefuseAs<{ [N in Name | 'stale']: Now<Ro
 interface Now<Row> {
   revision: number;
   row?: Row | null;
+  changed?: ReturnType<typeof overtakenRow>;
 }
 /** Spells an entry for the wire as the call does. */
 type ToRow<Row> = (topicid: string, entry: Entry) => Row;
@@ -59,8 +62,9 @@ export const changeEntry = <Row>(
     const former = entries.find(entry => entry.id === id);
     if (former?.text === text) return { next: draft, trail, facts: {} };
     const state = now(draft, list, id, row);
-    if (revision !== draft.revision) return refuse('stale', undefined, state);
-    if (!former) return refuse('nodata', undefined, state);
+    if (!former) return refuse(revision === draft.revision ? 'nodata' : 'stale', undefined, state);
+    const overtaken = entryConflict(draft, revision, list, id);
+    if (overtaken) return refuse('stale', undefined, { ...state, changed: overtakenRow(overtaken) });
     if (entries.some(entry => entry.text === text)) return refuse('duplicate', undefined, state);
     return { next: withEntry(draft, list, id, text), trail, facts: {} };
   });
@@ -77,7 +81,8 @@ export const removeEntry = <Row>(
     const state = now(draft, list, id, row);
     if (id > draft.highest[list]) return refuse('nodata', undefined, state);
     if (!state.row) return { next: draft, trail, facts: {} };
-    if (revision !== draft.revision) return refuse('stale', undefined, state);
+    const overtaken = entryConflict(draft, revision, list, id);
+    if (overtaken) return refuse('stale', undefined, { ...state, changed: overtakenRow(overtaken) });
     if (isUsed(draft, list, id)) return refuse('inuse', undefined, state);
     return { next: withEntry(draft, list, id, null), trail, facts: {} };
   });

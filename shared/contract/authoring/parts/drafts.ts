@@ -16,8 +16,20 @@ export const changingDraft = { access, scope, grants: ['writeTable'] } as const;
 export const done = { ...ok, message: z.string(), explanation: z.string(), revision };
 /** The draft's current revision, for a refusal. */
 export const atRevision = z.object({ revision });
-/** The draft's revision with the question, guidance or category of the request. `row` is null if it no longer exists. */
+/** What someone else changed first that a refused change is based on. */
+export const changed = z.object({
+  what: z.enum(['question', 'parent', 'child', 'place', 'words', 'guidance', 'category', 'draft']),
+  /** The number of that question or text. */
+  id: z.number(),
+  /** The e-mail address of who changed it, and when; '' where that is not known. */
+  changedby: z.string(),
+  changedat: z.string(),
+});
+/**
+ * The draft's revision with the question, guidance or category of the request. `row` is null if it no longer exists.
+ * `changed` is sent if the request is stale.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const withRow = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ revision, row: z.optional(z.nullable(row)) });
+  z.object({ revision, row: z.optional(z.nullable(row)), changed: z.optional(changed) });
 export const stale = common.stale;

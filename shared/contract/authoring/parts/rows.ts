@@ -52,6 +52,11 @@ export const draftRow = z.object({
   activeq: flag,
   /** Who saved it last. */
   userid: z.string(),
+  /** The draft's revision that last changed its words, parent or solution. */
+  wordedrevision: z.number(),
+  /** The e-mail address of who changed it last, and when; '' where that is not known. */
+  changedby: z.string(),
+  changedat: z.string(),
 } satisfies Record<keyof typeof questionFields, z.ZodMiniType> & Record<string, z.ZodMiniType>);
 export type DraftRow = z.output<typeof draftRow>;
 

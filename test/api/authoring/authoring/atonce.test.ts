@@ -26,19 +26,17 @@ test('a reader during a save sees neither the old question nor a mix', async () 
 });
 
 describe('two authors at the same moment', () => {
-  test('change the same draft: one succeeds, the others are refused, nothing is half written', async () => {
+  test('change the same question: one succeeds, the others are refused, nothing is half written', async () => {
     const writer = await small();
     const revision = await writer.revision();
-    const forms = ['One?', 'Two?', 'Three?'].map((qdescr, i) =>
-      formOf({ qcode: i + 2, qdescr, revision, ...(i === 0 ? { ifparentyes: 1 } : { ifparentno: i }) }),
+    const forms = ['One?', 'Two?', 'Three?'].map(qdescr =>
+      formOf({ qcode: 4, qdescr, ifparentno: 2, revision }),
     );
     const answers = await Promise.all(forms.map(form => writer.save(form)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const won = answers.findIndex(({ status }) => status === 200);
     const { existing_questionario, revision: now } = await writer.draft();
-    expect(now).toBe(revision + 1);
-    const words = existing_questionario.slice(1).map(row => row.qdescr);
-    expect(words.filter(text => ['One?', 'Two?', 'Three?'].includes(text))).toEqual([forms[won]!.qdescr]);
+    expect([now, existing_questionario.at(-1)!.qdescr]).toEqual([revision + 1, forms[won]!.qdescr]);
     for (const { status, body } of answers) {
       if (status === 409) expect(body).toMatchObject({ reason: 'stale', revision: now });
     }

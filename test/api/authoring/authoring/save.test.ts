@@ -53,6 +53,9 @@ describe('adding', () => {
       repcatdesc: 'Access',
       activeq: 'Y',
       userid: await world.useridOf(people.ada),
+      wordedrevision: 3,
+      changedby: people.ada,
+      changedat: world.now.toISOString(),
     });
     expect((await writer.draft()).existing_questionario).toEqual([body.row]);
   });

@@ -154,14 +154,15 @@ describe('undoing it', () => {
     expect(await trail(writer)).toContain('questions deleted');
   });
 
-  test('is refused once another question follows one of them, or the draft changed', async () => {
+  test('is refused once another question follows one of them, or one of them changed', async () => {
     const writer = await small();
     await writer.addSeveral(pair());
     const follower = await writer.add({ ifparentyes: 6 });
-    const stale = await writer.addSeveral([], { remove: [5, 6], revision: 5 });
-    expect(stale.body).toMatchObject({ reason: 'stale', revision: 6 });
-    const followed = await writer.addSeveral([], { remove: [5, 6] });
-    expect(followed.body).toMatchObject({ reason: 'nodeletecuz' });
+    const followed = await writer.addSeveral([], { remove: [5, 6], revision: 5 });
+    expect(followed.body).toMatchObject({ reason: 'nodeletecuz', revision: 6 });
+    await writer.change(5, { qdescr: 'Is it so by now?' });
+    const stale = await writer.addSeveral([], { remove: [5, 6], revision: 6 });
+    expect(stale.body).toMatchObject({ reason: 'stale', revision: 7, changed: { id: 5 } });
     expect((await writer.draft()).existing_questionario.map(q => q.qcode)).toEqual([
       1,
       2,

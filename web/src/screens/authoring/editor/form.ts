@@ -46,8 +46,10 @@ export interface Lists {
 /** The solution on the wire where there is none. */
 const noSolution = '-';
 
+type SavedBy = 'userid' | 'wordedrevision' | 'changedby' | 'changedat';
+
 /** Returns the question of a row, so that the editor checks with the same code as the server. */
-export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'userid' | 'priorityid'>): Question => ({
+export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'priorityid' | SavedBy>): Question => ({
   qcode: row.qcode,
   seq: row.questionseq,
   text: row.qdescr,

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { copyTopic } from '#shared/contract/authoring/importing.ts';
+import {
+  addComment,
+  announceEditing,
+  approveDraft,
+  listNotes,
+  resolveComment,
+  reviewQuestion,
+  setApproval,
+  watchDraft,
+} from '#shared/contract/authoring/reviewing.ts';
+import { publishTopic } from '#shared/contract/authoring/versions.ts';
+import { setCustomTopicStatus } from '#shared/contract/topics/customtopics.ts';
+import { isReviewed } from '#shared/domain/authoring/notes.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
+import { people } from '#test/support/cast.ts';
+import { expectDone } from '#test/support/runs.ts';
+import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { exportedFile } from '#test/support/topics/importing.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+let ada: Author;
+let pat: Author;
+let topicid: string;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  topicid = await makeCustomTopic();
+  ada = await new Author(world, topicid).small();
+  pat = new Author(world, topicid, { as: people.pat, actingFor: 'acme' });
+});
+
+async function notes() {
+  const answer = await world.call(listNotes, { topicid });
+  expectDone(answer);
+  return answer.body;
+}
+async function watched(author: Author) {
+  const answer = await world.call(watchDraft, { topicid }, author.who);
+  expectDone(answer);
+  return answer.body;
+}
+/** Runs something some seconds later. */
+const later = <T>(seconds: number, work: () => Promise<T>): Promise<T> =>
+  world.at(new Date(world.now.getTime() + seconds * 1000).toISOString(), work);
+const comment = (rest: object = {}, author = ada) =>
+  world.call(
+    addComment,
+    { topicid, qcode: 2, commentid: 'comment-1', text: ' Which list? ', ...rest },
+    author.who,
+  );
+
+describe('who has a draft open', () => {
+  test('is shown to the others, with the question, until they leave or say nothing for 75 seconds', async () => {
+    const say = (rest: object) => world.call(announceEditing, { topicid, qcode: 0, ...rest }, pat.who);
+    expectDone(await say({ qcode: 3 }));
+    expect((await watched(ada)).editors).toEqual([{ email: people.pat, name: 'Pat', qcode: 3 }]);
+    expect((await watched(pat)).editors).toEqual([]);
+    expectDone(await say({ left: 'Y' }));
+    expect((await watched(ada)).editors).toEqual([]);
+    expectDone(await say({}));
+    const after = (seconds: number) => later(seconds, async () => (await watched(ada)).editors.length);
+    expect([await after(74), await after(75)]).toEqual([1, 0]);
+  });
+
+  test('comes with the revision of the draft and the number of changes of its notes', async () => {
+    expect(await watched(ada)).toMatchObject({ revision: 4, notes: 0 });
+    await pat.change(3, { qdescr: 'Is it so?' });
+    expectDone(await comment());
+    expect(await watched(ada)).toMatchObject({ revision: 5, notes: 1 });
+  });
+});
+
+describe('comments', () => {
+  test('are listed with who wrote and who resolved them, and change no revision', async () => {
+    expectDone(await comment());
+    expectDone(await later(1, () => comment({ commentid: 'comment-2', text: 'The first one.' }, pat)));
+    const resolve = { topicid, qcode: 2, commentid: 'comment-1', resolved: 'Y' } as const;
+    expectDone(await world.call(resolveComment, resolve, pat.who));
+    const { comments } = await notes();
+    expect(comments).toMatchObject([
+      { qcode: 2, text: 'Which list?', writtenby: people.ada, writtenname: 'Ada', resolvedname: 'Pat' },
+      { qcode: 2, text: 'The first one.', writtenby: people.pat, resolvedby: '' },
+    ]);
+    expectDone(await world.call(resolveComment, { ...resolve, resolved: 'N' }));
+    expect((await notes()).comments[0]).toMatchObject({ resolvedby: '', resolvedat: '' });
+    expect(await ada.revision()).toBe(4);
+  });
+
+  test('repeated, are added once; on a question that is gone, not at all', async () => {
+    expectDone(await comment());
+    expectDone(await comment());
+    expect((await notes()).comments).toHaveLength(1);
+    expect((await comment({ qcode: 77 })).body).toMatchObject({ reason: 'nodata' });
+    const none = { topicid, qcode: 2, commentid: 'no-comment', resolved: 'Y' } as const;
+    expect((await world.call(resolveComment, none)).body).toMatchObject({ reason: 'nodata' });
+  });
+
+  test('and reviews are in no version, file or copy', async () => {
+    expectDone(await comment({ text: 'Between ourselves.' }));
+    expectDone(await world.call(reviewQuestion, { topicid, qcode: 2, reviewed: 'Y', revision: 4 }));
+    await ada.publish();
+    for (const version of [0, 1]) {
+      const file = await exportedFile(world, topicid, 'json', version);
+      expect(String(file)).not.toContain('Between');
+    }
+    const copied = await world.call(copyTopic, { topicid, version: 0, cuzdesc: 'Copy', cuzsummary: 'Copy.' });
+    expectDone(copied);
+    const { body } = await world.call(listNotes, { topicid: copied.body.row.topicid });
+    expect(body).toMatchObject({ comments: [], reviews: [] });
+  });
+});
+
+describe('a review', () => {
+  const review = (revision: number, reviewed: 'Y' | 'N' = 'Y') =>
+    world.call(reviewQuestion, { topicid, qcode: 4, reviewed, revision }, pat.who);
+  const holds = async () => {
+    const row = (await ada.draft()).existing_questionario.find(({ qcode }) => qcode === 4)!;
+    const found = (await notes()).reviews.find(({ qcode }) => qcode === 4);
+    return isReviewed({ worded: row.wordedrevision }, found);
+  };
+
+  const changes: [string, object, boolean][] = [
+    ['words', { qdescr: 'Is it settled by now?' }, false],
+    ['parent', { ifparentno: 0, ifparentyes: 2 }, false],
+    ['solution', { solutiondesc: 'Settle it by Friday.' }, false],
+    ['priority', { priorityid: 1 }, true],
+    ['place', { questionseq: 45 }, true],
+  ];
+  test.each(changes)('after a change of the %s', async (_, change, still) => {
+    expectDone(await review(4));
+    expect(await holds()).toBe(true);
+    expectDone(await ada.change(4, change));
+    expect(await holds()).toBe(still);
+  });
+
+  test('is of what was read: it is refused once somebody worded the question again', async () => {
+    await ada.change(4, { qdescr: 'Is it settled by now?' });
+    const { status, body } = await review(4);
+    expect([status, body]).toMatchObject([409, { reason: 'stale', revision: 5, changed: { id: 4 } }]);
+    expectDone(await review(5));
+    await ada.change(3, { qdescr: 'Else?' });
+    expect(await holds()).toBe(true);
+    expectDone(await review(6, 'N'));
+    expect(await holds()).toBe(false);
+    expect((await review(99)).body).toMatchObject({ reason: 'stale' });
+  });
+});
+
+describe('approval', () => {
+  const approve = (author: Author, revision: number) =>
+    world.call(approveDraft, { topicid, revision }, author.who);
+  const publish = async () => world.call(publishTopic, { topicid, revision: await ada.revision() });
+
+  test('is needed before publishing, from somebody else, for the newest revision', async () => {
+    expect((await approve(pat, 4)).body).toMatchObject({ reason: 'notneeded' });
+    expectDone(await world.call(setApproval, { topicid, needed: 'Y' }));
+    expect((await publish()).body).toMatchObject({ code: 400, reason: 'unapproved', revision: 4 });
+    expect((await approve(ada, 4)).body).toMatchObject({ reason: 'ownedits' });
+    expect((await approve(pat, 3)).body).toMatchObject({ reason: 'stale', revision: 4 });
+    expectDone(await approve(pat, 4));
+    expectDone(await approve(pat, 4));
+    expect(await ada.draft()).toMatchObject({
+      approval: 'Y',
+      ownedits: true,
+      approved: { approvedby: people.pat, approvedat: world.now.toISOString() },
+    });
+    await ada.change(4, { qdescr: 'Is it settled by now?' });
+    expect(await ada.draft()).toMatchObject({ approved: null });
+    expect((await publish()).body).toMatchObject({ reason: 'unapproved' });
+    expectDone(await approve(pat, 5));
+    expectDone(await publish());
+    expect(await ada.draft()).toMatchObject({ unchanged: true, ownedits: false });
+  });
+
+  test('is not given by anybody who changed the draft since it was published', async () => {
+    expectDone(await world.call(setApproval, { topicid, needed: 'Y' }));
+    await pat.change(4, { qdescr: 'Is it settled by now?' });
+    await ada.change(3, { qdescr: 'Else?' });
+    expect((await approve(pat, 6)).body).toMatchObject({ reason: 'ownedits' });
+  });
+
+  test('is needed for the status Active too, and no longer once it is switched off', async () => {
+    expectDone(await world.call(setApproval, { topicid, needed: 'Y' }));
+    const active = { topicid, tstatusid: topicStatus.active, revision: 0 };
+    expect((await world.call(setCustomTopicStatus, active)).body).toMatchObject({ reason: 'unapproved' });
+    expectDone(await world.call(setApproval, { topicid, needed: 'N' }));
+    expectDone(await world.call(setCustomTopicStatus, active));
+  });
+});
+
+test('only who may edit custom topics reaches any of it', async () => {
+  const said = { topicid, qcode: 0 };
+  expect((await world.call(announceEditing, said, { as: people.leo })).status).toBe(403);
+  expect((await world.call(listNotes, { topicid }, { as: people.leo })).status).toBe(403);
+});
