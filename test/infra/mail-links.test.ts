@@ -29,7 +29,7 @@ const examples: Record<string, MailText> = {
   clientPaymentFailed: clients.clientPaymentFailed(client),
   clientEnding: clients.clientEnding({ ...client, daysLeft: 30, renews: 'contractor', nextPlan: 8 }),
   clientWelcome: clients.clientWelcome({ ...client, email, hasAccount: false }),
-  clientLink: clients.clientLink({ ...client, email, hasAccount: true }),
+  clientLink: clients.clientLink({ ...client, contractorid: 'conco', email, hasAccount: true }),
   clientProposal: clients.clientProposal(client),
   clientPaid: clients.clientPaid(client),
   clientUnpaid: clients.clientUnpaid(client),
@@ -45,7 +45,7 @@ const places = [
   `${site}/renew_payment`,
   `${site}/enroll_ui`,
   `${site}/subpymt_program`,
-  `${site}/login?back=%2Fsubpymt_program`,
+  `${site}/login?back=%2Fsubpymt_program%3Fcontractorid%3Dconco`,
 ];
 
 const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];

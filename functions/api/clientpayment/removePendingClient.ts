@@ -1,11 +1,10 @@
-import { endCheckout } from '#functions/data/billing/checkout.ts';
 import { offerWithdrawn } from '#functions/data/clients/offers.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { pendingRowOf } from '#functions/features/clients/lists.ts';
 import { offered, orderingOf } from '#functions/features/clients/ordering.ts';
+import { offerPayment } from '#functions/features/clients/payments.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { giveUpPayment } from '#functions/services/billing/take.ts';
 import { removePendingClient } from '#shared/contract/clients/clientpayment.ts';
 
 export const handler = handle(removePendingClient, ({ input, actor, refuse, at }) => {
@@ -19,18 +18,12 @@ export const handler = handle(removePendingClient, ({ input, actor, refuse, at }
     }
     if (open.revision !== input.revision)
       return refuse('stale', {}, { row: await pendingRowOf(open, timezone) });
-    const begun = person.own?.checkout ?? person.checkout;
     // Also one that the owner began on this offer: paid later, it would still make them the client.
-    const onThis = begun && [begun.paidBy, begun.contractorid].includes(contractorid);
-    const mine = onThis ? begun : undefined;
-    if (mine) {
-      const given = await atService(
-        () => giveUpPayment(mine, at),
-        () => refuse('unreachable'),
-      );
-      if (!given) return refuse('paid');
-    }
-    const payment = mine ? [endCheckout(mine)] : [];
+    const payment = await atService(
+      () => offerPayment(person, contractorid, at),
+      () => refuse('unreachable'),
+    );
+    if (payment === 'paid') return refuse('paid');
     if (await writeNamed({ ...offerWithdrawn(open, actor, at), payment })) return undefined;
     return { message };
   });

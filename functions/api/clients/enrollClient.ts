@@ -19,7 +19,8 @@ export const handler = handle(enrollClient, async ({ input, actor, refuse, at })
     return { message: 'Check the plan, then pay for it.', next: '/subpymt_program' as const };
   const { planid, companyName: client } = offer;
   const hasAccount = Boolean(self?.userid);
-  const mail = clientLink({ site: siteUrl(), email, planid, client, contractor: name, hasAccount });
+  const about = { email, planid, client, contractorid, contractor: name, hasAccount };
+  const mail = clientLink({ site: siteUrl(), ...about });
   const sent = await mailOwner(contractorid, email, 'clientlink', mail, at);
   if (sent === 'toomany') return refuse('toomanymails');
   if (sent === 'notsent') return refuse('notsent');

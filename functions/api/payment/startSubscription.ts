@@ -21,8 +21,8 @@ export const handler = handleSignedIn(startSubscription, async ({ input, who, se
   const customerName = input.custdesc?.trim() ?? '';
   const take = () =>
     retrying(who.email, self, async person => {
-      const { contractorid } = await proceedTo(plan.id, person, at, refuse);
-      return takePlan(person, { planid: plan.id, customerName, contractorid }, at);
+      const { offer } = await proceedTo(plan.id, person, at, refuse, input.contractorid);
+      return takePlan(person, { planid: plan.id, customerName, offer }, at);
     });
   const taken = await atService(
     take,

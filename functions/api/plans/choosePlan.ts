@@ -1,5 +1,6 @@
 import { planRow } from '#functions/data/billing/plan.ts';
 import { proceedTo } from '#functions/features/billing/objections.ts';
+import { offerRow } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { choosePlan } from '#shared/contract/billing/plans.ts';
@@ -16,15 +17,16 @@ const explanations = {
   continueon: 'You are about to change the subscription of {customer}.',
 } as const;
 
-/** Returns what comes next in words. A plan without a price needs no enrollment site. */
-const explain = (proceed: Proceed, { name, price }: Plan, customer: string): string =>
-  price === 0
-    ? `You are about to begin ${name}. There is nothing to pay.`
-    : explanations[proceed].replace('{customer}', customer);
+/** Returns what comes next in words, and whose offer is accepted with it. A plan without a price needs no enrollment site. */
+function explain(proceed: Proceed, { name, price }: Plan, customer: string, contractor: string): string {
+  if (price === 0) return `You are about to begin ${name}. There is nothing to pay.`;
+  const next = explanations[proceed].replace('{customer}', customer);
+  return contractor ? `You accept the offer of ${contractor}. ${next}` : next;
+}
 
 export const handler = handleSignedIn(choosePlan, async ({ input, who, self, at, refuse }) => {
   const person = await payingPerson(who.email, self);
-  const { proceed } = await proceedTo(input.selpymtid, person, at, refuse);
+  const { proceed, offer } = await proceedTo(input.selpymtid, person, at, refuse, input.contractorid);
   const plan = planOf(input.selpymtid);
   const kind = kindOf(plan);
   const { own } = person;
@@ -32,10 +34,11 @@ export const handler = handleSignedIn(choosePlan, async ({ input, who, self, at,
   const timing = paid ? timingOf(own.customer.planid, plan.id) : 'now';
   return {
     message: proceed,
-    explanation: explain(proceed, plan, own?.customer.name ?? ''),
+    explanation: explain(proceed, plan, own?.customer.name ?? '', offer?.contractor ?? ''),
     next: kind === 'free' || kind === 'trial' ? kind : ('payment' as const),
     plan: planRow(plan),
     timing,
     enddate: timing === 'periodend' ? (own?.customer.endDate ?? '') : '',
+    offers: offer ? [offerRow(offer)] : [],
   };
 });

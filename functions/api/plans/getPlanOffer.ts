@@ -1,11 +1,17 @@
 import { planRow } from '#functions/data/billing/plan.ts';
-import { currentOf } from '#functions/features/billing/rows.ts';
+import { currentOf, offerRow } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
-import { payingPerson } from '#functions/services/billing/person.ts';
+import { offersFor, payingPerson } from '#functions/services/billing/person.ts';
 import { getPlanOffer } from '#shared/contract/billing/plans.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 
-export const handler = handleSignedIn(getPlanOffer, async ({ input, who, self, at }) => ({
-  plan: planRow(planOf(Number(input.selpymtid))),
-  current: currentOf(await payingPerson(who.email, self), at),
-}));
+export const handler = handleSignedIn(getPlanOffer, async ({ input, who, self, at }) => {
+  const plan = planOf(Number(input.selpymtid));
+  const person = await payingPerson(who.email, self);
+  const offers = await offersFor(person, at);
+  return {
+    plan: planRow(plan),
+    current: currentOf(person, at),
+    offers: offers.filter(({ planid }) => planid === plan.id).map(offerRow),
+  };
+});

@@ -32,6 +32,10 @@ export interface Checkout {
   country: string;
   /** The contractor whose offer is accepted, '' for none. */
   contractorid: string;
+  /** That offer as it was when the payment began (`offerMark`), '' for none. */
+  offered: string;
+  /** The price of the plan when the payment began, in USD a year. */
+  price: number;
   /** The contractor that pays for its client, '' if the customer pays itself. */
   paidBy: string;
   /** Who began it: `email`, or a person at the contractor. */
@@ -61,6 +65,8 @@ const parse = (item: Item): Checkout => ({
   customerName: String(item.customerName ?? ''),
   country: String(item.country ?? ''),
   contractorid: String(item.contractorid ?? ''),
+  offered: String(item.offered ?? ''),
+  price: Number(item.price ?? planOf(Number(item.planid)).price),
   paidBy: String(item.paidBy ?? ''),
   by: String(item.by ?? item.email),
   payer: String(item.payer ?? ''),
@@ -131,6 +137,9 @@ export const endCheckout = (of: Checkout): Change => {
   return remove(keyOf(of), { ...still, condition: `attribute_not_exists(pk) OR ${still.condition}` });
 };
 
+/** Returns the change that gives a payment up that is still as it was read. */
+export const dropCheckout = (seen: Checkout): Change => remove(keyOf(seen), asSeen(seen));
+
 /** Returns the changes that move a person's payment to the customer that was set up under its id. */
 export const moveCheckout = (of: Checkout, customerid: string): Change[] => [
   remove(keyOf(of), asSeen(of)),
@@ -138,7 +147,8 @@ export const moveCheckout = (of: Checkout, customerid: string): Change[] => [
 ];
 
 /** Returns a payment that was begun, for the wire. */
-export const payingRow = ({ planid, begun }: Checkout) => ({
+export const payingRow = ({ planid, begun, contractorid }: Checkout) => ({
+  contractorid,
   plan_id: planid,
   pymtdesc: planOf(planid).name,
   since: begun,

@@ -129,6 +129,29 @@ export const linkSent = (now: Offer, who: Author, at: Date): Change[] => [
   audit(now.contractorid, at, who, 'client payment link sent', factsOf(now)),
 ];
 
+/** What tells an offer from the one that it was before a change, and from another one that was made later. */
+type OfferSeen = Pick<Offer, 'madeAt' | 'revision'>;
+
+/** Returns which offer a payment accepts, as a text. */
+export const offerMark = ({ madeAt, revision }: OfferSeen): string => `${madeAt}#${revision}`;
+
+/** Returns the check that an offer to a person is still open, and as it was read. */
+export function offerKept(
+  email: string,
+  { contractorid, madeAt, revision }: OfferSeen & Pick<Offer, 'contractorid'>,
+): Change {
+  const seen = atRevision(revision);
+  return {
+    kind: 'check',
+    key: keys.offer(email, contractorid),
+    ...seen,
+    ...(madeAt && {
+      condition: `(${seen.condition}) AND madeAt = :madeAt`,
+      values: { ...seen.values, ':madeAt': madeAt },
+    }),
+  };
+}
+
 /** Returns the change that removes an offer that was accepted, whether it is still there or not. */
 export const offerAccepted = (email: string, contractorid: string): Change =>
   remove(keys.offer(email, contractorid));

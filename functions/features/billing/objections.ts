@@ -1,9 +1,10 @@
 import type { Refusal } from '#functions/frame/refusal.ts';
-import { applicantOf, type PayingPerson } from '#functions/services/billing/person.ts';
+import { applicantOf, type OfferRead, type PayingPerson } from '#functions/services/billing/person.ts';
 import type { notices } from '#shared/contract/billing/parts/rows.ts';
 import {
   describeExcess,
   type Objection,
+  offersOf,
   type Proceed,
   verdictOn,
 } from '#shared/domain/billing/enrollment.ts';
@@ -18,6 +19,9 @@ function valuesOf(objection: Objection): Record<string, string> {
     return { plan: objection.plan, excess: describeExcess(objection.excess) };
   }
   if (objection.notice === 'clientends') return { plan: objection.plan, day: describeDay(objection.endDate) };
+  if (objection.notice === 'whichoffer') {
+    return { plan: objection.plan, contractors: objection.contractors };
+  }
   if ('plan' in objection) return { plan: objection.plan };
   if (!('customer' in objection)) return {};
   const { notice, customer } = objection;
@@ -25,16 +29,20 @@ function valuesOf(objection: Objection): Record<string, string> {
   return { contractor: customer ? `contractor ${customer}` : 'a contractor who offers this plan' };
 }
 
-/** Returns what comes next after a person chose a plan. Throws a refusal if the plan cannot be chosen. */
+/**
+ * Returns what comes next after a person chose a plan, or a contractor's offer, with that offer. Throws a refusal if it cannot be
+ * chosen.
+ */
 export async function proceedTo(
   planid: number,
   person: PayingPerson,
   at: Date,
   refuse: RefuseNotice,
-): Promise<{ proceed: Proceed; contractorid: string }> {
+  contractorid = '',
+): Promise<{ proceed: Proceed; offer: OfferRead | undefined }> {
   const applicant = await applicantOf(person, at);
-  const verdict = verdictOn(planid, applicant);
+  const verdict = verdictOn(planid, applicant, contractorid);
   if ('objection' in verdict) throw refuse(verdict.objection.notice, valuesOf(verdict.objection));
-  const offer = applicant.offers.find(each => each.planid === planid);
-  return { proceed: verdict.proceed, contractorid: offer?.contractorid ?? '' };
+  const [offer] = offersOf(planid, { offers: applicant.offers, contractorid });
+  return { proceed: verdict.proceed, offer };
 }

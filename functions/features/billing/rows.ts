@@ -4,6 +4,7 @@ import {
   type Account,
   isPaidByContractor,
   isUnmanaged,
+  type OfferRead,
   type PayingPerson,
   paymentOf,
 } from '#functions/services/billing/person.ts';
@@ -41,6 +42,15 @@ export function toCurrent(account: Account, at: Date): z.output<typeof currentPl
     portal: owner && subscription?.paidBy === '' && profile.schedule !== 'Contract',
   };
 }
+
+/** Returns a contractor's offer to the person, for the wire. */
+export const offerRow = ({ contractorid, contractor, planid, companyName }: OfferRead) => ({
+  contractorid,
+  contractor,
+  pymtid: planid,
+  pymtdesc: planOf(planid).name,
+  compname: companyName,
+});
 
 /** Returns the person's plan as a list of none or one. */
 export const currentOf = ({ own }: PayingPerson, at: Date) => (own ? [toCurrent(own, at)] : []);

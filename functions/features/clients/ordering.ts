@@ -62,7 +62,7 @@ export async function orderingOf(
   if (problem) return problem;
   return {
     person: await payingPerson(owneremail, self),
-    wanted: { customerName: open.companyName, country: open.country, contractorid },
+    wanted: { customerName: open.companyName, country: open.country, offer: open },
     planid: open.planid,
     enrolled: false,
     active: true,
@@ -77,7 +77,7 @@ async function ofClient(clientid: string, contractorid: string): Promise<Orderin
   const email = own.profile.accountOwner;
   return {
     person: { email, firstName: '', homeCountry: '', own, checkout: undefined },
-    wanted: { customerName: '', contractorid: '' },
+    wanted: { customerName: '', offer: undefined },
     planid: of.agreedPlan,
     enrolled: true,
     active: of.active,

@@ -8,11 +8,11 @@ import {
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
 import { type Subscription, subscription } from '#functions/data/billing/subscription.ts';
-import { offersTo } from '#functions/data/clients/offers.ts';
+import { type Offer, offersTo } from '#functions/data/clients/offers.ts';
 import { contractorsOf, type Relation } from '#functions/data/clients/relations.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
-import { type Applicant, kindOf } from '#shared/domain/billing/enrollment.ts';
+import { type Applicant, kindOf, type OfferTo } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -113,11 +113,20 @@ export function paymentOf({ own, checkout }: PayingPerson): Checkout | undefined
 const isMasterAdmin = (seat: Member | undefined): boolean =>
   seat?.active === true && seat.adminType === adminType.masterAdmin;
 
+/** An open offer as it was read, with the name of its contractor. */
+export interface OfferRead extends OfferTo, Pick<Offer, 'companyName' | 'madeAt' | 'revision'> {}
+
+/** What decides whether a person can choose a plan, with the offers as they were read. */
+interface ApplicantRead extends Applicant {
+  offers: readonly OfferRead[];
+}
+
 /** Reads what decides whether a person can choose a plan: see shared/domain/billing/enrollment.ts. */
-export async function applicantOf(person: PayingPerson, at: Date): Promise<Applicant> {
-  const { own, email } = person;
+export async function applicantOf(person: PayingPerson, at: Date): Promise<ApplicantRead> {
+  const { own } = person;
   const paying = paymentOf(person) !== undefined;
-  if (!own) return { offers: await namedOffers(email, at), paying };
+  const offers = await offersFor(person, at);
+  if (!own) return { offers, paying };
   const { customer: its, profile, owner, contractor } = own;
   return {
     customer: {
@@ -136,22 +145,23 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
       agreed: own.relations.filter(({ active }) => active).map(({ agreedPlan }) => agreedPlan),
       endDate: its.endDate,
     },
-    offers: its.planid === freePlan ? await namedOffers(email, at) : [],
+    offers,
     paying,
   };
 }
 
 /**
- * Reads the open offers to a person, with the names of the contractors. Those of a contractor that is switched off, or
- * whose own plan has ended, do not count.
+ * Reads the open offers that a person can accept, with the names of the contractors: a person without a customer, or on Free.
+ * Those of a contractor that is switched off, or whose own plan has ended, do not count.
  */
-async function namedOffers(email: string, at: Date): Promise<Applicant['offers']> {
+export async function offersFor({ own, email }: PayingPerson, at: Date): Promise<OfferRead[]> {
+  if (own && own.customer.planid !== freePlan) return [];
   const offers = await offersTo(email);
   const contractors = await Promise.all(
     offers.map(({ contractorid }) => readOne(customer(contractorid), true)),
   );
-  return offers.flatMap(({ contractorid, planid }, n) => {
+  return offers.flatMap((offer, n) => {
     const its = contractors[n];
-    return its?.active && planHolds(its, at) ? [{ contractorid, planid, contractor: its.name }] : [];
+    return its?.active && planHolds(its, at) ? [{ ...offer, contractor: its.name }] : [];
   });
 }

@@ -7,8 +7,10 @@ import {
   subscription,
   subscriptionKept,
 } from '#functions/data/billing/subscription.ts';
+import { type Offer, offerKept, offerMark } from '#functions/data/clients/offers.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne } from '#functions/data/table/table.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { isLastDay, isRenewalUnpaid, timingOf } from '#shared/domain/billing/subscription.ts';
 import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
@@ -40,11 +42,12 @@ export type Taken =
   | { state: 'paidelsewhere' }
   | { state: 'blocked'; customer: string };
 
-/** The plan someone wants. The name is for a new customer, or one that leaves Free; the contractor made the offer, if there is one. */
+/** The plan someone wants. The name is for a new customer, or one that leaves Free. */
 export interface Wanted {
   planid: number;
   customerName: string;
-  contractorid: string;
+  /** The contractor's offer that is accepted with it, as it was read. */
+  offer: Pick<Offer, 'contractorid' | 'madeAt' | 'revision'> | undefined;
   /** The country of a new customer, where it is not the person's own. */
   country?: string;
 }
@@ -171,21 +174,25 @@ function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number
 async function begin(person: PayingPerson, wanted: Wanted, at: Date, side: Side): Promise<Taken> {
   const { own } = person;
   // Somebody else may have paid for the same customer since it was read.
-  const kept = own ? [subscriptionKept(own.customer.customerid, own.subscription)] : [];
+  const kept = [
+    ...(own ? [subscriptionKept(own.customer.customerid, own.subscription)] : []),
+    ...(wanted.offer ? [offerKept(person.email, wanted.offer)] : []),
+  ];
   const isMine = ({ paidBy }: Checkout) => paidBy === side.paidBy;
+  const isSame = (begun: Checkout) => isMine(begun) && isFor(begun, wanted);
   let former = own ? own.checkout : person.checkout;
   if (former && isMine(former)) former = await renamed(former, wanted.customerName);
   for (;;) {
     const settledFormer = former?.subscription
-      ? await settleFormerPayment(former, wanted.planid, at, isMine(former))
+      ? await settleFormerPayment(former, isSame, at, isMine(former))
       : undefined;
     if (settledFormer) return settledFormer;
-    const goesOn = former && !former.subscription && isFresh(former, wanted.planid, at) && isMine(former);
+    const goesOn = former && !former.subscription && isSame(former) && isFresh(former, at);
     const current: Checkout = goesOn
       ? former!
       : await beginCheckout(freshCheckout(person, wanted, former, at, side), former, kept);
     // Another request was first: its payment is settled instead.
-    if (!isFresh(current, wanted.planid, at) || current.subscription || !isMine(current)) {
+    if (!isSame(current) || !isFresh(current, at) || current.subscription) {
       former = current;
       continue;
     }
@@ -206,13 +213,25 @@ async function renamed(former: Checkout, customerName: string): Promise<Checkout
   return { ...former, customerName };
 }
 
-const isFresh = ({ planid, begun }: Checkout, wanted: number, at: Date): boolean =>
-  planid === wanted && at.getTime() - Date.parse(begun) < checkoutHours * 3_600_000;
+const isFresh = ({ begun }: Checkout, at: Date): boolean =>
+  at.getTime() - Date.parse(begun) < checkoutHours * 3_600_000;
 
-/** Settles a payment that was begun. Returns undefined if another one replaces it, as it does where somebody else pays. */
+/** Returns whether a payment was begun for what is wanted: the plan, its price, and the same offer, unchanged. */
+const isFor = ({ planid, price, contractorid, offered }: Checkout, wanted: Wanted): boolean =>
+  planid === wanted.planid &&
+  price === planOf(planid).price &&
+  contractorid === (wanted.offer?.contractorid ?? '') &&
+  offered === markOf(wanted);
+
+const markOf = ({ offer }: Wanted): string => (offer ? offerMark(offer) : '');
+
+/**
+ * Settles a payment that was begun. Returns undefined if another one replaces it, as it does where somebody else pays, or
+ * where it is not the `same`.
+ */
 async function settleFormerPayment(
   former: Checkout,
-  wanted: number,
+  same: (former: Checkout) => boolean,
   at: Date,
   isMine: boolean,
   again = false,
@@ -226,27 +245,26 @@ async function settleFormerPayment(
   if (outcome.state === 'blocked') return outcome;
   if (outcome.state === 'unknown' || outcome.seen.facts.status !== 'incomplete') return undefined;
   const { seen } = outcome;
-  if (isMine && former.planid === wanted && seen.clientSecret)
-    return { state: 'confirm', seen, planid: wanted };
+  if (same(former) && seen.clientSecret) return { state: 'confirm', seen, planid: former.planid };
   // If the invoice cannot be voided, it has just been paid.
   if (seen.givenUp || (await giveUpInvoice(seen.facts.invoice.id))) {
     await endNow(former.subscription);
     return undefined;
   }
   if (again) throw undecided();
-  return settleFormerPayment(former, wanted, at, isMine, true);
+  return settleFormerPayment(former, same, at, isMine, true);
 }
 
 /** Gives up a payment that was begun. Returns false if it has been paid; then it is recorded. Throws PaymentError. */
 export const giveUpPayment = async (begun: Checkout, at: Date): Promise<boolean> =>
-  !begun.subscription || (await settleFormerPayment(begun, 0, at, true)) === undefined;
+  !begun.subscription || (await settleFormerPayment(begun, () => false, at, true)) === undefined;
 
 /** A bank is deciding about a payment right now: it can neither be voided nor counted as paid. */
 const undecided = () => new PaymentError('unreachable', 'A bank is deciding about a payment.');
 
 const freshCheckout = (
   { email, own }: PayingPerson,
-  { planid, customerName, contractorid, country = '' }: Wanted,
+  wanted: Wanted,
   former: Checkout | undefined,
   at: Date,
   { paidBy, by }: Side,
@@ -254,10 +272,12 @@ const freshCheckout = (
   holder: own?.customer.customerid ?? '',
   email,
   key: randomUUID(),
-  planid,
-  customerName,
-  country,
-  contractorid,
+  planid: wanted.planid,
+  customerName: wanted.customerName,
+  country: wanted.country ?? '',
+  contractorid: wanted.offer?.contractorid ?? '',
+  offered: markOf(wanted),
+  price: planOf(wanted.planid).price,
   paidBy,
   by: by.email,
   customerid: own?.customer.customerid ?? former?.customerid ?? newCustomerId(),

@@ -104,12 +104,17 @@ export const clientWelcome = (to: ClientMail & { email: string; hasAccount: bool
     stranger,
   );
 
+/** Returns the path of the page with the offers to a person, the one of this contractor first. */
+const offerPath = (contractorid: string): string =>
+  `/subpymt_program?contractorid=${encodeURIComponent(contractorid)}`;
+
 /** Writes the mail with which the owner of a pending client pays for the plan. */
 export const clientLink = (to: {
   site: string;
   email: string;
   planid: number;
   client: string;
+  contractorid: string;
   contractor: string;
   hasAccount: boolean;
 }): MailText => {
@@ -125,7 +130,7 @@ export const clientLink = (to: {
         to.site,
         to.email,
         to.hasAccount,
-        to.hasAccount ? `?back=${encodeURIComponent('/subpymt_program')}` : `?plan=${to.planid}`,
+        to.hasAccount ? `?back=${encodeURIComponent(offerPath(to.contractorid))}` : `?plan=${to.planid}`,
       ),
     ],
     stranger,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, signedIn } from '#shared/contract/kit/call.ts';
-import { claimed, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
+import { claimed, flag, id, name, ok, text } from '#shared/contract/kit/fields.ts';
 import { orderBegun, orderRefusals, paymentRecorded } from './parts/orders.ts';
 import { currentPlan, notices, ownerOnly, paymentRefusals, program } from './parts/rows.ts';
 
@@ -26,6 +26,8 @@ export const startSubscription = call({
     price: z.optional(z.number().check(z.int(), z.nonnegative())),
     /** The name for a new customer (default: the person's first name, or the e-mail), or for one that leaves Free. */
     custdesc: z.optional(name(100)),
+    /** The contractor whose offer is accepted. It must be named where several contractors offer the plan. */
+    contractorid: z.optional(id),
   }),
   response: orderBegun,
   refusals: {

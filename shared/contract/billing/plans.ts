@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, signedIn } from '#shared/contract/kit/call.ts';
-import { claimed, flag, name, ok } from '#shared/contract/kit/fields.ts';
-import { currentPlan, notices, paymentRefusals, planRow, program } from './parts/rows.ts';
+import { claimed, flag, id, name, ok } from '#shared/contract/kit/fields.ts';
+import { currentPlan, notices, offerRow, paymentRefusals, planRow, program } from './parts/rows.ts';
 
 const area = 'plans';
 /** A person who chooses a plan may have no customer yet, or one whose plan has ended. */
@@ -25,6 +25,8 @@ export const choosePlan = call({
     Newcust: z.optional(flag),
     Priorfree: z.optional(flag),
     customerid: claimed.customerid,
+    /** The contractor whose offer is chosen. It must be named where several contractors offer the plan. */
+    contractorid: z.optional(id),
   }),
   response: z.object({
     ...ok,
@@ -38,6 +40,8 @@ export const choosePlan = call({
     timing: z.enum(['now', 'periodend']),
     /** The last paid day, if the change waits for it. */
     enddate: z.string(),
+    /** The offer that is accepted with the plan; none for a plan of one's own. */
+    offers: z.array(offerRow),
   }),
   refusals: notices,
   about: ['plan'],
@@ -50,7 +54,17 @@ const planList = z.object({
   /** Empty if the person has no customer. */
   current: z.array(currentPlan),
   /** This person's unfinished payments. */
-  paying: z.array(z.object({ plan_id: z.number(), pymtdesc: z.string(), since: z.string() })),
+  paying: z.array(
+    z.object({
+      plan_id: z.number(),
+      pymtdesc: z.string(),
+      since: z.string(),
+      /** The contractor whose offer it accepts, '' for none. */
+      contractorid: z.string(),
+    }),
+  ),
+  /** The contractors' offers that the person can accept now. */
+  offers: z.array(offerRow),
 });
 
 export const listPlans = call({
@@ -85,7 +99,13 @@ export const getPlanOffer = call({
   summary: 'Returns the plan the person is about to pay for and the plan they are on.',
   scope,
   request: z.object({ ...who, selpymtid: z.enum(['1', '2', '3', '4', '5', '6', '7', '8', '9']) }),
-  response: z.object({ ...ok, plan: planRow, current: z.array(currentPlan) }),
+  response: z.object({
+    ...ok,
+    plan: planRow,
+    current: z.array(currentPlan),
+    /** The contractors' offers of this plan that the person can accept now. */
+    offers: z.array(offerRow),
+  }),
   about: ['plan'],
 });
 
@@ -160,6 +180,9 @@ export const completeRenewal = call({
 
 /** The plan a customer is on, as the calls about plans answer it. */
 export type CurrentPlan = Output<typeof listPlans>['current'][number];
+
+/** A contractor's offer that a person can accept. */
+export type OfferedPlan = Output<typeof listPlans>['offers'][number];
 
 /** What follows after a plan was chosen. */
 export type Proceeding = Output<typeof choosePlan>;

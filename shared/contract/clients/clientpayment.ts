@@ -5,7 +5,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
-import { notPending, ownerProblems } from './clients.ts';
+import { notPending, offerFields, offerSaved, ownerProblems } from './clients.ts';
 import { ownerEmail } from './parts/fields.ts';
 import { choosableRow, clientRow, pendingRow } from './parts/rows.ts';
 
@@ -117,6 +117,33 @@ export const confirmClientPayment = call({
   grants: ['writeTable', 'payment', 'sendMail'],
 });
 
+/** Refuses a change of a pending client that somebody else changed. */
+const stale = { ...refusals.stale, state: z.object({ row: pendingRow }) };
+
+export const changePendingClient = call({
+  area: common.area,
+  access: common.access,
+  name: 'changePendingClient',
+  path: 'change_client',
+  method: 'PUT',
+  summary:
+    'Changes a pending client. Its owner’s e-mail stays. A payment for it that was begun and not paid is voided.',
+  scope: { customer: 'contractorid' },
+  request: z.object({ ...offerFields, revision }),
+  response: offerSaved,
+  refusals: {
+    notpending: notPending,
+    paid: {
+      code: 409,
+      message: 'This client has just been paid for. It was not changed. Reload the page to see its state.',
+    },
+    unreachable,
+    stale,
+  },
+  touches: ['clients', 'plan'],
+  grants: ['writeTable', 'payment', 'sendMail'],
+});
+
 export const removePendingClient = call({
   ...common,
   name: 'removePendingClient',
@@ -132,9 +159,9 @@ export const removePendingClient = call({
       message: 'This client has just been paid for. It was not deleted. Reload the page to see its state.',
     },
     unreachable,
-    stale: { ...refusals.stale, state: z.object({ row: pendingRow }) },
+    stale,
   },
-  touches: ['clients'],
+  touches: ['clients', 'plan'],
   grants: ['writeTable', 'payment', 'sendMail'],
 });
 

@@ -68,9 +68,9 @@ export const notPending = {
   message: 'This client is not pending any more. Nothing was changed. Reload the page to see its state.',
 } as const;
 
-const offer = { contractorid: claimed.customerid, ...offerTexts };
-const changed = z.object({ ...ok, row: pendingRow });
-const stale = { ...refusals.stale, state: z.object({ row: pendingRow }) };
+/** What a contractor enters about a pending client, and the row that it gets. */
+export const offerFields = { contractorid: claimed.customerid, ...offerTexts };
+export const offerSaved = z.object({ ...ok, row: pendingRow });
 
 export const addPendingClient = call({
   ...common,
@@ -79,8 +79,8 @@ export const addPendingClient = call({
   method: 'POST',
   summary: 'Adds a pending client: offers a client plan to its owner.',
   scope: ofContractor,
-  request: z.object(offer),
-  response: changed,
+  request: z.object(offerFields),
+  response: offerSaved,
   refusals: {
     clientexists: {
       code: 400,
@@ -89,20 +89,6 @@ export const addPendingClient = call({
     },
     ...ownerProblems,
   },
-  touches: ['clients'],
-  grants: ['writeTable'],
-});
-
-export const changePendingClient = call({
-  ...common,
-  name: 'changePendingClient',
-  path: 'change_client',
-  method: 'PUT',
-  summary: 'Changes a pending client. Its owner’s e-mail stays.',
-  scope: ofContractor,
-  request: z.object({ ...offer, revision }),
-  response: changed,
-  refusals: { notpending: notPending, stale },
   touches: ['clients'],
   grants: ['writeTable'],
 });

@@ -88,12 +88,20 @@ export interface EnrolledCustomer {
   limits: Usage;
 }
 
+/** A contractor's open offer to a person. */
+export interface OfferTo {
+  contractorid: string;
+  /** The contractor's name. */
+  contractor: string;
+  planid: number;
+}
+
 /** What is known about a person who wants a plan. */
 export interface Applicant {
   /** The customer where the person is active. */
   customer?: EnrolledCustomer;
   /** Contractors that offered this person a plan. Only people without a customer and customers on Free accept one. */
-  offers: readonly { contractorid: string; contractor: string; planid: number }[];
+  offers: readonly OfferTo[];
   /** Whether this person has begun a payment. */
   paying: boolean;
 }
@@ -102,6 +110,7 @@ export interface Applicant {
 export type Objection =
   | { notice: 'triallimit' | 'secondcust'; customer: string }
   | { notice: 'noenrollyet'; customer: string }
+  | { notice: 'whichoffer'; plan: string; contractors: string }
   | { notice: 'switchedoff' }
   | { notice: 'clientplan' }
   | { notice: 'clientends'; plan: string; endDate: string }
@@ -114,10 +123,18 @@ export type Proceed = 'enrolluser' | 'custsetup' | 'custstatus' | 'continueon';
 
 export type Verdict = { objection: Objection } | { proceed: Proceed };
 
-/** Returns whether a person can choose a plan, and what comes next. Source: docs/product.md, Plans. */
-export function verdictOn(planid: number, { customer, offers, paying }: Applicant): Verdict {
+/**
+ * Returns whether a person can choose a plan, and what comes next. `contractorid` is the contractor whose offer the person
+ * chose, '' where they chose the plan only. Source: docs/product.md, Plans.
+ */
+export function verdictOn(
+  planid: number,
+  { customer, offers, paying }: Applicant,
+  contractorid = '',
+): Verdict {
   const plan = planOf(planid);
-  const objection = customer ? objectionAt(plan, customer, offers) : objectionApart(plan, offers);
+  const chosen = { offers, contractorid };
+  const objection = customer ? objectionAt(plan, customer, chosen) : objectionApart(plan, chosen);
   if (objection) return { objection };
   if (paying) return { proceed: 'custstatus' };
   if (!customer) return { proceed: 'enrolluser' };
@@ -125,26 +142,50 @@ export function verdictOn(planid: number, { customer, offers, paying }: Applican
 }
 
 /** Returns why a person without a customer cannot choose a plan. */
-const objectionApart = (plan: Plan, offers: Applicant['offers']): Objection | undefined =>
-  kindOf(plan) === 'contract' ? { notice: 'contract' } : objectionByOffer(plan, offers);
+const objectionApart = (plan: Plan, chosen: Chosen): Objection | undefined =>
+  kindOf(plan) === 'contract' ? { notice: 'contract' } : objectionByOffer(plan, chosen);
 
-/** Returns why offers stand against a plan. A contractor's offer comes first; a contractor's plans need one. */
-function objectionByOffer(plan: Plan, offers: Applicant['offers']): Objection | undefined {
-  const [offer] = offers;
-  const isClientPlan = kindOf(plan) === 'client';
-  if (isClientPlan && offers.some(each => each.planid === plan.id)) return undefined;
-  return isClientPlan || offer ? { notice: 'noenrollyet', customer: offer?.contractor ?? '' } : undefined;
+/** The open offers, and the contractor whose offer was chosen, '' for none. */
+interface Chosen {
+  offers: Applicant['offers'];
+  contractorid: string;
 }
 
-function objectionAt(
-  plan: Plan,
-  customer: EnrolledCustomer,
-  offers: Applicant['offers'],
-): Objection | undefined {
+/** Returns the offers of a plan that a choice can mean: all of them, where it names no contractor. */
+export const offersOf = <Offer extends OfferTo>(
+  planid: number,
+  { offers, contractorid }: { offers: readonly Offer[]; contractorid: string },
+): Offer[] =>
+  offers.filter(
+    each => each.planid === planid && (contractorid === '' || each.contractorid === contractorid),
+  );
+
+/**
+ * Returns why offers stand against a plan. A contractor's offer comes first; a contractor's plans need one. Where several
+ * contractors offer the same plan, the person says whose offer it is.
+ */
+function objectionByOffer(plan: Plan, chosen: Chosen): Objection | undefined {
+  const { offers, contractorid } = chosen;
+  const isClientPlan = kindOf(plan) === 'client';
+  const fitting = isClientPlan ? offersOf(plan.id, chosen) : [];
+  if (fitting.length === 1) return undefined;
+  if (fitting.length > 1) return { notice: 'whichoffer', plan: plan.name, contractors: namesIn(fitting) };
+  if (!isClientPlan && offers.length === 0) return undefined;
+  const asked = contractorid ? offers.filter(each => each.contractorid === contractorid) : offers;
+  return { notice: 'noenrollyet', customer: namesIn(asked) };
+}
+
+/** Returns the names of contractors: "Alpha", "Alpha or Beta". */
+const namesIn = (offers: Applicant['offers']): string =>
+  [...new Set(offers.map(({ contractor }) => contractor))].sort().join(' or ');
+
+const none: Chosen = { offers: [], contractorid: '' };
+
+function objectionAt(plan: Plan, customer: EnrolledCustomer, chosen: Chosen): Objection | undefined {
   const kind = kindOf(plan);
   if (!customer.active) return { notice: 'switchedoff' };
   if (!customer.owner) return { notice: 'secondcust', customer: customer.name };
-  const byContractor = objectionOfClient(plan, customer, offers);
+  const byContractor = objectionOfClient(plan, customer, chosen);
   if (byContractor) return byContractor;
   if (kind === 'contract' || (customer.contract && customer.holds)) return { notice: 'contract' };
   if (kind === 'trial' && customer.trialUsed) return { notice: 'triallimit', customer: customer.name };
@@ -165,18 +206,18 @@ function objectionAt(
 function objectionOfClient(
   plan: Plan,
   { planid, contractor, contractorPays, agreed, holds, endDate }: EnrolledCustomer,
-  offers: Applicant['offers'],
+  chosen: Chosen,
 ): Objection | undefined {
   const now = planOf(planid);
   if (kindOf(now) === 'client') {
     const choosable = plan.id === planid || agreed.includes(plan.id);
     if (contractor) return choosable && !contractorPays ? undefined : { notice: 'clientplan' };
     if (holds) return { notice: 'clientends', plan: now.name, endDate };
-    return objectionByOffer(plan, []);
+    return objectionByOffer(plan, none);
   }
   if (planid === freePlan && plan.id !== freePlan && kindOf(plan) !== 'contract')
-    return objectionByOffer(plan, offers);
-  return objectionByOffer(plan, []);
+    return objectionByOffer(plan, chosen);
+  return objectionByOffer(plan, none);
 }
 
 const isPaid = (customer: EnrolledCustomer): boolean => customer.holds && planOf(customer.planid).price > 0;

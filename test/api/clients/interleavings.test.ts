@@ -12,13 +12,14 @@ import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { confirmPayment, startSubscription } from '#shared/contract/billing/payment.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';
 import {
+  changePendingClient,
   confirmClientPayment,
   removePendingClient,
   startClientSubscription,
 } from '#shared/contract/clients/clientpayment.ts';
 import { cards, payersOf, typeCard } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
-import { offerPlan } from '#test/support/people/clients.ts';
+import { offerPlan, offerTo } from '#test/support/people/clients.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 import { killedAfter } from '#test/support/turns/kill.ts';
@@ -59,6 +60,10 @@ const contractorOrders = (owneremail: string) =>
   invoke(world, startClientSubscription, { owneremail, plan_id: 8 }, people.cal);
 const ownerOrders = (owner: string) => invoke(world, startSubscription, { plan_id: 8 }, owner);
 
+/** The owners whose offer became one of another plan, and those whose offer was deleted. */
+const changed = new Set<string>();
+const withdrawn = new Set<string>();
+
 /** What the contractor, the owner and the payment service can do at the same moment. */
 const operations = {
   contractor: async owner => {
@@ -70,7 +75,15 @@ const operations = {
     return invoke(world, confirmPayment, {}, owner);
   },
   free: owner => invoke(world, enrollFree, {}, owner),
-  withdrawal: owneremail => invoke(world, removePendingClient, { owneremail, revision: 0 }, people.cal),
+  withdrawal: async owneremail => {
+    const { status } = await invoke(world, removePendingClient, { owneremail, revision: 0 }, people.cal);
+    if (status === 200) withdrawn.add(owneremail);
+  },
+  change: async owner => {
+    const other = { ...offerTo(owner, { enrollplanid: 9 }), revision: 0 };
+    const { status } = await invoke(world, changePendingClient, other, people.cal);
+    if (status === 200) changed.add(owner);
+  },
   event: async owner => {
     for (const { id, payer } of subscriptionsFor(owner)) await settleSubscription(id, payer, now());
   },
@@ -112,7 +125,10 @@ async function paysAtMostOnce(owner: string): Promise<void> {
     expect([record, its?.planid ?? 1]).toEqual([undefined, 1]);
     return;
   }
+  expect(withdrawn).not.toContain(owner);
   const contractor = !payersOf(world, owner).includes(paid[0]!.payer);
+  // Who pays oneself pays what was offered.
+  if (!contractor) expect(changed).not.toContain(owner);
   expect(its).toMatchObject({ planid: 8, planStatus: 'Active', endDate: '2027-03-15' });
   expect(record).toMatchObject({ paidBy: contractor ? 'conco' : '', state: 'active' });
   expect(await contractorsOf(id)).toMatchObject([{ contractorid: 'conco', active: true }]);
@@ -136,6 +152,25 @@ test('a contractor and an owner who pay at the same moment pay once, wherever on
       );
   }
 });
+
+test.each(['change', 'withdrawal'] as const)(
+  'an owner does not pay an offer that meets its %s, wherever one stops',
+  async other => {
+    const meets = (count: number, first: 'owner' | 'other') =>
+      meet('nothing was begun', async owner => {
+        let begun: Answer | undefined;
+        const orders = async () => {
+          begun = await ownerOrders(owner);
+        };
+        const both = [orders, () => operations[other](owner)];
+        await interleave(first === 'owner' ? both : both.reverse(), cutAfter(count));
+        await pays(begun!);
+        await invoke(world, confirmPayment, {}, owner);
+      });
+    for (const count of [8, 9, 10, 11, 12, 13, 14]) await meets(count, 'owner');
+    for (const count of [3, 4, 5, 6, 7, 8]) await meets(count, 'other');
+  },
+);
 
 const turns = fc.array(fc.nat(1), { minLength: 12, maxLength: 80 });
 

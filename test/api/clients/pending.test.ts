@@ -3,10 +3,13 @@ import { offersTo } from '#functions/data/clients/offers.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, update, write } from '#functions/data/table/table.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';
-import { removePendingClient, startClientSubscription } from '#shared/contract/clients/clientpayment.ts';
+import {
+  changePendingClient,
+  removePendingClient,
+  startClientSubscription,
+} from '#shared/contract/clients/clientpayment.ts';
 import {
   addPendingClient,
-  changePendingClient,
   enrollClient,
   listEnrollChoices,
   listPendingClients,

@@ -24,7 +24,7 @@ async function signsUpFromTheLink(owner: string): Promise<void> {
   await heading(page, 'Check your inbox');
   await iris.go(mailedLink(journey, owner));
   await confirm(page);
-  await page.waitForURL('**/payment?plan=8');
+  await page.waitForURL('**/payment?plan=8&contractorid=bright');
   await page.getByRole('region', { name: 'Your order' }).getByText('$420').first().waitFor();
   await iris.close();
 }

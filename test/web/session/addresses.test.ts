@@ -220,9 +220,9 @@ const leads: Record<Made, Lead> = {
     query: { plan: '2', renew: 'Y' },
   },
   payment: {
-    address: addresses.payment({ planid: 4, renewal: true }),
+    address: addresses.payment({ planid: 4, renewal: true, contractorid: odd }),
     route: '/payment',
-    query: { plan: '4', renew: 'Y' },
+    query: { plan: '4', renew: 'Y', contractorid: odd },
   },
   standardTopics: {
     address: addresses.standardTopics(odd),

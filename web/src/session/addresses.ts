@@ -153,8 +153,13 @@ export const addresses = {
     return withQuery('/payment', { plan: planid.toString(), ...named });
   },
   billing: '/plan_billing',
-  payment: (order: { planid?: number; renewal?: boolean } = {}) =>
-    withQuery('/payment', { plan: order.planid?.toString(), renew: order.renewal ? 'Y' : '' }),
+  /** The order of a plan; `contractorid` is the contractor whose offer is accepted with it. */
+  payment: (order: { planid?: number; renewal?: boolean; contractorid?: string | undefined } = {}) =>
+    withQuery('/payment', {
+      plan: order.planid?.toString(),
+      renew: order.renewal ? 'Y' : '',
+      contractorid: order.contractorid,
+    }),
   planRoom: (order: { planid: number; renewal?: boolean }) =>
     withQuery('/plan_room', { plan: order.planid.toString(), renew: order.renewal ? 'Y' : '' }),
   renew: '/renew_payment',

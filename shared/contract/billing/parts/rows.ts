@@ -57,6 +57,17 @@ export const currentPlan = z.object({
   portal: z.boolean(),
 });
 
+/** A contractor's offer to the person. */
+export const offerRow = z.object({
+  contractorid: z.string(),
+  /** The contractor's name. */
+  contractor: z.string(),
+  pymtid: z.number(),
+  pymtdesc: z.string(),
+  /** The company for which it was made. */
+  compname: z.string(),
+});
+
 /** Where the person continues: Begin_program is the home menu, custsetup an unfinished setup, '' neither. */
 export const program = z.enum(['Begin_program', 'custsetup', '']);
 
@@ -71,6 +82,12 @@ export const notices = {
     code: 400,
     message: 'noenrollyet',
     explanation: 'Get with {contractor} to determine your enrollment status.',
+  },
+  whichoffer: {
+    code: 400,
+    message: 'whichoffer',
+    explanation:
+      'Several contractors offer you {plan}: {contractors}. Nothing was changed. Choose one of their offers under the client plans.',
   },
   clientplan: {
     code: 400,

@@ -15,9 +15,9 @@ import { TooSmall } from './TooSmall.tsx';
 const second = () => new Promise<void>(resolve => setTimeout(resolve, 1_000));
 
 /**
- * Returns what chooses a plan: it asks the server whether the plan can be taken, shows the notice, asks before a
- * subscription changes, and goes to payment, or takes the plan at once where it is free. `busy` is the plan being
- * taken, 0 for none.
+ * Returns what chooses a plan, or a contractor's offer of one: it asks the server whether it can be taken, shows the notice,
+ * asks before a subscription changes, and goes to payment, or takes the plan at once where it is free. Where several
+ * contractors offer the plan, it leads to their offers. `busy` is the plan being taken, 0 for none.
  */
 export function usePlanChoice({
   current,
@@ -28,16 +28,17 @@ export function usePlanChoice({
   /** Not signed in: choosing leads to sign-up. */
   visitor?: boolean;
   renewal?: boolean;
-}): { busy: number; choose(planid: number): void; dialogs: ReactNode } {
+}): { busy: number; choose(planid: number, contractorid?: string): void; dialogs: ReactNode } {
   const navigate = useNavigateIfHere();
   const client = useQueryClient();
   const [busy, setBusy] = useState(0);
   const [asked, setAsked] = useState<Proceeding>();
   const [tooSmall, setTooSmall] = useState<{ text: string; planid: number }>();
 
-  const proceed = async ({ next, plan }: Proceeding) => {
+  const proceed = async ({ next, plan, offers: [offer] }: Proceeding) => {
     if (next !== 'free') {
-      navigate(addresses.payment({ planid: plan.pymtid, renewal }));
+      const contractorid = offer?.contractorid;
+      navigate(addresses.payment({ planid: plan.pymtid, renewal, contractorid }));
       return;
     }
     await sendLasting(enrollFree, {});
@@ -55,18 +56,22 @@ export function usePlanChoice({
       if (error instanceof ApiError && error.reason === 'capacity')
         setTooSmall({ text: error.message, planid });
       else toast('error', wordsOf(error));
+      if (error instanceof ApiError && error.reason === 'whichoffer') navigate(addresses.clientPlans);
     } finally {
       setBusy(0);
     }
   };
-  const choose = (planid: number) =>
+  const choose = (planid: number, contractorid?: string) =>
     void during(planid, async () => {
       if (visitor) {
         await second();
         navigate(addresses.signUp({ plan: planid }));
         return;
       }
-      const [proceeding] = await Promise.all([sendLasting(choosePlan, { selpymtid: planid }), second()]);
+      const [proceeding] = await Promise.all([
+        sendLasting(choosePlan, { selpymtid: planid, ...(contractorid && { contractorid }) }),
+        second(),
+      ]);
       if (proceeding.message === 'continueon') {
         setAsked(proceeding);
         return;

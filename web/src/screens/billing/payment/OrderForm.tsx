@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { CurrentPlan, getPlanOffer } from '#shared/contract/billing/plans.ts';
+import type { CurrentPlan, getPlanOffer, OfferedPlan } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { isName } from '#shared/domain/accounts/names.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
@@ -35,6 +35,7 @@ export function OrderForm({
   renewal,
   begun,
   client,
+  offer,
 }: {
   plan: PlanRow;
   current: CurrentPlan | undefined;
@@ -43,6 +44,8 @@ export function OrderForm({
   renewal: boolean;
   /** A payment of this person is under way: the page checks it first. */
   begun: boolean;
+  /** The contractor's offer that is accepted. */
+  offer?: OfferedPlan | undefined;
   /** The client for which a contractor pays. */
   client?: Wanted['client'];
 }) {
@@ -53,6 +56,7 @@ export function OrderForm({
     trial: wanted.kind === 'trial',
     renewal,
     client,
+    contractorid: offer?.contractorid,
   });
   // Decided when the page opens: a payment that begins later was begun by this page.
   const first = useRef(begun ? look : undefined);
@@ -70,7 +74,7 @@ export function OrderForm({
   return (
     <Form
       schema={schema}
-      initial={{ custdesc: '' }}
+      initial={{ custdesc: offer?.compname ?? '' }}
       onSubmit={({ custdesc }) => place(custdesc.trim(), withCard)}
     >
       {form => (
@@ -80,6 +84,11 @@ export function OrderForm({
             <p className="order-price">
               <strong>{usd(plan.price)}</strong> {plan.per === 'year' ? 'a year' : `for ${plan.days} days`}
             </p>
+            {offer && (
+              <p>
+                Offered by <strong>{offer.contractor}</strong>, who then manages your plan.
+              </p>
+            )}
             {orderWords(wanted, plan, current).map(line => (
               <p key={line}>{line}</p>
             ))}

@@ -1,12 +1,15 @@
 import './payment.css';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { getPlanOffer, listPlans } from '#shared/contract/billing/plans.ts';
+import { type CurrentPlan, getPlanOffer, listPlans } from '#shared/contract/billing/plans.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { namedIn } from '#web/features/plans/clients.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { config } from '#web/session/config.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { ClientPayment } from './ClientPayment.tsx';
 import { ClientReceipt } from './ClientReceipt.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -29,10 +32,30 @@ export function Screen() {
   const returned = query.has('payment_intent');
   const client = namedIn(query);
   if (client) return <ClientPayment key={plan} planid={Number(plan)} client={client} returned={returned} />;
-  return <Order key={plan} planid={plan} renewal={query.get('renew') === 'Y'} returned={returned} />;
+  const contractorid = query.get('contractorid') ?? '';
+  return (
+    <Order
+      key={plan + contractorid}
+      planid={plan}
+      contractorid={contractorid}
+      renewal={query.get('renew') === 'Y'}
+      returned={returned}
+    />
+  );
 }
 
-function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boolean; returned: boolean }) {
+function Order({
+  planid,
+  contractorid,
+  renewal,
+  returned,
+}: {
+  planid: PlanNumber;
+  /** The contractor whose offer is ordered, '' where the address names none. */
+  contractorid: string;
+  renewal: boolean;
+  returned: boolean;
+}) {
   const chosen = useCall(getPlanOffer, { selpymtid: planid });
   const begun = useCall(listPlans, {});
   const back = renewal ? addresses.renew : Number(planid) >= 7 ? addresses.clientPlans : addresses.enroll;
@@ -51,10 +74,9 @@ function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boo
       {failed?.error && <Problem error={failed.error} retry={again} />}
       {!failed && !(chosen.data && begun.data) && <Loading what="your order" />}
       {chosen.data && begun.data && (
-        <OrderForm
-          plan={chosen.data.plan}
-          current={chosen.data.current[0]}
-          service={config().stripe}
+        <Chosen
+          chosen={chosen.data}
+          contractorid={contractorid}
           renewal={renewal}
           begun={returned || begun.data.paying.length > 0}
         />
@@ -62,3 +84,48 @@ function Order({ planid, renewal, returned }: { planid: PlanNumber; renewal: boo
     </Page>
   );
 }
+
+/** Shows the order, or where to choose if it does not say whose offer it accepts. */
+function Chosen({
+  chosen: { plan, current, offers },
+  contractorid,
+  renewal,
+  begun,
+}: {
+  chosen: Output<typeof getPlanOffer>;
+  contractorid: string;
+  renewal: boolean;
+  begun: boolean;
+}) {
+  const fitting = offers.filter(each => !contractorid || each.contractorid === contractorid);
+  const [offer] = fitting;
+  const isGone = contractorid !== '' && fitting.length === 0 && isFree(current[0]);
+  if (!begun && (isGone || fitting.length > 1))
+    return (
+      <Empty
+        title={isGone ? 'This offer is no longer open' : 'Several contractors offer you this plan'}
+        action={
+          <ButtonLink to={addresses.clientPlans} look="primary">
+            See your offers
+          </ButtonLink>
+        }
+      >
+        {isGone
+          ? 'The contractor changed or withdrew it. Nothing was charged.'
+          : 'Choose one of their offers.'}
+      </Empty>
+    );
+  return (
+    <OrderForm
+      plan={plan}
+      current={current[0]}
+      service={config().stripe}
+      renewal={renewal}
+      begun={begun}
+      offer={offer}
+    />
+  );
+}
+
+/** Returns whether somebody can accept an offer: without a plan, or on Free. */
+const isFree = (current: CurrentPlan | undefined): boolean => !current || current.pymtid === freePlan;

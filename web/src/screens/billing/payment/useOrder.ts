@@ -29,6 +29,8 @@ export interface Wanted {
   renewal: boolean;
   /** The client for which a contractor pays, and its name. */
   client?: { named: ClientNamed; name: string } | undefined;
+  /** The contractor whose offer is accepted. */
+  contractorid?: string | undefined;
 }
 
 type Recorded = Output<typeof confirmPayment>;
@@ -40,7 +42,7 @@ type Recorded = Output<typeof confirmPayment>;
  *
  * The session is read again only with the receipt: until then the page does not change, and the card stays in its form.
  */
-export function useOrder({ planid, price, trial, renewal, client: paidFor }: Wanted) {
+export function useOrder({ planid, price, trial, renewal, client: paidFor, contractorid }: Wanted) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const card = useRef<CardForm>(null);
@@ -82,9 +84,10 @@ export function useOrder({ planid, price, trial, renewal, client: paidFor }: Wan
       return;
     }
     const wanted = { plan_id: planid, price };
+    const accepted = contractorid ? { contractorid } : {};
     const order = paidFor
       ? await sendLasting(startClientSubscription, { ...paidFor.named, ...wanted })
-      : await sendLasting(startSubscription, { ...wanted, ...named });
+      : await sendLasting(startSubscription, { ...wanted, ...named, ...accepted });
     const { plan_id, enddate, amount } = order;
     if (order.state !== 'confirm') {
       finish({ planid: plan_id, enddate, amount, scheduled: order.state === 'scheduled' });

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
+import type { CurrentPlan, OfferedPlan } from '#shared/contract/billing/plans.ts';
 import { listClientPlans } from '#shared/contract/billing/plans.ts';
 import { clientPlans } from '#shared/domain/billing/enrollment.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { namedIn } from '#web/features/plans/clients.ts';
+import { PlanCard, PlanCards } from '#web/features/plans/PlanCard.tsx';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { ForClient } from './ForClient.tsx';
@@ -34,14 +37,58 @@ function Own() {
       }
     >
       <Answer of={answer} what="the plans">
-        {({ current, paying }) => (
+        {({ current, paying, offers }) => (
           <>
             <Unfinished paying={paying[0]} />
-            <Choice current={current[0]} />
+            {offers.length > 0 ? (
+              <Offers offers={offers} current={current[0]} />
+            ) : (
+              <Choice current={current[0]} />
+            )}
           </>
         )}
       </Answer>
     </Page>
+  );
+}
+
+/** Shows the offers of contractors, each with its name; the one that a mail leads to comes first. */
+function Offers({ offers, current }: { offers: readonly OfferedPlan[]; current: CurrentPlan | undefined }) {
+  const { busy, choose, dialogs } = usePlanChoice({ current });
+  const [chosen, setChosen] = useState('');
+  const [query] = useSearchParams();
+  const named = query.get('contractorid');
+  const isNamed = ({ contractorid }: OfferedPlan) => contractorid === named;
+  const ordered = [...offers].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+  return (
+    <>
+      {offers.length > 1 && (
+        <p>Several contractors offer you a plan. The one whose offer you accept manages your plan.</p>
+      )}
+      <PlanCards title={offers.length === 1 ? 'Your offer' : 'Your offers'}>
+        {ordered.map(({ contractorid, contractor, pymtid, pymtdesc, compname }) => (
+          <PlanCard key={contractorid} plan={planOf(pymtid)} current={current}>
+            <p>
+              Offered by <strong>{contractor}</strong>
+              {compname && ` for ${compname}`}
+            </p>
+            <Button
+              look="primary"
+              busy={busy > 0 && chosen === contractorid}
+              disabled={busy > 0 && chosen !== contractorid}
+              aria-label={`Buy now: ${pymtdesc}, offered by ${contractor}`}
+              onClick={() => {
+                setChosen(contractorid);
+                choose(pymtid, contractorid);
+              }}
+            >
+              Buy now
+            </Button>
+          </PlanCard>
+        ))}
+      </PlanCards>
+      {dialogs}
+    </>
   );
 }
 

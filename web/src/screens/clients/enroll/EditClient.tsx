@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  addPendingClient,
-  changePendingClient,
-  listEnrollChoices,
-  type PendingClient,
-} from '#shared/contract/clients/clients.ts';
+import { changePendingClient } from '#shared/contract/clients/clientpayment.ts';
+import { addPendingClient, listEnrollChoices, type PendingClient } from '#shared/contract/clients/clients.ts';
 import { offerTexts } from '#shared/contract/clients/parts/fields.ts';
 import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
