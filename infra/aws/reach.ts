@@ -112,7 +112,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
   people: { reads: [...topics, mail], writes: [customer], updates: [person], audits: true },
   imports: { reads: [...session, job], writes: [job], audits: true },
-  peoplelocations: { reads: topics, writes: [customer], audits: true },
+  peoplelocations: { reads: topics, writes: [customer], checks: [settings], audits: true },
   leavers: {
     reads: [...topics, runs, rollups, version],
     indexes: [owner],
@@ -235,10 +235,11 @@ const reaches: Readonly<Record<string, Reach>> = {
   work: { reads: [...topics, draft, version, rollups, mail, job], indexes: [done], writes: [job] },
   // It parses no file: it reads what was found in one, and adds locations and people in the name of a person.
   import_rows: {
-    reads: [...topics, job],
+    reads: [...topics, runs, job],
     indexes: [owner],
     writes: [settings, customer, job],
     updates: [person, counter],
+    checks: [staff],
     audits: true,
   },
   // It counts the roll-ups again from the runs, and mends the entries of actions in the index.

@@ -1,16 +1,4 @@
-import { expectSheet } from '#functions/features/support/batching/uploading.ts';
-import { handleStaffFor } from '#functions/frame/handlestaff.ts';
+import { sheetHandler } from '#functions/features/support/batching/uploading.ts';
 import { uploadAssignments } from '#shared/contract/support/batchgrids.ts';
-import { tooLargeText } from '#shared/domain/jobs/uploads.ts';
-import { sheetLimits } from '#shared/domain/support/batching/loads.ts';
 
-export const handler = handleStaffFor(
-  uploadAssignments,
-  () => ({}),
-  async ({ input, who, refuse, at }) => {
-    const { bytes } = input.data;
-    if (bytes > sheetLimits.bytes)
-      return refuse('toolarge', { sizes: tooLargeText(bytes, sheetLimits.bytes) });
-    return expectSheet('assignments', input, who, at);
-  },
-);
+export const handler = sheetHandler(uploadAssignments, 'assignments');

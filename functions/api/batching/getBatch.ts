@@ -1,5 +1,7 @@
 import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
+import { rowsDone } from '#functions/data/jobs/rows.ts';
 import { readAll } from '#functions/data/table/table.ts';
+import { loadResult } from '#functions/features/support/batching/applying.ts';
 import { type KeptPlan, type LoadResult, loadIn } from '#functions/features/support/batching/load.ts';
 import type { UndoResult } from '#functions/features/support/batching/undo/kind.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
@@ -15,11 +17,17 @@ export const handler = handleStaffFor(
   () => ({}),
   async ({ input: { customerid, batchid, only, from = '0' }, at }) => {
     const { check, plan } = await batchOf(customerid, batchid, at);
-    const [kept, { load, result }] = await Promise.all([
+    const [kept, { load, result: loaded }] = await Promise.all([
       plan && readKept<KeptPlan>(customerid, batchid),
       outcomeOf<LoadResult>(check.startedJob, at),
     ]);
-    const undo = await outcomeOf<UndoResult>(load?.startedJob ?? '', at);
+    const [undo, result] = await Promise.all([
+      outcomeOf<UndoResult>(load?.startedJob ?? '', at),
+      // A load that failed has no result. What it did before is recorded row by row.
+      load?.state === 'failed' && kept
+        ? rowsDone(batchid).then(marks => loadResult(kept.rows, marks))
+        : loaded,
+    ]);
     const rows = kept ? rowsOf(kept, result, undo.result).filter(row => !only || isWanted(row, only)) : [];
     return {
       batch: { ...batchRow(check), ...progressOf(check) },

@@ -1,13 +1,19 @@
 import { jobsOfKind } from '#functions/data/jobs/joblists.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { listBatches } from '#shared/contract/support/batching.ts';
+import { closedBy, closedTexts } from '#shared/domain/support/batching/closed.ts';
 import { batchRow } from './parts/rows.ts';
 
 export const handler = handleStaffFor(
   listBatches,
   () => ({}),
-  async ({ input: { customerid }, at }) => {
+  async ({ input: { customerid }, customer, at }) => {
     const jobs = await jobsOfKind(customerid, 'check_batch', at);
-    return { batches: jobs.map(batchRow) };
+    const closed = closedBy(customer, at);
+    return {
+      custdesc: customer.name,
+      closed: closed ? closedTexts[closed] : '',
+      batches: jobs.map(batchRow),
+    };
   },
 );

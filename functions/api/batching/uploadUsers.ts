@@ -1,16 +1,4 @@
-import { expectSheet } from '#functions/features/support/batching/uploading.ts';
-import { handleStaffFor } from '#functions/frame/handlestaff.ts';
+import { sheetHandler } from '#functions/features/support/batching/uploading.ts';
 import { uploadUsers } from '#shared/contract/support/batching.ts';
-import { tooLargeText } from '#shared/domain/jobs/uploads.ts';
-import { sheetLimits } from '#shared/domain/support/batching/loads.ts';
 
-export const handler = handleStaffFor(
-  uploadUsers,
-  () => ({}),
-  async ({ input, who, refuse, at }) => {
-    const { bytes } = input.data;
-    if (bytes > sheetLimits.bytes)
-      return refuse('toolarge', { sizes: tooLargeText(bytes, sheetLimits.bytes) });
-    return expectSheet('people', input, who, at);
-  },
-);
+export const handler = sheetHandler(uploadUsers, 'people');

@@ -1,3 +1,4 @@
+import { activePlace } from '#functions/data/administration/locationwrites.ts';
 import { endPermissions } from '#functions/data/administration/seatwrites.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { saveSeat, seatAt } from '#functions/features/administration/seats.ts';
@@ -33,6 +34,7 @@ export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at })
     if (!place.active) return refuse('inactivelocation');
     const after = { ...before, locations: [...others, locationid].sort() };
     const message = 'User/Admin Location added successfully';
-    return (await saveSeat(found, after, 'location given', actor, at)) ? undefined : { message };
+    const open = [activePlace(found.customerid, locationid)];
+    return (await saveSeat(found, after, 'location given', actor, at, open)) ? undefined : { message };
   }),
 );

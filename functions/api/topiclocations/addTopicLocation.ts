@@ -1,6 +1,7 @@
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { type TopicLocation, topicLocation } from '#functions/data/topics/settings.ts';
-import { insertTopicLocation } from '#functions/data/topics/topicwrites.ts';
+import { pairAdded } from '#functions/data/topics/topicwrites.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
@@ -24,11 +25,9 @@ export const handler = handle(addTopicLocation, async ({ input, actor, refuse, a
     done: [],
     activeSince: active ? localDate(at, timezone) : '',
   };
-  try {
-    await insertTopicLocation(pair, actor, at);
-  } catch (error) {
-    if (error instanceof ConflictError) return refuse('toplocexist');
-    throw error;
-  }
+  const failed = await writeNamed(pairAdded(pair, actor, at));
+  if (failed?.part === 'topic') return refuse('topicinactive');
+  if (failed?.part === 'place') return refuse('locationinactive');
+  if (failed) return refuse('toplocexist');
   return { message: 'Topic added successfully', row: toTopicLocationRow(topic, location, pair) };
 });

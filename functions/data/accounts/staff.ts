@@ -1,5 +1,5 @@
 import { keys } from '#functions/data/table/keys.ts';
-import type { Item, Key, Read } from '#functions/data/table/table.ts';
+import type { Change, Item, Key, Read } from '#functions/data/table/table.ts';
 
 /**
  * Reads whether a person works for the provider. An operator writes this item (docs/deploy.md); the functions have no
@@ -8,6 +8,14 @@ import type { Item, Key, Read } from '#functions/data/table/table.ts';
 export const staff = (email: string): Read<boolean> => ({
   key: keys.staff(email),
   parse: item => item?.active === true,
+});
+
+/** Returns the check that a person works for the provider. */
+export const stillStaff = (email: string): Change => ({
+  kind: 'check',
+  key: keys.staff(email),
+  condition: 'active = :on',
+  values: { ':on': true },
 });
 
 /** Returns the item of a person who works for the provider. */

@@ -1,7 +1,15 @@
 import { randomFillSync } from 'node:crypto';
 import { audit } from '#functions/data/table/audit.ts';
 import { customersIndex, customersIndexPk, keys } from '#functions/data/table/keys.ts';
-import { type Item, present, queryAll, type Read, update, write } from '#functions/data/table/table.ts';
+import {
+  type Change,
+  type Item,
+  present,
+  queryAll,
+  type Read,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 
 /**
@@ -78,6 +86,30 @@ const parse = (customerid: string, item: Item): Customer => ({
 export const customer = (customerid: string): Read<Customer | undefined> => ({
   key: keys.customer(customerid),
   parse: item => item && parse(customerid, item),
+});
+
+/** Returns the check that a customer is switched on, lets support in, and has the plan with which it was read. */
+export const stillOpen = ({ customerid, planid, planStatus, endDate, supportSince }: Customer): Change => ({
+  kind: 'check',
+  key: keys.customer(customerid),
+  condition: `active = :on AND attribute_not_exists(supportForbidden) AND planid = :plan AND planStatus = :status AND ${
+    endDate ? 'endDate = :end' : '(attribute_not_exists(endDate) OR endDate = :end)'
+  } AND ${supportSince ? 'supportSince = :since' : 'attribute_not_exists(supportSince)'}`,
+  values: {
+    ':on': true,
+    ':plan': planid,
+    ':status': planStatus,
+    ':end': endDate,
+    ...(supportSince && { ':since': supportSince }),
+  },
+});
+
+/** Returns the check that a person is no owner of a customer. */
+export const noOwner = (customerid: string, email: string): Change => ({
+  kind: 'check',
+  key: keys.customerProfile(customerid),
+  condition: 'attribute_exists(pk) AND NOT accountOwner = :email AND NOT subscriptionOwner = :email',
+  values: { ':email': email },
 });
 
 /** Returns a random id for a new customer. It is long enough never to occur twice. */

@@ -59,6 +59,14 @@ const nameTaken = (customerid: string, groupid: string, name: string): Change =>
     { condition: 'attribute_not_exists(pk) OR groupid = :this', values: { ':this': groupid } },
   );
 
+/** Returns the change that writes nothing and fails unless a group has a name, whatever its letter case. */
+export const groupNamed = (customerid: string, groupid: string, name: string): Change => ({
+  kind: 'check',
+  key: keys.groupName(customerid, folded(name)),
+  condition: 'groupid = :this',
+  values: { ':this': groupid },
+});
+
 /** Returns the changes that add a group. */
 export const groupAdded = (
   customerid: string,

@@ -96,12 +96,12 @@ export const activePlace = (customerid: string, locationid: string): Change => (
   values: { ':on': true },
 });
 
-/** Returns the change that writes nothing and fails unless an internal id still is a location's. */
-export const internalIdIs = (customerid: string, internalId: string, locationid: string): Change => ({
+/** Returns the change that writes nothing and fails unless a location has the internal id with which it was read. */
+export const internalIdIs = (customerid: string, locationid: string, internalId: string): Change => ({
   kind: 'check',
-  key: keys.internalId(customerid, folded(internalId)),
-  condition: 'attribute_not_exists(pk) OR locationid = :this',
-  values: { ':this': locationid },
+  key: keys.location(customerid, locationid),
+  condition: 'internalId = :number',
+  values: { ':number': internalId },
 });
 
 const internalIdFreed = ({ customerid, locationid, internalId }: Location): Change =>

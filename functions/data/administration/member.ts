@@ -16,6 +16,10 @@ export interface Member extends Seat {
   joining: '' | 'asked' | 'declined';
   /** The number of changes by people. */
   revision: number;
+  /** The batch that added the seat, '' for none. */
+  batch: string;
+  /** The locations that batches gave and nobody has taken away since, by batch. */
+  given: Readonly<Record<string, readonly string[]>>;
 }
 
 const parse = (customerid: string, email: string, item: Item): Member => ({
@@ -31,6 +35,8 @@ const parse = (customerid: string, email: string, item: Item): Member => ({
   invitedAt: String(item.invitedAt ?? ''),
   joining: item.joining === 'asked' || item.joining === 'declined' ? item.joining : '',
   revision: Number(item.revision ?? 0),
+  batch: String(item.batch ?? ''),
+  given: (item.given as Record<string, string[]> | undefined) ?? {},
 });
 
 export const member = (customerid: string, email: string): Read<Member | undefined> => ({
@@ -48,7 +54,7 @@ export const memberItem = ({
   customerid,
   email,
   ...rest
-}: Omit<Member, 'signedOutAt' | 'invitedAt' | 'joining' | 'revision'>) => ({
+}: Omit<Member, 'signedOutAt' | 'invitedAt' | 'joining' | 'revision' | 'batch' | 'given'>) => ({
   ...keys.member(customerid, email),
   ...rest,
 });

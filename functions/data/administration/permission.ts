@@ -35,6 +35,14 @@ export const topicPermission = (
   parse: item => (item ? asPrivilege(item.privilege) : null),
 });
 
+/** Reads a permission with the batch that gave or changed it, if nobody has changed it since. */
+export const permissionOfBatch = (
+  p: Omit<TopicPermission, 'privilege'>,
+): Read<{ privilege: Privilege; batch: string } | undefined> => ({
+  key: keyOf(p),
+  parse: item => item && { privilege: asPrivilege(item.privilege), batch: String(item.batch ?? '') },
+});
+
 /** Reads every privilege granted to a person, by `<topicid>#<locationid>`. */
 export async function permissionsOfPerson(
   customerid: string,
@@ -90,16 +98,19 @@ export const permissionItem = (p: TopicPermission) => ({
 const keyOf = (p: Omit<TopicPermission, 'privilege'>): Key =>
   keys.permission(p.customerid, p.email, p.topicid, p.locationid);
 
+/** The batch that makes a change, and the batch whose change it takes back. */
+interface ByBatch {
+  by?: string;
+  of?: string;
+}
+
 /** The parts of a write that gives a permission. */
 type PermissionPart = 'seat' | 'place' | 'permission' | 'rest';
 
-/** Returns the changes that give a permission to an active User who is assigned to the location. */
-export const permissionGiven = (
-  p: TopicPermission,
-  names: Names,
-  who: Author,
-  at: Date,
-): Record<PermissionPart, Change[]> => ({
+/** Returns the checks that somebody is an active User who is assigned to a location, and that the topic is there. */
+export const permissionNeeds = (
+  p: Omit<TopicPermission, 'privilege'>,
+): Record<'seat' | 'place', Change[]> => ({
   seat: [
     {
       kind: 'check',
@@ -109,7 +120,18 @@ export const permissionGiven = (
     },
   ],
   place: [{ kind: 'check', key: keys.topicLocation(p.customerid, p.topicid, p.locationid) }],
-  permission: [put(keyOf(p), { privilege: p.privilege }, absent)],
+});
+
+/** Returns the changes that give a permission to an active User who is assigned to the location. */
+export const permissionGiven = (
+  p: TopicPermission,
+  names: Names,
+  who: Author,
+  at: Date,
+  batch?: string,
+): Record<PermissionPart, Change[]> => ({
+  ...permissionNeeds(p),
+  permission: [put(keyOf(p), { privilege: p.privilege, batch }, absent)],
   rest: [audit(p.customerid, at, who, 'permission given', factsOf(p, names), became('', p.privilege))],
 });
 
@@ -120,20 +142,30 @@ export const permissionSet = (
   names: Names,
   who: Author,
   at: Date,
+  { by, of }: ByBatch = {},
 ): Change[] => [
-  update(
-    keyOf(p),
-    { privilege: p.privilege },
-    { condition: 'privilege = :former', values: { ':former': former } },
-  ),
+  update(keyOf(p), { privilege: p.privilege, batch: by }, asSeen(former, of)),
   audit(p.customerid, at, who, 'permission changed', factsOf(p, names), became(former, p.privilege)),
 ];
 
 /** Returns the changes that take a permission away. */
-export const permissionTaken = (p: TopicPermission, names: Names, who: Author, at: Date): Change[] => [
-  remove(keyOf(p), { condition: 'privilege = :former', values: { ':former': p.privilege } }),
+export const permissionTaken = (
+  p: TopicPermission,
+  names: Names,
+  who: Author,
+  at: Date,
+  { of }: ByBatch = {},
+): Change[] => [
+  remove(keyOf(p), asSeen(p.privilege, of)),
   audit(p.customerid, at, who, 'permission taken away', factsOf(p, names), became(p.privilege, '')),
 ];
+
+/** Returns the condition that a permission is as it was read, and as a batch left it if one is named. */
+const asSeen = (privilege: Privilege, batch: string | undefined) => ({
+  condition: batch ? 'privilege = :former AND #batch = :batch' : 'privilege = :former',
+  ...(batch && { names: { '#batch': 'batch' } }),
+  values: { ':former': privilege, ...(batch && { ':batch': batch }) },
+});
 
 /** What people call a topic and a location. */
 interface Names {

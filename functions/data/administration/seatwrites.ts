@@ -25,6 +25,8 @@ export interface SeatChange {
   self: Person | undefined;
   /** The seat of who makes the change, undefined if they act for the customer. */
   by: Member | undefined;
+  /** The batch that makes the change. */
+  batch?: string;
 }
 
 /** Returns the changes of a seat. `changes` is what the activity shows. */
@@ -63,7 +65,7 @@ const isSwitchedOn = ({ before, after }: SeatChange): boolean => after?.active =
 const isSwitchedOff = ({ before, after }: SeatChange): boolean => before?.active === true && !after?.active;
 
 function seatPart(change: SeatChange, at: Date): Change {
-  const { customerid, email, before, after, self } = change;
+  const { customerid, email, before, after, self, batch } = change;
   const key = keys.member(customerid, email);
   if (!after) return remove(key, atRevision(before!.revision));
   const begins = isSwitchedOn(change)
@@ -75,8 +77,31 @@ function seatPart(change: SeatChange, at: Date): Change {
         joining: undefined,
       }
     : {};
-  if (!before) return put(key, { ...after, ...begins, revision: 0 }, absent);
-  return update(key, { ...after, ...begins, revision: before.revision + 1 }, atRevision(before.revision));
+  if (!before) return put(key, { ...after, ...begins, batch, revision: 0 }, absent);
+  const given = givenBy(before, after, batch);
+  return update(
+    key,
+    { ...after, ...begins, given, revision: before.revision + 1 },
+    atRevision(before.revision),
+  );
+}
+
+/**
+ * Returns which locations of a seat batches gave, undefined for none. One that was taken away is no longer a batch's, also
+ * if somebody gives it again.
+ */
+function givenBy(before: Member, after: SeatFields, batch: string | undefined): Member['given'] | undefined {
+  const held = new Set(before.locations);
+  const kept = after.locations.filter(id => held.has(id));
+  const given = Object.entries(before.given).map(
+    ([by, places]) => [by, kept.filter(id => places.includes(id))] as const,
+  );
+  if (batch) {
+    const earlier = given.find(([by]) => by === batch)?.[1] ?? [];
+    given.push([batch, [...earlier, ...after.locations.filter(id => !held.has(id))]]);
+  }
+  const left = given.filter(([, places]) => places.length > 0);
+  return left.length > 0 ? Object.fromEntries(left) : undefined;
 }
 
 /** Counts what changes, and holds owners to their seats. Both are on the profile, so they are one change. */

@@ -269,13 +269,26 @@ export const applyOnce = ({ jobid }: Job, revision: number): Change =>
 
 /** Returns the change that records which job does what a job checked, unless that changed since the check was read. */
 export const startedAs = ({ jobid, startedJob }: Job, by: string): Change =>
-  update(
-    keys.job(jobid),
-    { startedJob: by },
-    startedJob
-      ? { condition: 'startedJob = :before', values: { ':before': startedJob } }
-      : { condition: 'attribute_exists(pk) AND attribute_not_exists(startedJob)' },
-  );
+  update(keys.job(jobid), { startedJob: by }, startedSeen(startedJob));
+
+const startedSeen = (startedJob: string): Condition =>
+  startedJob
+    ? { condition: 'startedJob = :before', values: { ':before': startedJob } }
+    : { condition: 'attribute_exists(pk) AND attribute_not_exists(startedJob)' };
+
+/** Returns the check that no other job does what a job checked or did than when it was read. */
+export const startedKept = ({ jobid, startedJob }: Job): Change => ({
+  kind: 'check',
+  key: keys.job(jobid),
+  ...startedSeen(startedJob),
+});
+
+/** Returns the check that an attempt still holds its job. */
+export const stillHeld = ({ jobid, claim }: Claimed): Change => ({
+  kind: 'check',
+  key: keys.job(jobid),
+  ...held(claim),
+});
 
 /** Reads the result of a job that is done; undefined if it is not. */
 export const jobResult = <Result>(jobid: string): Read<Result | undefined> => ({

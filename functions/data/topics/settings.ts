@@ -62,6 +62,8 @@ export interface TopicLocation {
   activeSince: string;
   open: Readonly<Record<string, string>>;
   done: readonly string[];
+  /** The batch that added or switched it, if nobody has switched it since. */
+  batch?: string;
 }
 
 export interface Settings {
@@ -106,6 +108,7 @@ const parseTopicLocation = (customerid: string, ids: string, item: Item): TopicL
     activeSince: String(item.activeSince ?? ''),
     open: (item.open as Record<string, string> | undefined) ?? {},
     done: [...((item.done as Set<string> | undefined) ?? [])].sort(),
+    ...(item.batch !== undefined && { batch: String(item.batch) }),
   };
 };
 

@@ -155,20 +155,13 @@ export function activeThere(
   const former = { condition: 'active = :former', values: { ':former': now.active } };
   return now.active
     ? { kind: 'check', key, ...former }
-    : update(key, { active: true, activeSince: today }, former);
+    : update(key, { active: true, activeSince: today, batch: undefined }, former);
 }
 
 /** Returns the change that adds a topic at a location. */
 export function placed(pair: TopicLocation): Change {
   const { pk, sk, ...attributes } = topicLocationItem(pair);
   return put({ pk, sk }, attributes, absent);
-}
-
-/** Puts a topic at a location. Throws ConflictError if it is already there. */
-export async function insertTopicLocation(pair: TopicLocation, who: Who, at: Date): Promise<void> {
-  const { customerid, topicid, locationid, active } = pair;
-  const facts = { topicid, locationid, active: asFlag(active) };
-  await write(placed(pair), audit(customerid, at, who, 'topic put at a location', facts));
 }
 
 /**
@@ -193,50 +186,84 @@ export async function switchTopicLocation(
 }
 
 /** The parts of a write about a topic at a location. */
-type PairPart = 'topic' | 'place' | 'pair' | 'rest';
+export type PairPart = 'topic' | 'place' | 'pair' | 'rest';
+
+/** Returns the checks that a topic and a location are there, and active if something is to be switched on. */
+export const pairsEnds = (
+  { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
+  active: boolean,
+): Record<'topic' | 'place', Change[]> => ({
+  topic: [
+    {
+      kind: 'check',
+      key: keys.topic(customerid, topicid),
+      ...(active && {
+        condition: '#s = :active',
+        names: { '#s': 'status' },
+        values: { ':active': topicStatus.active },
+      }),
+    },
+  ],
+  place: [
+    {
+      kind: 'check',
+      key: keys.location(customerid, locationid),
+      ...(active && { condition: 'active = :on', values: { ':on': true } }),
+    },
+  ],
+});
 
 /** Returns the changes that put a topic at a location: both have to be active. */
 export function pairAdded(pair: TopicLocation, who: Author, at: Date): Record<PairPart, Change[]> {
   const { customerid, topicid, locationid, active } = pair;
   const facts = { topicid, locationid, active: asFlag(active) };
   return {
-    topic: [
-      {
-        kind: 'check',
-        key: keys.topic(customerid, topicid),
-        condition: '#s = :active',
-        names: { '#s': 'status' },
-        values: { ':active': topicStatus.active },
-      },
-    ],
-    place: [
-      {
-        kind: 'check',
-        key: keys.location(customerid, locationid),
-        condition: 'active = :on',
-        values: { ':on': true },
-      },
-    ],
+    ...pairsEnds(pair, true),
     pair: [placed(pair)],
     rest: [audit(customerid, at, who, 'topic put at a location', facts)],
   };
 }
 
-/** Returns the changes that switch a topic at a location to the state that it does not have. */
+/** Returns the condition that a topic at a location is as it was read: as a batch left it, with the same months. */
+const asBatchLeft = ({ active, batch, open, done }: TopicLocation) => ({
+  condition: `active = :former AND #batch = :batch AND size(#open) = :open AND ${
+    done.length > 0 ? 'size(#done) = :done' : 'attribute_not_exists(done)'
+  }`,
+  names: { '#batch': 'batch', '#open': 'open', ...(done.length > 0 && { '#done': 'done' }) },
+  values: {
+    ':former': active,
+    ':batch': batch,
+    ':open': Object.keys(open).length,
+    ...(done.length > 0 && { ':done': done.length }),
+  },
+});
+
+/** Returns the check that a topic is not at a location. */
+export const notThere = (customerid: string, topicid: string, locationid: string): Change => ({
+  kind: 'check',
+  key: keys.topicLocation(customerid, topicid, locationid),
+  ...absent,
+});
+
+/**
+ * Returns the changes that switch a topic at a location to the state that it does not have. `by` is the batch that does
+ * it; `of` is what a batch left, if that is taken back.
+ */
 export function pairSwitched(
   { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
   active: boolean,
   today: string,
   who: Author,
   at: Date,
+  { by, of }: { by?: string; of?: TopicLocation } = {},
 ): Record<'pair' | 'rest', Change[]> {
   const facts = { topicid, locationid, active: asFlag(active) };
   return {
     pair: [
       update(
         keys.topicLocation(customerid, topicid, locationid),
-        { active, ...(active && { activeSince: today }) },
-        { condition: 'active = :former', values: { ':former': !active } },
+        { active, batch: by, ...(active && { activeSince: today }) },
+        of ? asBatchLeft(of) : { condition: 'active = :former', values: { ':former': !active } },
       ),
     ],
     rest: [audit(customerid, at, who, 'topic at a location switched', facts)],

@@ -125,7 +125,7 @@ const fieldsOf = ({ adminType, allLocations, locations, grants, role, active }: 
 
 /** Returns a seat for the wire. What is told about the person is only what they do at this customer. */
 export function toSeatRow(
-  seat: Omit<Member, 'signedOutAt' | 'joining'> & Partial<Pick<Member, 'joining'>>,
+  seat: Omit<Member, 'signedOutAt' | 'joining' | 'batch' | 'given'> & Partial<Pick<Member, 'joining'>>,
   self: Person | undefined,
   { accountOwner, subscriptionOwner }: Pick<CustomerProfile, 'accountOwner' | 'subscriptionOwner'>,
 ) {

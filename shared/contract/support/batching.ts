@@ -4,7 +4,7 @@ import { call, type Output, staffOnly } from '#shared/contract/kit/call.ts';
 import { id, ok, text } from '#shared/contract/kit/fields.ts';
 import { outcomes } from '#shared/domain/support/batching/findings.ts';
 import { loadNames } from '#shared/domain/support/batching/loads.ts';
-import { selection, sheet, uploaded, uploading } from './parts/sheets.ts';
+import { closed, selection, sheet, uploaded, uploading } from './parts/sheets.ts';
 
 const common = { area: 'batching', access: staffOnly } as const;
 const forOne = { ...common, concerns: 'customerid' } as const;
@@ -126,8 +126,15 @@ export const listBatches = call({
   method: 'GET',
   summary: 'Lists the spreadsheets that were checked for a customer in the last seven days, newest first.',
   request: z.object({ customerid: id }),
-  response: z.object({ ...ok, batches: z.array(batchRow) }),
-  about: ['jobs'],
+  response: z.object({
+    ...ok,
+    /** The name of the customer. */
+    custdesc: z.string(),
+    /** Why nothing can be loaded for the customer now, '' if it can. */
+    closed: z.string(),
+    batches: z.array(batchRow),
+  }),
+  about: ['jobs', 'customers', 'plan'],
 });
 
 const finding = z.object({ column: z.string(), what: z.string(), severity: z.enum(['error', 'note']) });
@@ -212,7 +219,12 @@ export const applyBatch = call({
   response: z.object({ ...ok, jobid: z.string() }),
   refusals: {
     ...jobRefusals,
+    ...closed('Nothing was loaded.'),
     nodata,
+    takenback: {
+      code: 400,
+      message: 'This load was taken back. Nothing was loaded. Choose the file again.',
+    },
     norows: {
       code: 400,
       message:
@@ -233,6 +245,7 @@ export const undoBatch = call({
   response: z.object({ ...ok, jobid: z.string() }),
   refusals: {
     ...jobRefusals,
+    ...closed('Nothing was taken back.'),
     notloaded: {
       code: 400,
       message: 'Nothing was loaded, or it was more than seven days ago. Nothing was changed.',

@@ -77,9 +77,16 @@ export class Batching {
     return answer.body.jobid;
   }
 
+  /** Starts to take a load back, and returns the job. */
+  async startBack(batchid: string): Promise<string> {
+    const answer = await this.world.call(undoBatch, { customerid: this.customerid, batchid });
+    expectDone(answer);
+    return answer.body.jobid;
+  }
+
   /** Takes a load back, and returns what became of it. */
   async takeBack(batchid: string) {
-    expectDone(await this.world.call(undoBatch, { customerid: this.customerid, batchid }));
+    await this.startBack(batchid);
     await this.world.local.work();
     return this.get(batchid);
   }

@@ -8,14 +8,15 @@ import {
   rowsDone,
   takeMail,
 } from '#functions/data/jobs/rows.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { readKept } from '#functions/services/jobs/kept.ts';
 import type { PlannedRow } from '#shared/domain/support/batching/findings.ts';
-import { supporterOf } from './asking.ts';
+import { stillAllowed, supporterOf } from './asking.ts';
 import { type KeptPlan, type LoadResult, loadIn, type MarkDone, type RowResult } from './load.ts';
 import { batchLoad } from './loads.ts';
 
-/** Rows after which a worker says how far it is and looks whether the person may still do this. */
+/** Rows after which a worker says how far it is. */
 const perLook = 20;
 
 const notDone = 'The load stopped before this row.';
@@ -31,24 +32,29 @@ export const applyBatch: JobWork = async (job, progress, at): Promise<LoadResult
   const plan = await readKept<KeptPlan>(job.customerid, checkid);
   if (!plan) throw new JobRefused('The check of this spreadsheet is no longer kept. Choose the file again.');
   const before = new Map((await rowsDone(checkid)).map(done => [done.row, done]));
-  let loading = await supporterOf(job);
-  const doRow = await kind.begin(loading);
+  let loading = await supporterOf(job, at);
+  let doRow = await kind.begin(loading, checkid);
   const planned = plan.rows.filter(({ act }) => act !== undefined);
   let stopped: LoadResult['stopped'] = null;
   for (const [index, { row, act }] of planned.entries()) {
-    if (index % perLook === 0) {
-      await progress(index, planned.length);
-      loading = await supporterOf(job);
-    }
+    if (index % perLook === 0) await progress(index, planned.length);
     const known = before.get(row);
     let mails = known?.mail === 'due';
     if (!known) {
       const mark: MarkDone = (left, mailed = false) => {
         mails = mailed;
         const done: RowDone = { row, refused: '', mail: mailed ? 'due' : '', left };
-        return [rowDone(checkid, done, at)];
+        return [rowDone(checkid, done, at), ...stillAllowed(job, loading)];
       };
-      const outcome = await doRow(act, mark, at);
+      const outcome = await untilWritten(async () => {
+        const became = await doRow(act, mark, at);
+        if (became !== 'byOther' || (await isRowDone(checkid, row))) return became;
+        // What lets this worker load no longer holds. Unless something is refused here, it is read again.
+        await progress(index, planned.length);
+        loading = await supporterOf(job, at);
+        doRow = await kind.begin(loading, checkid);
+        return undefined;
+      });
       if (outcome !== 'done') mails = false;
       if (typeof outcome === 'object' && 'moved' in outcome) {
         // What another worker did for this row is no change by somebody else.
@@ -61,17 +67,18 @@ export const applyBatch: JobWork = async (job, progress, at): Promise<LoadResult
     if (mails && kind.mail && (await takeMail(checkid, row)) && !(await kind.mail(act, loading, at)))
       await mailFailed(checkid, row);
   }
-  const done = await rowsDone(checkid);
-  const result = resultOf(plan.rows, done, stopped);
+  await progress(planned.length, planned.length);
+  const result = loadResult(plan.rows, await rowsDone(checkid), stopped);
   const refused = result.refused + result.notDone;
   await recordRows(checkid, loading, kind.event, { filename: job.title, added: result.done, refused }, at);
   return result;
 };
 
-function resultOf(
+/** Returns what became of the rows of a dry run, by what is recorded about them. */
+export function loadResult(
   planned: readonly PlannedRow<unknown>[],
   marks: readonly RowDone[],
-  stopped: LoadResult['stopped'],
+  stopped: LoadResult['stopped'] = null,
 ): LoadResult {
   const done = new Map(marks.map(mark => [mark.row, mark]));
   const rows = planned

@@ -1,5 +1,5 @@
 import { person } from '#functions/data/accounts/person.ts';
-import { customerProfile } from '#functions/data/administration/customer.ts';
+import { customerProfile, noOwner } from '#functions/data/administration/customer.ts';
 import { activePlace } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
 import { seatChanged } from '#functions/data/administration/seatwrites.ts';
@@ -28,7 +28,7 @@ export const assignmentsLoad: BatchLoad<AssignmentAct> = {
     };
     return { rows: planAssignments(rows as SheetRow<ColumnOf<'assignments'>>[], here), full: [] };
   },
-  begin: async ({ customer: { customerid }, ...who }) => {
+  begin: async ({ customer: { customerid }, ...who }, batch) => {
     const places = await locationsOf(customerid, true);
     const names = new Map(places.map(({ locationid, name }) => [locationid, name]));
     const nameOf = (id: string) => names.get(id) ?? id;
@@ -40,16 +40,18 @@ export const assignmentsLoad: BatchLoad<AssignmentAct> = {
         if (!before || !isAsSeen(before, act))
           return { moved: `Since the check, somebody else has changed the seat of ${email}.` };
         const after = seatWith(before, [...before.locations, locationid].sort());
-        const change = { customerid, email, before, after, self, by: undefined };
+        const change = { customerid, email, before, after, self, by: undefined, batch };
         const failed = await writeNamed({
           mark: done({ email, locationid }),
           place: [activePlace(customerid, locationid)],
+          owner: [noOwner(customerid, email)],
           ...seatChanged(change, 'location given', seatDifferences(before, after, nameOf), who, at),
         });
         if (!failed) return 'done';
         if (failed.part === 'mark') return 'byOther';
         if (failed.part === 'place')
           return { moved: `Since the check, the location ${nameOf(locationid)} is no longer active.` };
+        if (failed.part === 'owner') return { moved: `Since the check, ${email} has become an owner.` };
         // The seat changed in between: it is read again.
         return undefined;
       });

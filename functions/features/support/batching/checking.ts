@@ -9,11 +9,11 @@ import { sheetRows } from './reading.ts';
 const steps = 2;
 
 /** Says for every row of a sheet what loading it would do. It changes nothing. */
-export const checkBatch: JobWork = async (job, progress): Promise<PlanResult> => {
+export const checkBatch: JobWork = async (job, progress, at): Promise<PlanResult> => {
   await progress(0, steps);
   const load = loadIn(job.input);
   const [{ customer }, rows] = await Promise.all([
-    supporterOf(job),
+    supporterOf(job, at),
     sheetRows(job, load, job.input.format as 'csv' | 'xlsx'),
   ]);
   const planned = await batchLoad(load).plan(rows, customer);

@@ -33,7 +33,8 @@ export interface BatchLoad<Act> {
   event: Event;
   /** Says for every row what loading it would do. `full` has a sentence about each limit that leaves rows out. */
   plan(rows: readonly SheetRow[], customer: Customer): Promise<{ rows: PlannedRow<Act>[]; full: string[] }>;
-  begin(loading: Loading): Promise<DoRow<Act>>;
+  /** `batch` is the mark of everything that the load writes, by which taking it back recognizes it. */
+  begin(loading: Loading, batch: string): Promise<DoRow<Act>>;
   /** Sends the mail that belongs to a row. Returns whether it was accepted. */
   mail?(act: Act, loading: Loading, at: Date): Promise<boolean>;
 }

@@ -1,6 +1,12 @@
 import { writeNamed } from '#functions/data/table/named.ts';
-import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
-import { pairAdded, pairSwitched } from '#functions/data/topics/topicwrites.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import {
+  settingsOf,
+  type TopicLocation,
+  topicLocation,
+  topicStatus,
+} from '#functions/data/topics/settings.ts';
+import { type PairPart, pairAdded, pairSwitched, pairsEnds } from '#functions/data/topics/topicwrites.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { cellKey, type PairAct, planPairs } from '#shared/domain/support/batching/grids.ts';
 import type { ColumnOf } from '#shared/domain/support/batching/loads.ts';
@@ -22,6 +28,10 @@ export async function namesOf(customerid: string) {
   };
 }
 
+/** Returns the months that were answered or are being answered, to see whether there are others later. */
+export const answeredIn = ({ done, open }: Pick<TopicLocation, 'done' | 'open'>): string =>
+  [...done, ...Object.values(open).sort()].join(' ');
+
 /** Puts topics at locations, and switches those that are there. */
 export const pairsLoad: BatchLoad<PairAct> = {
   event: 'topics placed by batch',
@@ -30,18 +40,25 @@ export const pairsLoad: BatchLoad<PairAct> = {
     return { rows: planPairs(rows as SheetRow<ColumnOf<'pairs'>>[], here), full: [] };
   },
   begin:
-    async ({ customer: { customerid, timezone }, ...who }) =>
+    async ({ customer: { customerid, timezone }, ...who }, batch) =>
     async (act, done, at) => {
       const { topicid, locationid, active, before } = act;
       const today = localDate(at, timezone);
-      const mark = done({ topicid, locationid, active: Number(active), isNew: Number(before === null) });
       const place = { customerid, topicid, locationid };
-      const added = { ...place, active, open: {}, done: [], activeSince: active ? today : '' };
-      const failed = await writeNamed<'mark' | 'topic' | 'place' | 'pair' | 'rest'>({
-        mark,
-        topic: [],
-        place: [],
-        ...(before === null ? pairAdded(added, who, at) : pairSwitched(place, active, today, who, at)),
+      // Nobody begins a questionnaire before it is switched on.
+      const now =
+        before === null ? undefined : await readOne(topicLocation(customerid, topicid, locationid), true);
+      const answered = now ? answeredIn(now) : '';
+      const isNew = Number(before === null);
+      const added = { ...place, active, open: {}, done: [], activeSince: active ? today : '', batch };
+      const failed = await writeNamed<'mark' | PairPart>({
+        mark: done({ topicid, locationid, active: Number(active), isNew, answered }),
+        ...(before === null
+          ? pairAdded(added, who, at)
+          : {
+              ...pairsEnds(place, active),
+              ...pairSwitched(place, active, today, who, at, { by: batch }),
+            }),
       });
       if (!failed) return 'done';
       if (failed.part === 'mark') return 'byOther';

@@ -14,6 +14,7 @@ import { noRoom } from '#shared/domain/administration/imports/rows.ts';
 import { folded } from '#shared/domain/administration/naming.ts';
 import { seatDifferences } from '#shared/domain/administration/people.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import type { PlannedRow } from '#shared/domain/support/batching/findings.ts';
 import type { ColumnOf } from '#shared/domain/support/batching/loads.ts';
 import { type Elsewhere, type PersonAct, planPeople } from '#shared/domain/support/batching/people.ts';
 import type { SheetRow } from '#shared/domain/support/batching/sheet.ts';
@@ -35,15 +36,17 @@ export const peopleLoad: BatchLoad<PersonAct> = {
       elsewhereOf(emails, customerid),
     ]);
     const numbered = places.filter(({ internalId }) => internalId);
-    return planPeople(rows, {
+    const planned = planPeople(rows, {
       places: new Map(numbered.map(({ internalId, locationid }) => [folded(internalId), locationid])),
       members: new Map(members.map(each => [each.email, each])),
       elsewhere: email => elsewhere.get(email) ?? '',
       counts,
       limits: { admins: profile.adminLimit, users: profile.userLimit },
     });
+    const numbers = new Map(numbered.map(({ locationid, internalId }) => [locationid, internalId]));
+    return { ...planned, rows: planned.rows.map(row => withNumber(row, numbers)) };
   },
-  begin: async loading => {
+  begin: async (loading, batch) => {
     const { customerid } = loading.customer;
     await keepCounts(customerid);
     const [profile, places] = await Promise.all([
@@ -58,6 +61,7 @@ export const peopleLoad: BatchLoad<PersonAct> = {
         const failed = await addSeat(
           act,
           loading,
+          batch,
           names,
           left => done(left, isMailed && act.seat.active),
           at,
@@ -70,6 +74,13 @@ export const peopleLoad: BatchLoad<PersonAct> = {
     return (await invite({ email, hasAccount: Boolean(self?.userid) }, loading, at)) === 'sent';
   },
 };
+
+/** Returns a row with the CustomerLocationID of its location as it is stored, for the condition of its write. */
+function withNumber(row: PlannedRow<PersonAct>, numbers: ReadonlyMap<string, string>): PlannedRow<PersonAct> {
+  if (!row.act) return row;
+  const [place = ''] = row.act.seat.locations;
+  return { ...row, act: { ...row.act, placeNumber: numbers.get(place) ?? '' } };
+}
 
 /** Returns where people are or were active who are not known here, by their e-mail. */
 async function elsewhereOf(emails: readonly string[], customerid: string): Promise<Map<string, Elsewhere>> {
@@ -92,6 +103,7 @@ type NotAdded = SeatPart | 'mark' | 'place' | 'elsewhere';
 async function addSeat(
   { email, seat, placeNumber }: PersonAct,
   { customer: { customerid }, ...who }: Loading,
+  batch: string,
   placeNames: ReadonlyMap<string, string>,
   done: MarkDone,
   at: Date,
@@ -104,10 +116,10 @@ async function addSeat(
   await endPermissions(customerid, email, undefined);
   const [place] = seat.locations;
   const changes = seatDifferences(undefined, seat, id => placeNames.get(id) ?? id);
-  const change = { customerid, email, before: undefined, after: seat, self, by: undefined };
+  const change = { customerid, email, before: undefined, after: seat, self, by: undefined, batch };
   const failed = await writeNamed({
     mark: done({ email }),
-    place: place ? [internalIdIs(customerid, placeNumber, place)] : [],
+    place: place ? [internalIdIs(customerid, place, placeNumber)] : [],
     ...seatChanged(change, 'person added', changes, who, at),
   });
   return failed?.part;
@@ -136,9 +148,7 @@ function outcomeOf(
     case 'elsewhere':
       return { moved: `Since the check, ${email} has become active for another customer.` };
     case 'place':
-      return {
-        moved: `Since the check, the CustomerLocationID ${placeNumber} has become another location’s.`,
-      };
+      return { moved: `Since the check, the CustomerLocationID ${placeNumber} was changed.` };
     default:
       return undefined;
   }

@@ -1,5 +1,10 @@
 import { membersOf } from '#functions/data/administration/member.ts';
-import { permissionGiven, permissionSet, permissionsAt } from '#functions/data/administration/permission.ts';
+import {
+  permissionGiven,
+  permissionNeeds,
+  permissionSet,
+  permissionsAt,
+} from '#functions/data/administration/permission.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { cellKey, type PermissionAct, planPermissions } from '#shared/domain/support/batching/grids.ts';
 import type { ColumnOf } from '#shared/domain/support/batching/loads.ts';
@@ -24,7 +29,7 @@ export const permissionsLoad: BatchLoad<PermissionAct> = {
     return { rows: planPermissions(rows as SheetRow<ColumnOf<'permissions'>>[], here), full: [] };
   },
   begin:
-    async ({ customer: { customerid }, ...who }) =>
+    async ({ customer: { customerid }, ...who }, batch) =>
     async (act, done, at) => {
       const { email, topicid, locationid, privilege, before, topic, location } = act;
       const p = { customerid, email, topicid, locationid, privilege };
@@ -32,11 +37,13 @@ export const permissionsLoad: BatchLoad<PermissionAct> = {
       const mark = done({ email, topicid, locationid, privilege, before });
       const failed = await writeNamed<'mark' | 'seat' | 'place' | 'permission' | 'rest'>({
         mark,
-        seat: [],
-        place: [],
-        permission: before ? permissionSet(p, before, names, who, at) : [],
-        rest: [],
-        ...(before ? {} : permissionGiven(p, names, who, at)),
+        ...(before
+          ? {
+              ...permissionNeeds(p),
+              permission: permissionSet(p, before, names, who, at, { by: batch }),
+              rest: [],
+            }
+          : permissionGiven(p, names, who, at, batch)),
       });
       if (!failed) return 'done';
       if (failed.part === 'mark') return 'byOther';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fileName, id, ok, text } from '#shared/contract/kit/fields.ts';
+import { closedTexts } from '#shared/domain/support/batching/closed.ts';
 
 /** What a browser says about the sheet that it is about to upload. */
 export const sheet = z.object({
@@ -19,10 +20,21 @@ export const uploaded = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
+/** What stands against loading anything for a customer, as refusals. `kept` says what was not done. */
+export const closed = (kept: string) =>
+  ({
+    switchedoff: { code: 400, message: `${closedTexts.switchedoff} ${kept}` },
+    supportforbidden: { code: 400, message: `${closedTexts.supportforbidden} ${kept}` },
+    planended: { code: 400, message: `${closedTexts.planended} ${kept}` },
+  }) as const;
+
 /** What every call that hands out a form for a sheet has in common. */
 export const uploading = {
   method: 'PUT',
-  refusals: { toolarge: { code: 400, message: '{sizes} Nothing was uploaded.' } },
+  refusals: {
+    toolarge: { code: 400, message: '{sizes} Nothing was uploaded.' },
+    ...closed('Nothing was uploaded.'),
+  },
   touches: ['jobs'],
   grants: ['readTable', 'writeTable', 'writeFiles'],
 } as const;

@@ -98,16 +98,18 @@ export function planPairs(
       const before = here.pairs.get(cellKey(topicid, locationid)) ?? null;
       if (before === active) return { outcome: 'unchanged' };
       const act = { topicid, locationid, active, before, ...names };
+      if (active || before === null) {
+        if (here.topics.get(topicid)?.usable === false)
+          found.error('topicid', 'The topic is not active. The customer activates it first.');
+        if (here.places.get(locationid)?.usable === false)
+          found.error('locationid', 'The location is not active.');
+      }
       if (before !== null)
         return {
           outcome: 'change',
           changes: [{ field: 'Active', from: yesNo(before), to: yesNo(active) }],
           act,
         };
-      if (here.topics.get(topicid)?.usable === false)
-        found.error('topicid', 'The topic is not active. The customer activates it first.');
-      if (here.places.get(locationid)?.usable === false)
-        found.error('locationid', 'The location is not active.');
       return { outcome: 'add', act };
     },
   );

@@ -51,6 +51,11 @@ export interface PlacesHere extends PlaceNames {
 const countryCodes: ReadonlySet<string> = new Set(countries.map(({ code }) => code));
 const sectorIds: ReadonlySet<number> = new Set(sectors.map(({ id }) => id));
 
+/** A location to be added. `group` is the name by which its reporting group was found, '' for none. */
+export interface PlaceAct extends LocationFields {
+  group: string;
+}
+
 /** Checks the cells of every row by themselves and against each other. Returns what each row says, and what is wrong with it. */
 export function readPlaceRows(
   rows: readonly Row[],
@@ -96,17 +101,17 @@ export function planPlaces(
   rows: readonly Row[],
   here: PlacesHere,
   groupName: (groupid: string) => string,
-): { rows: PlannedRow<LocationFields>[]; full: string[] } {
+): { rows: PlannedRow<PlaceAct>[]; full: string[] } {
   const known = new Map(
     here.places.filter(place => place.internalId).map(place => [folded(place.internalId), place]),
   );
   const names = new Set(here.places.map(({ name }) => folded(name)));
   const used = here.places.filter(({ active }) => active).length;
   const room = new Room(used, here.limit, loads.places.nouns);
-  const planned = readPlaceRows(rows, here).map(({ row, found, fields }): PlannedRow<LocationFields> => {
+  const planned = readPlaceRows(rows, here).map(({ row, found, fields }): PlannedRow<PlaceAct> => {
     const there = known.get(folded(fields.internalId));
     const result = { row: row.row, cells: loads.places.columns.map(column => row.cells[column]) };
-    const outcome = (what: PlannedRow<LocationFields>['outcome'], act?: LocationFields) => ({
+    const outcome = (what: PlannedRow<PlaceAct>['outcome'], act?: PlaceAct) => ({
       ...result,
       outcome: what,
       findings: found.all,
@@ -126,7 +131,7 @@ export function planPlaces(
     if (names.has(folded(fields.name)))
       found.note('LocationName', 'Another location has the same name. It is added nevertheless.');
     names.add(folded(fields.name));
-    return outcome('add', fields);
+    return outcome('add', { ...fields, group: row.cells.ReportingGroup });
   });
   return { rows: planned, full: room.full };
 }

@@ -113,21 +113,18 @@ describe('A sheet of people', () => {
     expect(await seats.row(three)).toBeUndefined();
   });
 
-  test('stops where the CustomerLocationID has become another location’s, or the person another customer’s', async () => {
+  test('stops where the CustomerLocationID was changed, or the person another customer’s', async () => {
     const { at, seats, batching } = await begin(builder => builder.location('two', 'Two', 'USA'));
     const [one, two] = [somebody(), somebody()];
     const moved = await batching.check('people', sheet(line(one)));
     const away = await batching.check('people', sheet(line(two)));
     const other = await begin();
     await other.seats.add(two);
-    const key = keys.internalId(at.customerid, 'home');
-    await write(update(key, { locationid: at.id('two') }));
+    await write(update(keys.location(at.customerid, at.id('home')), { internalId: 'H-1' }));
     for (const { batch } of [moved, away]) await batching.start(batch.batchid);
     await world.local.work();
     const why = async (batchid: string) => (await batching.get(batchid)).applied?.stopped.why;
-    expect(await why(moved.batch.batchid)).toBe(
-      'Since the check, the CustomerLocationID HOME has become another location’s.',
-    );
+    expect(await why(moved.batch.batchid)).toBe('Since the check, the CustomerLocationID HOME was changed.');
     expect(await why(away.batch.batchid)).toBe(
       `Since the check, ${two} has become active for another customer.`,
     );

@@ -7,8 +7,8 @@ export type UndoOutcome = 'takenBack' | 'byOther' | { kept: string } | { impossi
 /** Takes back what one row left behind, in one transaction that includes `mark`. */
 type UndoRow = (left: Left, mark: readonly Change[], at: Date) => Promise<UndoOutcome>;
 
-/** How the rows of one kind of load are taken back. */
-export type Undo = (loading: Loading) => Promise<UndoRow>;
+/** How the rows of one kind of load are taken back. Only what still has the mark of its batch is. */
+export type Undo = (loading: Loading, batch: string) => Promise<UndoRow>;
 
 /** What became of taking back one row. */
 export interface UndoneRow {

@@ -1,23 +1,25 @@
 import { person } from '#functions/data/accounts/person.ts';
 import { keepCounts } from '#functions/data/administration/counts.ts';
+import { noOwner } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import {
+  permissionOfBatch,
   permissionSet,
   permissionsAt,
   permissionTaken,
-  topicPermission,
 } from '#functions/data/administration/permission.ts';
 import { endPermissions, seatChanged } from '#functions/data/administration/seatwrites.ts';
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
-import { locationsOf } from '#functions/data/topics/settings.ts';
+import { locationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { seatWith } from '#functions/features/support/batching/assignments.ts';
 import { namesOf } from '#functions/features/support/batching/pairs.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { seatDifferences } from '#shared/domain/administration/people.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import type { Undo } from './kind.ts';
+import { answersThere, isAnswering } from './using.ts';
 
 /** Returns what names a location in the activity. */
 async function placeNames(customerid: string): Promise<(locationid: string) => string> {
@@ -25,8 +27,13 @@ async function placeNames(customerid: string): Promise<(locationid: string) => s
   return id => places.get(id) ?? id;
 }
 
+/** Returns the sentence about open actions that keep somebody where they are; `where` says which they are. */
+const handOn = (count: number, where: string) => ({
+  impossible: `${counted(count, ['open action', 'open actions'])}${where} ${count === 1 ? 'is' : 'are'} assigned to this person. Hand ${count === 1 ? 'it' : 'them'} on first.`,
+});
+
 /** Removes people again whose seats nobody has changed and who have no tasks. */
-export const undoPeople: Undo = async ({ customer: { customerid }, ...who }) => {
+export const undoPeople: Undo = async ({ customer: { customerid }, ...who }, batch) => {
   const [nameOf] = await Promise.all([placeNames(customerid), keepCounts(customerid)]);
   return (left, mark, at) =>
     untilWritten(async () => {
@@ -36,12 +43,10 @@ export const undoPeople: Undo = async ({ customer: { customerid }, ...who }) => 
         permissionsAt(customerid, { email }),
         openActionsOf(customerid, email),
       ]);
-      if (!before || before.revision > 0) return { kept: 'Somebody has changed the seat since.' };
+      if (before?.batch !== batch || before.revision > 0)
+        return { kept: 'Somebody has changed the seat since.' };
       if (given.length > 0) return { kept: 'The person was given permissions since.' };
-      if (actions.length > 0)
-        return {
-          impossible: `${counted(actions.length, ['open action is', 'open actions are'])} assigned to this person. Hand them on first.`,
-        };
+      if (actions.length > 0) return handOn(actions.length, '');
       const changes = seatDifferences(before, undefined, nameOf);
       const change = { customerid, email, before, after: undefined, self, by: undefined };
       const failed = await writeNamed({ mark, ...seatChanged(change, 'person removed', changes, who, at) });
@@ -53,36 +58,49 @@ export const undoPeople: Undo = async ({ customer: { customerid }, ...who }) => 
     });
 };
 
-/** Takes locations away from people again who got no permissions there. */
-export const undoAssignments: Undo = async ({ customer: { customerid }, ...who }) => {
-  const nameOf = await placeNames(customerid);
+/** Takes locations away from people again who got no permissions there and have nothing to do there. */
+export const undoAssignments: Undo = async ({ customer: { customerid }, ...who }, batch) => {
+  const [nameOf, topics] = await Promise.all([placeNames(customerid), topicsOf(customerid, true)]);
   return (left, mark, at) =>
     untilWritten(async () => {
       const [email, locationid] = [String(left.email), String(left.locationid)];
-      const [{ before, self }, given] = await Promise.all([
+      const [{ before, self }, given, actions, answers] = await Promise.all([
         readAll({ before: member(customerid, email), self: person(email) }, true),
         permissionsAt(customerid, { email }),
+        openActionsOf(customerid, email),
+        isAnswering(
+          customerid,
+          email,
+          topics.map(({ topicid }) => ({ topicid, locationid })),
+        ),
       ]);
-      if (!before?.locations.includes(locationid))
+      if (!before?.given[batch]?.includes(locationid))
         return { kept: 'Somebody has changed the locations of this person since.' };
       if (given.some(p => p.locationid === locationid))
         return { kept: 'The person was given permissions at the location since.' };
-      const after = seatWith(
-        before,
-        before.locations.filter(id => id !== locationid),
-      );
+      const here = actions.filter(action => action.locationid === locationid);
+      if (here.length > 0) return handOn(here.length, ' at this location');
+      if (answers) return { impossible: answersThere };
+      const others = before.locations.filter(id => id !== locationid);
+      const after = seatWith(before, others);
       const change = { customerid, email, before, after, self, by: undefined };
       const differences = seatDifferences(before, after, nameOf);
-      const parts = seatChanged(change, 'location taken away', differences, who, at);
-      const failed = await writeNamed({ mark, ...parts });
-      if (failed) return failed.part === 'mark' ? 'byOther' : undefined;
+      const failed = await writeNamed({
+        mark,
+        owner: [noOwner(customerid, email)],
+        ...seatChanged(change, 'location taken away', differences, who, at),
+      });
+      if (failed?.part === 'mark') return 'byOther';
+      if (failed?.part === 'owner')
+        return { impossible: 'This person is an owner. Only the customer changes the seat of an owner.' };
+      if (failed) return undefined;
       await endPermissions(customerid, email, after);
       return 'takenBack';
     });
 };
 
 /** Takes permissions away again, or gives the privilege that was there before. */
-export const undoPermissions: Undo = async ({ customer: { customerid }, ...who }) => {
+export const undoPermissions: Undo = async ({ customer: { customerid }, ...who }, batch) => {
   const { topics, places } = await namesOf(customerid);
   return async (left, mark, at) => {
     const [email, topicid, locationid] = [left.email, left.topicid, left.locationid].map(String) as [
@@ -92,14 +110,22 @@ export const undoPermissions: Undo = async ({ customer: { customerid }, ...who }
     ];
     const kept = { kept: 'Somebody has changed the permission since.' };
     const privilege = left.privilege as Privilege;
-    const now = await readOne(topicPermission(customerid, email, topicid, locationid), true);
-    if (now !== privilege) return kept;
-    const names = { topic: topics.get(topicid)?.name ?? '', location: places.get(locationid)?.name ?? '' };
-    const p = { customerid, email, topicid, locationid, privilege };
     const before = left.before as Privilege | '';
+    const p = { customerid, email, topicid, locationid, privilege };
+    const [now, actions, answers] = await Promise.all([
+      readOne(permissionOfBatch(p), true),
+      openActionsOf(customerid, email),
+      isAnswering(customerid, email, [p]),
+    ]);
+    if (now?.batch !== batch || now.privilege !== privilege) return kept;
+    const here = actions.filter(each => each.topicid === topicid && each.locationid === locationid);
+    if (!before && here.length > 0) return handOn(here.length, ' on this topic');
+    if (before !== 'Edit' && answers) return { impossible: answersThere };
+    const names = { topic: topics.get(topicid)?.name ?? '', location: places.get(locationid)?.name ?? '' };
+    const of = { of: batch };
     const changes = before
-      ? permissionSet({ ...p, privilege: before }, privilege, names, who, at)
-      : permissionTaken(p, names, who, at);
+      ? permissionSet({ ...p, privilege: before }, privilege, names, who, at, of)
+      : permissionTaken(p, names, who, at, of);
     const failed = await writeNamed({ mark, changes });
     if (!failed) return 'takenBack';
     return failed.part === 'mark' ? 'byOther' : kept;

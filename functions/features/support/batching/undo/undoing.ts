@@ -1,6 +1,7 @@
-import { recordRows, rowDone, rowsDone } from '#functions/data/jobs/rows.ts';
+import { isRowDone, type RowDone, recordRows, rowDone, rowsDone } from '#functions/data/jobs/rows.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { ConflictError, write } from '#functions/data/table/table.ts';
-import { supporterOf } from '#functions/features/support/batching/asking.ts';
+import { stillAllowed, supporterOf } from '#functions/features/support/batching/asking.ts';
 import { loadIn } from '#functions/features/support/batching/load.ts';
 import type { JobWork } from '#functions/services/jobs/jobwork.ts';
 import type { Load } from '#shared/domain/support/batching/loads.ts';
@@ -16,7 +17,7 @@ const undos: Readonly<Record<Load, Undo>> = {
   permissions: undoPermissions,
 };
 
-/** Rows after which a worker says how far it is and looks whether the person may still do this. */
+/** Rows after which a worker says how far it is. */
 const perLook = 20;
 
 /**
@@ -28,18 +29,26 @@ export const undoBatch: JobWork = async (job, progress, at): Promise<UndoResult>
   const [done, before] = await Promise.all([rowsDone(checkid), rowsDone(loadid)]);
   const known = new Set(before.map(({ row }) => row));
   const rows = done.filter(({ refused, left }) => !refused && left).toReversed();
-  const loading = await supporterOf(job);
-  const undoRow = await undos[loadIn(job.input)](loading);
+  const begin = undos[loadIn(job.input)];
+  let loading = await supporterOf(job, at);
+  let undoRow = await begin(loading, checkid);
   for (const [index, { row, left }] of rows.entries()) {
-    if (index % perLook === 0) {
-      await progress(index, rows.length);
-      await supporterOf(job);
-    }
+    if (index % perLook === 0) await progress(index, rows.length);
     if (known.has(row)) continue;
-    const outcome = await undoRow(left!, [markOf(loadid, row, 'takenBack', '', at)], at);
+    const outcome = await untilWritten(async () => {
+      const mark = [markOf(loadid, row, 'takenBack', '', at), ...stillAllowed(job, loading)];
+      const became = await undoRow(left!, mark, at);
+      if (became !== 'byOther' || (await isRowDone(loadid, row))) return became;
+      // What lets this worker take rows back no longer holds. Unless something is refused here, it is read again.
+      await progress(index, rows.length);
+      loading = await supporterOf(job, at);
+      undoRow = await begin(loading, checkid);
+      return undefined;
+    });
     await recordKept(loadid, row, outcome, at);
   }
-  const result = sorted((await rowsDone(loadid)).map(({ row, left }) => undoneRow(row, left)));
+  await progress(rows.length, rows.length);
+  const result = undoResult(await rowsDone(loadid));
   const { takenBack, kept, impossible } = result;
   const facts = { filename: job.title, taken: takenBack, kept, impossible };
   await recordRows(loadid, loading, 'batch taken back', facts, at);
@@ -67,12 +76,14 @@ const undoneRow = (row: number, left: Readonly<Record<string, string | number>> 
   why: String(left.why ?? ''),
 });
 
-function sorted(rows: readonly UndoneRow[]): UndoResult {
+/** Returns what became of the rows that are taken back, by what is recorded about them. */
+export function undoResult(marks: readonly RowDone[]): UndoResult {
+  const rows = marks.map(({ row, left }) => undoneRow(row, left));
   const count = (what: UndoneRow['undone']) => rows.filter(({ undone }) => undone === what).length;
   return {
     takenBack: count('takenBack'),
     kept: count('kept'),
     impossible: count('impossible'),
-    rows: [...rows],
+    rows,
   };
 }

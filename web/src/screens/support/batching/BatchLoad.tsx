@@ -7,10 +7,13 @@ import {
 } from '#shared/domain/support/batching/loads.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
 import { BatchPage } from './BatchPage.tsx';
 import { Checked } from './Checked.tsx';
+import { Earlier } from './Earlier.tsx';
 import { GridLoad } from './grid/GridLoad.tsx';
 import { Preview } from './preview/Preview.tsx';
+import { useCustomer } from './useCustomer.ts';
 
 interface Props {
   load: Load;
@@ -25,12 +28,13 @@ interface Props {
  */
 export function BatchLoad({ load, customer, batchid }: Props) {
   const [, setQuery] = useSearchParams();
+  const { name, closed } = useCustomer(customer);
   const menu = addresses.batchMenu({ customer });
   const show = (batch: string) => setQuery({ customer, load, ...(batch && { batch }) });
   return (
     <BatchPage
       title={loads[load].title}
-      help={`Customer ${customer}`}
+      help={name && `For ${name}`}
       crumbs={[
         { label: 'Customer Batching', to: addresses.batching },
         { label: 'Batch Menu', to: menu },
@@ -41,8 +45,11 @@ export function BatchLoad({ load, customer, batchid }: Props) {
         </ButtonLink>
       }
     >
+      {closed && <Problem error={new Error(`${closed} Until then nothing can be loaded.`)} />}
       {batchid ? (
         <Checked key={batchid} customer={customer} batchid={batchid} onAgain={() => show('')} />
+      ) : closed ? (
+        <Earlier load={load} customer={customer} />
       ) : (
         <Begin load={load} customer={customer} onChecked={show} />
       )}

@@ -3,8 +3,10 @@ import { type Load, loadNames, loads } from '#shared/domain/support/batching/loa
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
 import { BatchLoad } from './BatchLoad.tsx';
 import { BatchPage } from './BatchPage.tsx';
+import { useCustomer } from './useCustomer.ts';
 
 /** The order of the menu: what the others need comes first. */
 const order = ['places', 'pairs', 'people', 'assignments', 'permissions'] as const satisfies readonly Load[];
@@ -26,10 +28,15 @@ export function Screen() {
   if (!customer) return <Navigate replace to={addresses.batching} />;
   if (load)
     return <BatchLoad key={load} load={load} customer={customer} batchid={query.get('batch') ?? ''} />;
+  return <Menu customer={customer} />;
+}
+
+function Menu({ customer }: { customer: string }) {
+  const { name: theirName, closed } = useCustomer(customer);
   return (
     <BatchPage
       title="Batch Menu"
-      help={`Customer ${customer}. Choose what to load.`}
+      help={theirName ? `For ${theirName}. Choose what to load.` : 'Choose what to load.'}
       crumbs={[{ label: 'Customer Batching', to: addresses.batching }]}
       action={
         <ButtonLink look="quiet" to={addresses.batching}>
@@ -37,6 +44,7 @@ export function Screen() {
         </ButtonLink>
       }
     >
+      {closed && <Problem error={new Error(`${closed} Until then nothing can be loaded.`)} />}
       <Entries
         entries={order.map(name => ({
           label: loads[name].title,

@@ -60,10 +60,8 @@ export function Checked({ customer, batchid, onAgain }: Props) {
         return (
           <>
             {load.error && <Problem error={load.error} />}
-            {applied?.state === 'failed' && (
-              <Problem error={new Error(`${applied.problem} Rows that were loaded before stay.`)} />
-            )}
-            {applied?.state === 'done' ? (
+            {applied?.state === 'failed' && <Failed customer={customer} found={found} />}
+            {applied?.state === 'done' || undo ? (
               <Loaded customer={customer} found={found} again={again} />
             ) : (
               <Planned found={found} again={again} start={start} />
@@ -119,6 +117,18 @@ function Planned({
         {again}
       </div>
     </section>
+  );
+}
+
+/** Says why a load failed, and offers to take back what was loaded before. */
+function Failed({ customer, found }: { customer: string; found: Batch }) {
+  const { problem, loaded } = found.applied!;
+  const kept = loaded > 0 ? ` ${counted(loaded, ['row was', 'rows were'])} loaded before.` : '';
+  return (
+    <>
+      <Problem error={new Error(`${problem}${kept}`)} />
+      {loaded > 0 && !found.undo && <TakeBack customer={customer} found={found} />}
+    </>
   );
 }
 

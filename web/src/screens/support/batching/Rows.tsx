@@ -56,7 +56,7 @@ export function Rows({ customer, batchid, found: { counts, columns, applied } }:
   };
   const answer = useCall(getBatch, input);
   const save = useSaving(customer, batchid);
-  const isLoaded = applied?.state === 'done';
+  const isLoaded = applied?.state === 'done' || applied?.state === 'failed';
   const views = {
     all: 'All rows',
     ...(isLoaded ? { notLoaded: 'Not loaded' } : counts!.refused > 0 && { refused: 'Refused' }),
