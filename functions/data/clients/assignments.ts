@@ -52,9 +52,17 @@ export async function assignmentsOf(contractorid: string): Promise<Assignment[]>
   });
 }
 
+/** Returns the item of an assignment. */
+export const assignmentItem = ({ contractorid, clientid, topicid, ...rest }: Assignment) => ({
+  ...keys.assignment(contractorid, clientid, topicid),
+  ...rest,
+});
+
 /** Returns the change that adds an assignment. */
-export const assigned = ({ contractorid, clientid, topicid, ...rest }: Assignment): Change =>
-  put(keys.assignment(contractorid, clientid, topicid), rest, absent);
+export function assigned(made: Assignment): Change {
+  const { pk, sk, ...rest } = assignmentItem(made);
+  return put({ pk, sk }, rest, absent);
+}
 
 /** Returns the change of an assignment that was seen as `now`; of its version only where the client gets one with it. */
 export const assignmentSwitched = (
