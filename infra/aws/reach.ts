@@ -189,9 +189,17 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
   // A topic is assigned in the clients' own settings.
   clienttopics: {
-    reads: [...topics, clientTopics, library],
+    reads: [...topics, clientTopics, library, version, job],
     indexes: [clients],
-    writes: [clientTopics, settings],
+    writes: [clientTopics, settings, version, job],
+    checks: [customer],
+    audits: true,
+  },
+  // A client takes its contractor's newer versions, which is noted with the assignment.
+  contractortopics: {
+    reads: [...topics, clientTopics, version],
+    writes: [settings, version],
+    updates: [clientTopics],
     checks: [customer],
     audits: true,
   },
@@ -233,11 +241,12 @@ const reaches: Readonly<Record<string, Reach>> = {
   verify_activity: { reads: [audit, reading], indexes: [customers] },
   // It parses files that people upload, makes the files of reports, and writes nothing but what came of it.
   work: { reads: [...topics, draft, version, rollups, mail, job], indexes: [done], writes: [job] },
-  // It parses no file: it reads what was found in one, and adds locations and people in the name of a person.
+  // It parses no file: it reads what was found in one, and adds locations and people in the name of a person. It assigns
+  // a contractor's topics to its clients.
   import_rows: {
-    reads: [...topics, runs, job],
+    reads: [...topics, runs, job, clientTopics, version, library],
     indexes: [owner],
-    writes: [settings, customer, job],
+    writes: [settings, customer, job, clientTopics, version],
     updates: [person, counter],
     checks: [staff],
     audits: true,

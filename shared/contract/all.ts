@@ -33,6 +33,7 @@ import * as clientcategories from './clients/clientcategories.ts';
 import * as clientpayment from './clients/clientpayment.ts';
 import * as clients from './clients/clients.ts';
 import * as clienttopics from './clients/clienttopics.ts';
+import * as contractortopics from './clients/contractortopics.ts';
 import * as partner from './clients/partner.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
@@ -77,6 +78,7 @@ export const allCalls: readonly Call[] = [
   clientpayment,
   clientcategories,
   clienttopics,
+  contractortopics,
   jobs,
   customtopics,
   stdtopics,

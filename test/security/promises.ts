@@ -71,7 +71,7 @@ export const promises: readonly Promised[] = [
   ],
   [
     'a customer sees when staff opened it',
-    'test/api/clients/partners.test.ts',
+    'test/api/clients/partner/partners.test.ts',
     'open a customer with a reason, to look first; the customer sees both steps',
   ],
   [

@@ -1,8 +1,8 @@
-import { topicStatus, topicsOf, topicTitle } from '#functions/data/topics/settings.ts';
+import { isWritten, topicNames, topicStatus, topicsOf } from '#functions/data/topics/settings.ts';
+import { isOpen } from '#functions/features/clients/assigning.ts';
 import { enrolledClients } from '#functions/features/clients/lists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listAssignable } from '#shared/contract/clients/clienttopics.ts';
-import { isOpen } from './parts/rows.ts';
 
 export const handler = handle(listAssignable, async ({ actor, refuse, at }) => {
   const { customerid } = actor.customer;
@@ -14,7 +14,7 @@ export const handler = handle(listAssignable, async ({ actor, refuse, at }) => {
   return {
     Activeclient: open.map(({ customer }) => ({ clientid: customer.customerid, custdesc: customer.name })),
     Activetopic: own
-      .filter(topic => !topic.custom && topic.status === topicStatus.active)
-      .map(topic => ({ topicid: topic.topicid, ...topicTitle(topic) })),
+      .filter(topic => topic.status === topicStatus.active && (!topic.custom || isWritten(topic)))
+      .map(topic => ({ topicid: topic.topicid, ...topicNames(topic) })),
   };
 });

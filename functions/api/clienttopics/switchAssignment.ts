@@ -1,12 +1,12 @@
 import { assignmentSwitched } from '#functions/data/clients/assignments.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { topicStatus } from '#functions/data/topics/settings.ts';
+import { assigningOf, carriedOut, isOpen } from '#functions/features/clients/assigning.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { switchAssignment } from '#shared/contract/clients/clienttopics.ts';
-import { assigningOf, carriedOut } from './parts/assigning.ts';
-import { assignmentRow, isOpen } from './parts/rows.ts';
+import { assignmentRow } from './parts/rows.ts';
 
 export const handler = handle(switchAssignment, ({ input, actor, refuse, at }) => {
   const active = input.activetc === 'Y';
@@ -21,8 +21,9 @@ export const handler = handle(switchAssignment, ({ input, actor, refuse, at }) =
     if (now.revision !== input.revision) return refuse('stale', {}, { row: row(now) });
     if (!isOpen(client, at)) return refuse('inactiveclient');
     if (active && own.status !== topicStatus.active) return refuse('inactivetopic');
-    const changes = carriedOut(found, active, actor, at);
-    if (await writeNamed({ assignment: [assignmentSwitched(now, active)], rest: changes })) return undefined;
-    return { message, row: row({ ...now, active, revision: now.revision + 1 }), placed };
+    const { changes, version } = await carriedOut(found, active, actor, at);
+    const assignment = [assignmentSwitched(now, active, version)];
+    if (await writeNamed({ assignment, rest: changes })) return undefined;
+    return { message, row: row({ ...now, active, version, revision: now.revision + 1 }), placed };
   });
 });

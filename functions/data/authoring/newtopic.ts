@@ -34,7 +34,7 @@ export async function insertCustomTopic(
     const draft = beginning ? await firstDraft(topicid, beginning.draft, who, at) : [];
     try {
       await write(added(fresh), ...draft, audit(texts.customerid, at, who, 'custom topic added', facts));
-      return { ...fresh, revision: 0 };
+      return { ...fresh, source: '', revision: 0 };
     } catch (error) {
       // The id already exists, which happens once in millions of times; the next one does not.
       if (!(error instanceof ConflictError)) throw error;

@@ -17,6 +17,10 @@ export interface Assignment {
   /** The contractor's topic. */
   topicid: string;
   active: boolean;
+  /** The version of a custom topic that the client uses, by its number; 0 for none, and for a standard topic. */
+  version: number;
+  /** The job that made it, '' for none. */
+  job: string;
   revision: number;
 }
 
@@ -25,6 +29,8 @@ const parse = (contractorid: string, clientid: string, topicid: string, item: It
   clientid,
   topicid,
   active: item.active === true,
+  version: Number(item.version ?? 0),
+  job: String(item.job ?? ''),
   revision: Number(item.revision ?? 0),
 });
 
@@ -46,17 +52,41 @@ export async function assignmentsOf(contractorid: string): Promise<Assignment[]>
   });
 }
 
-/** Returns the change that adds an assignment. */
-export const assigned = ({ contractorid, clientid, topicid, active, revision }: Assignment): Change =>
-  put(keys.assignment(contractorid, clientid, topicid), { active, revision }, absent);
+/** Returns the item of an assignment. */
+export const assignmentItem = ({ contractorid, clientid, topicid, ...rest }: Assignment) => ({
+  ...keys.assignment(contractorid, clientid, topicid),
+  ...rest,
+});
 
-/** Returns the change of an assignment that was seen as `now`. */
+/** Returns the change that adds an assignment. */
+export function assigned(made: Assignment): Change {
+  const { pk, sk, ...rest } = assignmentItem(made);
+  return put({ pk, sk }, rest, absent);
+}
+
+/** Returns the change of an assignment that was seen as `now`; of its version only where the client gets one with it. */
 export const assignmentSwitched = (
-  { contractorid, clientid, topicid, revision }: Assignment,
+  { contractorid, clientid, topicid, version: before, revision }: Assignment,
   active: boolean,
+  version: number,
 ): Change =>
   update(
     keys.assignment(contractorid, clientid, topicid),
-    { active, revision: revision + 1 },
+    { active, ...(version !== before && { version }), revision: revision + 1 },
     atRevision(revision),
+  );
+
+/** Returns the change that notes which version a client uses, while the topic is assigned to it and switched on. */
+export const versionNoted = (
+  { contractorid, clientid, topicid, version: before }: Assignment,
+  version: number,
+): Change =>
+  update(
+    keys.assignment(contractorid, clientid, topicid),
+    { version },
+    {
+      condition: 'active = :on AND #v = :before',
+      names: { '#v': 'version' },
+      values: { ':on': true, ':before': before },
+    },
   );

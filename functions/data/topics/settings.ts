@@ -45,6 +45,8 @@ export interface Topic {
   versionid: string;
   /** Whether somebody else has to approve a custom topic's draft before it is published. */
   approval?: boolean;
+  /** The contractor's topic of which this is a published copy; '' for a topic of the customer's own. */
+  source: string;
   /** The number of changes of title, summary and status. */
   revision: number;
 }
@@ -95,6 +97,7 @@ export const parseTopic = (customerid: string, topicid: string, item: Item): Top
   status: Number(item.status ?? topicStatus.new),
   versionid: String(item.versionid ?? ''),
   ...(item.approval === true && { approval: true }),
+  source: String(item.source ?? ''),
   revision: Number(item.revision ?? 0),
 });
 
@@ -173,11 +176,18 @@ export const locationItem = ({ customerid, locationid, ...rest }: Omit<Location,
   ...keys.location(customerid, locationid),
   ...rest,
 });
+/** A topic that is added. It is the customer's own unless it names its source. */
+export type NewTopic = Omit<Topic, 'revision' | 'source'> & Partial<Pick<Topic, 'source'>>;
+
 /** Returns the item of a new topic. */
-export const topicItem = ({ customerid, topicid, ...rest }: Omit<Topic, 'revision'>) => ({
+export const topicItem = ({ customerid, topicid, ...rest }: NewTopic) => ({
   ...keys.topic(customerid, topicid),
   ...rest,
 });
+
+/** Returns whether the customer writes the questions of a topic. */
+export const isWritten = ({ custom, source }: Pick<Topic, 'custom' | 'source'>): boolean =>
+  custom && source === '';
 export const topicLocationItem = ({ customerid, topicid, locationid, done, ...rest }: TopicLocation) => ({
   ...keys.topicLocation(customerid, topicid, locationid),
   ...rest,

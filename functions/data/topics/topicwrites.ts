@@ -6,6 +6,7 @@ import { asFlag } from '#functions/kit/flag.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
 import type { LibraryTopic } from './library.ts';
 import {
+  type NewTopic,
   parseTopic,
   type Topic,
   type TopicLocation,
@@ -13,8 +14,6 @@ import {
   topicLocationItem,
   topicStatus,
 } from './settings.ts';
-
-type NewTopic = Omit<Topic, 'revision'>;
 
 /** Returns the change that adds a topic. */
 export const added = (topic: NewTopic): Change => {

@@ -1,6 +1,14 @@
 import { chunkPrefix, keys, versionPk } from '#functions/data/table/keys.ts';
 import { pack, unpack } from '#functions/data/table/packed.ts';
-import { queryAll, type Read, readOne } from '#functions/data/table/table.ts';
+import {
+  absent,
+  type Change,
+  put,
+  putMany,
+  queryAll,
+  type Read,
+  readOne,
+} from '#functions/data/table/table.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 
@@ -83,6 +91,27 @@ export function versionItems(head: Omit<VersionHead, 'chunks' | 'size'>, questio
     questions: pack(chunk),
   }));
   return [...items, { ...keys.version(versionid), ...rest, chunks: items.length, size: questions.length }];
+}
+
+/**
+ * Writes the questions of a version under another id, without those that nobody is asked. Returns its title, and the
+ * change that completes the copy; until then it does not exist. Who wrote and published the version is not copied. A
+ * repeat writes the same.
+ */
+export async function copiedVersion(
+  from: string,
+  versionid: string,
+  at: Date,
+): Promise<{ title: string; complete: Change }> {
+  const { title, custom, tree } = await loadVersion(from);
+  const head = { versionid, title, custom, publishedBy: '', publishedAt: at.toISOString() };
+  const items = versionItems(
+    head,
+    tree.questions.filter(({ active }) => active),
+  );
+  await putMany(items.slice(0, -1));
+  const { pk, sk, ...attributes } = items.at(-1)!;
+  return { title, complete: put({ pk, sk }, attributes, absent) };
 }
 
 function chunksOf(questions: readonly Question[]): Question[][] {

@@ -1,6 +1,6 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import { readOne } from '#functions/data/table/table.ts';
-import { topic as topicAt } from '#functions/data/topics/settings.ts';
+import { isWritten, topic as topicAt } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import {
   type CheckedTopic,
@@ -37,7 +37,7 @@ const steps = 4;
 export const work: JobWork = async ({ jobid, customerid, input }, progress): Promise<TopicCheck> => {
   const key = String(input.key);
   const topic = await readOne(topicAt(customerid, String(input.topicid)), true);
-  if (!topic?.custom) throw new JobRefused('This topic no longer exists.');
+  if (!topic || !isWritten(topic)) throw new JobRefused('This topic no longer exists.');
   await progress(0, steps);
   const bytes = await bytesOf(key);
   await progress(1, steps);

@@ -1,7 +1,7 @@
 import { DraftTooLarge, readDraft, saveDraft, type TrailEntry } from '#functions/data/authoring/draft.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
-import { type Topic, topic } from '#functions/data/topics/settings.ts';
+import { isWritten, type Topic, topic } from '#functions/data/topics/settings.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import type { Draft } from '#shared/domain/authoring/draft.ts';
@@ -12,9 +12,9 @@ export const draftReads = ({ topicid }: { topicid: string }) => ({
   topic: topic(customerOf(topicid), topicid),
 });
 
-/** Returns the custom topic that was read. Refuses access if there is none or it is a standard topic. */
+/** Returns the custom topic that was read. Refuses access to any other: the customer does not write its questions. */
 export function customTopic(found: { topic: Topic | undefined }): Topic {
-  if (!found.topic?.custom) throw refuseAccess();
+  if (!found.topic || !isWritten(found.topic)) throw refuseAccess();
   return found.topic;
 }
 

@@ -1,11 +1,15 @@
+import { assignmentItem } from '#functions/data/clients/assignments.ts';
 import { offerItem } from '#functions/data/clients/offers.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
+import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
+import { copyId } from '#shared/domain/clients/copies.ts';
 import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
+import { newStaff, newStaffSince, newStaffTexts } from './newstaff.ts';
 import { between, day, within } from './when.ts';
 
 const timezone = 'America/Chicago';
@@ -55,7 +59,13 @@ const clients: readonly Told[] = [
   },
 ];
 
-/** Returns consultants with a client on each client plan, and one that is pending. */
+/** The consultants' own questionnaire, and the client that has a copy of it. */
+const method = { key: 'staff', topicid: 'bright-staff', clientid: 'maple' };
+
+/**
+ * Returns consultants with a client on each client plan, and one that is pending. They have a questionnaire of their own; a
+ * client uses its first version and is offered the second.
+ */
 export async function brightwater(at: Date): Promise<(Item & Key)[]> {
   const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
   const home = new CustomerBuilder({
@@ -79,7 +89,23 @@ export async function brightwater(at: Date): Promise<(Item & Key)[]> {
       ['chi'],
       dueIn(-120),
     )
+    .customTopic(
+      method.key,
+      newStaffTexts,
+      questionsOf({ questions: newStaff }),
+      { email: cast.grace, at: new Date(at.getTime() - 80 * day) },
+      ['chi'],
+    )
+    .version(method.key, 2, questionsOf({ questions: newStaffSince }), {
+      email: cast.grace,
+      at: new Date(at.getTime() - 5 * day),
+    })
     .person({ email: cast.grace, firstName: 'Grace', type: 1, role: 'Consultant' });
+  const { clientid, topicid } = method;
+  const assigned = assignmentItem({
+    ...{ contractorid: 'bright', clientid, topicid },
+    ...{ active: true, version: 1, job: '', revision: 0 },
+  });
   const pending = offerItem({
     contractorid: 'bright',
     email: 'iris.moore@oakwood.example',
@@ -92,7 +118,7 @@ export async function brightwater(at: Date): Promise<(Item & Key)[]> {
     revision: 0,
   });
   const built = await Promise.all(clients.map(each => clientOf(each, at, dueIn)));
-  return [...home.build(), pending, ...built.flatMap(each => each.build())];
+  return [...home.build(), pending, assigned, ...built.flatMap(each => each.build())];
 }
 
 /** Returns a client with half a year of answers. */
@@ -121,6 +147,7 @@ async function clientOf(told: Told, at: Date, dueIn: (days: number) => string): 
     .location('main', place, 'USA')
     .standardTopic(key, topiccode, title, ['main'], `${since.slice(0, 4)}-${since.slice(4)}-01`)
     .person({ ...owner, type: 1, role: 'Owner' });
+  if (customerid === method.clientid) await answersCopy(b, owner.email, at);
   const { price } = planOf(planid);
   const line = { startDate, endDate, planid, price, invoiceid: '', note: '' };
   b.items.push({ ...keys.planHistory(customerid, startDate, planid), ...line });
@@ -131,4 +158,21 @@ async function clientOf(told: Told, at: Date, dueIn: (days: number) => string): 
     if (back % 2 === 0 || planid === 8) await b.run([key, topiccode, 'main'], period, who);
   }
   return b;
+}
+
+/** Adds a client's copy of the consultants' questionnaire at its first version, answered in two months. */
+async function answersCopy(b: CustomerBuilder, email: string, at: Date): Promise<void> {
+  const { customerid } = b.customer;
+  const topicid = copyId(customerid, method.topicid);
+  const key = topicid.slice(customerid.length + 1);
+  const now = periodAt(at, timezone);
+  const random = storyteller(3);
+  const published = { email: '', at: new Date(at.getTime() - 75 * day) };
+  b.customTopic(key, newStaffTexts, questionsOf({ questions: newStaff }), published, ['main']);
+  const copy = b.items.find(({ sk }) => sk === keys.topic(customerid, topicid).sk)!;
+  copy.source = method.topicid;
+  for (const back of [2, 1]) {
+    const period = addMonths(now, -back);
+    await b.run([key, '@1', 'main'], period, { email, failing: 0.4, random, at: within(period) });
+  }
 }

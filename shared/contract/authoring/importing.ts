@@ -5,7 +5,7 @@ import { common } from '#shared/contract/kit/common.ts';
 import { claimed, fileName, filled, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { customTopicRow, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { atRevision } from './parts/drafts.ts';
-import { differences } from './parts/rows.ts';
+import { differenceCounts, differences } from './parts/rows.ts';
 
 const access = permission('Edit Custom Topic Data');
 const area = 'importing';
@@ -69,12 +69,7 @@ export const getImportPreview = call({
     /** The draft's revision when it was compared; 0 if nobody has changed the draft yet. */
     revision,
     /** How many questions differ from the draft. `changes` has the first 100 of each kind, with shortened texts. */
-    counts: z.object({
-      added: z.number(),
-      removed: z.number(),
-      reworded: z.number(),
-      moved: z.number(),
-    }),
+    counts: differenceCounts,
     changes: differences,
     /** How many questions get a number other than the one in the file. `numbers` has the first 100. */
     renumbered: z.number(),

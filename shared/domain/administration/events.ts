@@ -59,6 +59,8 @@ export const events = {
   ],
   'topic assigned by contractor': ['topic', 'Assigned {topic} for the contractor {name}, {state}.'],
   'topic switched by contractor': ['topic', 'Switched {topic} to {state} for the contractor {name}.'],
+  'contractor version taken': ['topic', 'Took version {version} of {topic} from the contractor {name}.'],
+  'client took version': ['organization', 'The client {name} took version {version} of {topic}.'],
   'topic category added': ['organization', 'Added the category {name} for topics.'],
   'topic category changed': ['organization', 'Renamed the category {name} for topics.'],
   'category of a topic changed': ['organization', 'Set the category of {topic} to {name|none}.'],

@@ -1,9 +1,10 @@
 import { addTopicCategory, listCategorizedTopics } from '#shared/contract/clients/clientcategories.ts';
-import { assignTopic } from '#shared/contract/clients/clienttopics.ts';
+import { assignTopic, assignTopicToClients } from '#shared/contract/clients/clienttopics.ts';
 import { activateStandardTopics, selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
 import { cards, confirm, pay, typeCard } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { confirmFor, offerPlan, offerTo, orderFor, payFor } from '#test/support/people/clients.ts';
+import { copiedTopic, offeredTopic } from '#test/support/topics/contractors.ts';
 import type { World } from '#test/support/world.ts';
 
 type Input = Record<string, unknown>;
@@ -96,6 +97,33 @@ export const clientInputs: Record<string, (world: World) => Promise<Input>> = {
     return { customerid: 'conco' };
   },
   assignTopic: async world => ({ ...(await paid(world)), topicid: await ownTopic(world), activetc: 'Y' }),
+  assignTopicToClients: async world => ({
+    customerid: 'conco',
+    clientid: [(await paid(world)).clientid],
+    topicid: await ownTopic(world),
+    activetc: 'Y',
+  }),
+  getAssignResult: async world => {
+    const wanted = { clientid: ['acme'], topicid: await ownTopic(world), activetc: 'Y' as const };
+    const { body } = await world.call(assignTopicToClients, wanted);
+    await world.local.work();
+    return { jobid: body.jobid };
+  },
+  listContractorTopics: async world => {
+    await copiedTopic(world);
+    return { customerid: 'acme' };
+  },
+  previewTopicUpdate: async world => ({ topicid: (await offeredTopic(world)).topicid }),
+  takeTopicUpdate: async world => ({
+    topicid: (await offeredTopic(world)).topicid,
+    version: 2,
+    revision: 0,
+  }),
+  switchContractorTopic: async world => ({
+    topicid: (await copiedTopic(world)).topicid,
+    active: 'N',
+    revision: 0,
+  }),
   switchAssignment: async world => {
     const made = { ...(await paid(world)), topicid: await ownTopic(world) };
     await world.call(assignTopic, { ...made, activetc: 'Y' });

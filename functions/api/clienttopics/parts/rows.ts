@@ -1,22 +1,13 @@
-import type { Customer } from '#functions/data/administration/customer.ts';
 import type { Assignment } from '#functions/data/clients/assignments.ts';
-import { type Topic, topicTitle } from '#functions/data/topics/settings.ts';
+import { type Topic, topicNames, topicStatus } from '#functions/data/topics/settings.ts';
+import { versionNumber } from '#functions/data/topics/version.ts';
+import { type Client, isOpen } from '#functions/features/clients/assigning.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import { canAssign } from '#shared/domain/clients/assignments.ts';
-
-/** A client with whether the contractor manages it. */
-export interface Client {
-  managed: boolean;
-  customer: Customer;
-}
-
-/** Returns whether the topics of a client can be changed at an instant. */
-export const isOpen = ({ managed, customer }: Client, at: Date): boolean =>
-  canAssign({ managed, ...customer }, at);
+import { offeredVersion } from '#shared/domain/clients/copies.ts';
 
 /** Returns an assignment for the wire. */
 export const assignmentRow = (
-  { topicid, active, revision }: Assignment,
+  { topicid, active, version, revision }: Assignment,
   client: Client,
   topic: Topic | undefined,
   at: Date,
@@ -24,8 +15,16 @@ export const assignmentRow = (
   clientid: client.customer.customerid,
   custdesc: client.customer.name,
   topicid,
-  ...topicTitle(topic),
+  ...topicNames(topic),
   activetc: asFlag(active),
   changeable: asFlag(isOpen(client, at)),
+  version,
+  offered: offeredVersion({
+    managed: isOpen(client, at),
+    assigned: active,
+    active: topic?.status === topicStatus.active,
+    newest: versionNumber(topic?.versionid ?? ''),
+    used: version,
+  }),
   revision,
 });

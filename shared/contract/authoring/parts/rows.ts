@@ -104,6 +104,14 @@ export const differences = z.object({
   moved: z.array(z.object({ qcode: z.number(), qdescr: z.string(), fields: z.array(changedText) })),
 });
 
+/** How many differences of each kind there are. */
+export const differenceCounts = z.object({
+  added: z.number(),
+  removed: z.number(),
+  reworded: z.number(),
+  moved: z.number(),
+});
+
 /** What the proof found about one question. */
 export const findingRow = z.object({
   qcode: z.number(),

@@ -13,7 +13,10 @@ export const clients: HelpPage['sections'] = [
   },
   {
     title: 'Manage Client',
-    text: `The list shows each client's plan, its last day and who pays.
+    text: `The list shows how each client stands, its plan, its last day and who pays. Clients that need your attention most come first.
+- “To do” counts the topics that are past due, the suggestions that are overdue, and what is done and open this month.
+- “Risk” is the average of the client's newest risk scores, with the change from the ones before. A client without a completed questionnaire has none.
+- Both are shown for clients that you can work for. One press opens the client for you.
 - “Edit” sets how many days before the last day you get a reminder, and whether the client is active for you. With No you can no longer work for the client. Its plan runs through its last day and is not renewed.
 - “Change Enrolled Plan” offers the three client plans. If you pay, a larger plan begins at once and you are charged the difference; a cheaper one begins after the last day. If the client pays, you propose a plan, and the client confirms it.
 - “Plan history” lists the plans that the client had. “End the renewal” stops charging your card after the last day.
@@ -21,10 +24,12 @@ export const clients: HelpPage['sections'] = [
   },
   {
     title: 'Topic Assignment',
-    text: `The list shows which standard topics you assigned to which client.
-- “Add Topic to Client” offers your active clients and the standard topics that are active at your organization. With Active Assignment Yes, the topic becomes active at the client. If the client has only one location, it becomes active there too; otherwise add it under Topics at Locations when you work for the client.
+    text: `The list shows which topics you assigned to which client, and which version of a custom topic each client uses.
+- “Add Topic to Client” offers your active clients and the topics that are active at your organization. Check one client or several. With Active Assignment Yes, the topic becomes active at the client. If the client has only one location, it becomes active there too; otherwise add it under Topics at Locations when you work for the client.
 - The pencil makes a topic inactive at the client, or active again. Questionnaires that were begun can be finished, and every report is kept.
-- A topic can be assigned to a client once.`,
+- A topic can be assigned to a client once.
+- A custom topic that you write goes to the client as a copy of its published version. The client answers it and cannot change its questions.
+- When you publish it again, each client with a copy is offered the new version. An administrator of the client sees what changes and takes it under Standard Topics. If you work for the client, you can take it there yourself. Until then the client answers the version it has.`,
   },
   {
     title: 'Client Topic Categories',

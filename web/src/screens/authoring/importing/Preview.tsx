@@ -4,7 +4,7 @@ import { applyImport, getImportPreview } from '#shared/contract/authoring/import
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
+import { Differences } from '#web/features/topics/Differences.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';

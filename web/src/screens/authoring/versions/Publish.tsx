@@ -4,7 +4,7 @@ import { previewPublishing, publishTopic } from '#shared/contract/authoring/vers
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AddToPlaces, useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
-import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
+import { Differences } from '#web/features/topics/Differences.tsx';
 import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -4,7 +4,7 @@ import { compareVersions, listVersions, restoreVersion } from '#shared/contract/
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
-import { Differences } from '#web/screens/authoring/editor/Differences.tsx';
+import { Differences } from '#web/features/topics/Differences.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

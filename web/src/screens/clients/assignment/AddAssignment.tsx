@@ -1,46 +1,71 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { assignmentTexts, assignTopic, listAssignable } from '#shared/contract/clients/clienttopics.ts';
+import {
+  assignmentTexts,
+  assignTopic,
+  assignTopicToClients,
+  listAssignable,
+} from '#shared/contract/clients/clienttopics.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Form, SelectField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { Assigning } from './Assigning.tsx';
 import { tellPlaces } from './places.ts';
 
-const schema = z.object(assignmentTexts);
+const schema = z.object({
+  clientid: z.array(z.string()).check(z.minLength(1, 'Client Name is required.')),
+  topicid: assignmentTexts.topicid,
+  activetc: assignmentTexts.activetc,
+});
 type Values = z.output<typeof schema>;
-const initial: Values = { clientid: '', topicid: '', activetc: 'Y' };
+const initial: Values = { clientid: [], topicid: '', activetc: 'Y' };
 
-/** Assigns a standard topic of the contractor to a client. */
+const title = 'Add Topic to Client';
+
+/** Assigns a topic of the contractor to a client, or to several of them in the background. */
 export function AddAssignment({ customerid, onClose }: { customerid: string; onClose(): void }) {
   const formId = useId();
   const answer = useCall(listAssignable, { customerid });
-  const send = useSend(assignTopic);
+  const toOne = useSend(assignTopic);
+  const toSeveral = useSend(assignTopicToClients);
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const [jobid, setJobid] = useState('');
   const isNone = answer.error?.reason === 'noclients';
-  const assign = (values: Values) => {
+  const assign = ({ clientid, ...values }: Values) => {
     setProblem(null);
-    send.mutate(
-      { ...values, customerid },
-      {
-        onSuccess: ({ message, row, placed }) => {
-          toast('success', message ?? 'Topic assigned successfully');
-          tellPlaces(row, placed);
-          onClose();
+    const [only, ...others] = clientid;
+    if (only && others.length === 0) {
+      toOne.mutate(
+        { ...values, clientid: only, customerid },
+        {
+          onSuccess: ({ message, row, placed }) => {
+            toast('success', message ?? 'Topic assigned successfully');
+            tellPlaces(row, placed);
+            onClose();
+          },
+          onError: setProblem,
         },
-        onError: setProblem,
-      },
-    );
+      );
+    } else {
+      toSeveral.mutate(
+        { ...values, clientid, customerid },
+        { onSuccess: made => setJobid(made.jobid), onError: setProblem },
+      );
+    }
   };
+  if (jobid) return <Assigning title={title} jobid={jobid} onClose={onClose} />;
   return (
     <Dialog
-      title="Add Topic to Client"
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -49,7 +74,7 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
             type="submit"
             form={formId}
             look="primary"
-            busy={send.isPending}
+            busy={toOne.isPending || toSeveral.isPending}
             disabled={!answer.data?.Activetopic.length}
           >
             Add
@@ -65,8 +90,8 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
         <Answer of={answer} what="clients and topics">
           {({ Activeclient, Activetopic }) =>
             Activetopic.length === 0 ? (
-              <Empty title="No standard topic is active">
-                A Master Admin of your organization activates topics under Standard Topics.
+              <Empty title="No topic is active">
+                A Master Admin of your organization activates topics under Standard Topics and Custom Topics.
               </Empty>
             ) : (
               <div className="stack">
@@ -76,15 +101,19 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
                     <>
                       <SelectField
                         form={form}
-                        name="clientid"
-                        label="Client Name"
-                        options={choose(Activeclient.map(c => [c.clientid, c.custdesc]))}
-                      />
-                      <SelectField
-                        form={form}
                         name="topicid"
                         label="Assigned Topic"
-                        options={choose(Activetopic.map(t => [t.topicid, t.cuzdesc]))}
+                        help="A custom topic goes to the client as a copy of its published version."
+                        options={topicOptions(Activetopic)}
+                      />
+                      <Boxes
+                        all
+                        legend="Client Name"
+                        name="clientid"
+                        problem={form.problems.clientid}
+                        options={Activeclient.map(c => ({ value: c.clientid, label: c.custdesc }))}
+                        checked={new Set(form.values.clientid)}
+                        onChange={checked => form.set('clientid', [...checked])}
                       />
                       <SelectField
                         form={form}
@@ -105,8 +134,10 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
   );
 }
 
-/** Returns the options sorted by name, below one that chooses nothing. */
-const choose = (options: [value: string, label: string][]) => [
+/** Returns the topics sorted by name, below an option that chooses nothing. */
+const topicOptions = (topics: Output<typeof listAssignable>['Activetopic']) => [
   { value: '', label: 'Choose …' },
-  ...options.map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label)),
+  ...topics
+    .map(t => ({ value: t.topicid, label: t.cuztopic === 'Y' ? `${t.cuzdesc} (custom topic)` : t.cuzdesc }))
+    .sort((a, b) => a.label.localeCompare(b.label)),
 ];

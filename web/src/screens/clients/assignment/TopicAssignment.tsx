@@ -2,13 +2,19 @@ import { Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AssignmentRow, listAssignedTopics } from '#shared/contract/clients/clienttopics.ts';
-import type { Filter } from '#shared/domain/kit/search.ts';
-import { useCall } from '#web/api/hooks.ts';
+import {
+  assignedColumns,
+  assignedList,
+  assignedState,
+  usedVersion,
+} from '#shared/contract/clients/parts/assignedlist.ts';
+import { useListed } from '#web/api/listing.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { hasNoRow } from '#web/ui/table/served.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddAssignment } from './AddAssignment.tsx';
@@ -21,7 +27,7 @@ const keyOf = ({ clientid, topicid }: AssignmentRow): string => `${clientid} ${t
 /** Lists which topics a contractor assigned to which clients, assigns more, and switches them. */
 export function Screen() {
   const { customerid = '' } = useParams();
-  const answer = useCall(listAssignedTopics, { customerid });
+  const { answer, served } = useListed(listAssignedTopics, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const columns = useMemo(() => columnsFor(setOpen), []);
@@ -35,9 +41,9 @@ export function Screen() {
   return (
     <Page
       title="Topic Assignment"
-      help="Which of your standard topics your clients answer."
+      help="Which of your topics your clients answer."
       crumbs={clientCrumbs}
-      action={answer.data && answer.data.Assignlist.length > 0 && add}
+      action={answer.data && !hasNoRow(answer.data.Assignlist, served) && add}
     >
       <Answer of={answer} what="the assigned topics" shape="list">
         {({ Assignlist }) => (
@@ -47,11 +53,12 @@ export function Screen() {
             rows={Assignlist}
             rowKey={keyOf}
             sort={{ key: 'custdesc' }}
-            filters={filters}
+            filters={assignedList.filters}
+            served={served}
             kept
             empty={
               <Empty title="No topic is assigned yet" action={add}>
-                Assign a standard topic to a client. It becomes active there, and the client can answer it.
+                Assign a topic to a client. It becomes active there, and the client can answer it.
               </Empty>
             }
           />
@@ -65,26 +72,17 @@ export function Screen() {
   );
 }
 
-const stateOf = ({ activetc }: AssignmentRow): 'Active' | 'Inactive' =>
-  activetc === 'Y' ? 'Active' : 'Inactive';
-
-const filters: readonly Filter<AssignmentRow>[] = [
-  { key: 'client', label: 'Client Name', values: r => [r.custdesc] },
-  { key: 'topic', label: 'Assigned Topic', values: r => [r.cuzdesc] },
-  { key: 'active', label: 'Active Assignment', values: r => [stateOf(r)] },
-];
-
 const columnsFor = (setOpen: (open: Open) => void): Column<AssignmentRow>[] => [
-  { key: 'custdesc', label: 'Client Name', value: r => r.custdesc, role: 'name' },
-  { key: 'cuzdesc', label: 'Assigned Topic', value: r => r.cuzdesc },
+  { ...assignedColumns.client, label: 'Client Name', role: 'name' },
+  { ...assignedColumns.topic, label: 'Assigned Topic' },
   {
-    key: 'activetc',
+    ...assignedColumns.active,
     label: 'Active Assignment',
-    value: stateOf,
-    render: r => <Tag tone={r.activetc === 'Y' ? 'good' : 'neutral'}>{stateOf(r)}</Tag>,
+    render: r => <Tag tone={r.activetc === 'Y' ? 'good' : 'neutral'}>{assignedState(r)}</Tag>,
     width: '160px',
     bare: true,
   },
+  { ...assignedColumns.version, label: 'Version', render: r => <Version of={r} />, width: '184px' },
   actionColumn(
     'Action',
     r =>
@@ -103,3 +101,14 @@ const columnsFor = (setOpen: (open: Open) => void): Column<AssignmentRow>[] => [
     '140px',
   ),
 ];
+
+/** Shows which version of a custom topic a client uses, and which it is offered. */
+function Version({ of }: { of: AssignmentRow }) {
+  const { used, offer } = usedVersion(of);
+  return (
+    <>
+      {of.version === 0 ? <span className="quiet">{used}</span> : used}
+      {offer && <span className="second-line">{offer}</span>}
+    </>
+  );
+}

@@ -1,53 +1,60 @@
 import './StandardTopics.css';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { listContractorTopics } from '#shared/contract/clients/contractortopics.ts';
 import { listStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
+import { FromContractor } from './FromContractor.tsx';
 import { Selected } from './Selected.tsx';
+import { UpdatesNotice } from './UpdatesNotice.tsx';
 
-/** Shows the standard topics: those the customer selected, with their status, and those that the library also has. */
+type View = 'selected' | 'available' | 'contractor';
+
+/**
+ * Shows the standard topics: those the customer selected, with their status, and those that the library also has; and the
+ * topics that a contractor wrote and assigned.
+ */
 export function Screen() {
   const { customerid } = useParams();
-  const answer = useCall(listStandardTopics, { customerid });
-  const [view, setView] = useState<'selected' | 'available'>('selected');
+  const standard = useCall(listStandardTopics, { customerid });
+  const assigned = useCall(listContractorTopics, { customerid });
+  const [view, setView] = useState<View>('selected');
+  const option = (name: View, label: string, { length }: readonly unknown[]) => (
+    <label>
+      <input type="radio" name="view" checked={view === name} onChange={() => setView(name)} />
+      {label} <span className="quiet">{length}</span>
+    </label>
+  );
   return (
     <AdminPage
       title="Standard Topics"
       help="Select topics from the library, activate them, then add them to locations."
     >
-      <Answer of={answer} what="the standard topics">
+      <Answer of={standard} what="the standard topics">
         {({ Selectedtops, Availabletops }) => (
-          <>
-            <fieldset className="views">
-              <legend className="visually-hidden">Which topics to show</legend>
-              <label>
-                <input
-                  type="radio"
-                  name="view"
-                  checked={view === 'selected'}
-                  onChange={() => setView('selected')}
-                />
-                Selected Topic <span className="quiet">{Selectedtops.length}</span>
-              </label>
-              <label>
-                <input
-                  type="radio"
-                  name="view"
-                  checked={view === 'available'}
-                  onChange={() => setView('available')}
-                />
-                Available Topic <span className="quiet">{Availabletops.length}</span>
-              </label>
-            </fieldset>
-            {view === 'selected' ? (
-              <Selected topics={Selectedtops} showAvailable={() => setView('available')} />
-            ) : (
-              <Available customerid={customerid} topics={Availabletops} />
+          <Answer of={assigned} what="the topics from your contractor">
+            {({ topics }) => (
+              <>
+                {view !== 'contractor' && (
+                  <UpdatesNotice topics={topics} show={() => setView('contractor')} />
+                )}
+                <fieldset className="views">
+                  <legend className="visually-hidden">Which topics to show</legend>
+                  {option('selected', 'Selected Topic', Selectedtops)}
+                  {option('available', 'Available Topic', Availabletops)}
+                  {topics.length > 0 && option('contractor', 'From Contractor', topics)}
+                </fieldset>
+                {view === 'selected' && (
+                  <Selected topics={Selectedtops} showAvailable={() => setView('available')} />
+                )}
+                {view === 'available' && <Available customerid={customerid} topics={Availabletops} />}
+                {view === 'contractor' && <FromContractor topics={topics} />}
+              </>
             )}
-          </>
+          </Answer>
         )}
       </Answer>
     </AdminPage>

@@ -1,4 +1,4 @@
-import '#web/screens/authoring/versions/Versions.css';
+import './Differences.css';
 import type * as z from 'zod/mini';
 import type { differences } from '#shared/contract/authoring/parts/rows.ts';
 

@@ -1,0 +1,190 @@
+import { locationsKept } from '#functions/data/administration/counts.ts';
+import { type Customer, customer } from '#functions/data/administration/customer.ts';
+import { openKept } from '#functions/data/billing/customerwrites.ts';
+import { type Assignment, assignment } from '#functions/data/clients/assignments.ts';
+import { copyOf, copyVersionId, publishedKept } from '#functions/data/clients/copies.ts';
+import { relation, relationKept } from '#functions/data/clients/relations.ts';
+import { audit } from '#functions/data/table/audit.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { absent, type Change, readAll } from '#functions/data/table/table.ts';
+import { type LibraryTopic, libraryTopic } from '#functions/data/topics/library.ts';
+import {
+  isWritten,
+  type Location,
+  locationsOf,
+  type Topic,
+  type TopicLocation,
+  topic,
+  topicLocation,
+  topicStatus,
+  topicsOf,
+} from '#functions/data/topics/settings.ts';
+import {
+  activeThere,
+  added,
+  selected,
+  standardTopicId,
+  statusKept,
+  statusSet,
+} from '#functions/data/topics/topicwrites.ts';
+import { copiedVersion, versionNumber } from '#functions/data/topics/version.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
+import { asFlag } from '#functions/kit/flag.ts';
+import { canAssign, onlyLocation } from '#shared/domain/clients/assignments.ts';
+import { copyId } from '#shared/domain/clients/copies.ts';
+import { isSeen } from '#shared/domain/clients/relations.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+
+/** A client with whether the contractor manages it. */
+export interface Client {
+  managed: boolean;
+  customer: Customer;
+}
+
+/** Returns whether the topics of a client can be changed at an instant. */
+export const isOpen = ({ managed, customer }: Client, at: Date): boolean =>
+  canAssign({ managed, ...customer }, at);
+
+/** A topic of the contractor, and what the client has of it. */
+export interface Assigning {
+  client: Client;
+  /** The contractor's topic: a standard topic, or one that it writes. */
+  own: Topic;
+  /** The standard topic in the library; undefined for a custom one. */
+  master: LibraryTopic | undefined;
+  assignment: Assignment | undefined;
+  /** The client's topic: of the same standard topic, or its copy of the custom one. */
+  theirs: Topic | undefined;
+  /** The client's only location. */
+  place: Location | undefined;
+  /** The client's topic there. */
+  there: TopicLocation | undefined;
+}
+
+/** Reads a client and a topic of the contractor. Refuses anybody else's, and what does not exist. */
+export async function assigningOf(
+  { customer: { customerid: contractorid } }: Actor,
+  { clientid, topicid }: { clientid: string; topicid: string },
+): Promise<Assigning> {
+  const first = await readAll(
+    {
+      relation: relation(clientid, contractorid),
+      customer: customer(clientid),
+      own: topic(contractorid, topicid),
+      assignment: assignment(contractorid, clientid, topicid),
+    },
+    true,
+  );
+  const { own } = first;
+  // A copy is its source's to assign.
+  if (!own || (own.custom && !isWritten(own)) || !first.customer || !first.relation) throw refuseAccess();
+  if (!isSeen(first.relation, first.customer.planid)) throw refuseAccess();
+  const [{ master }, topics, places] = await Promise.all([
+    own.custom ? { master: undefined } : readAll({ master: libraryTopic(own.libraryCode) }),
+    topicsOf(clientid, true),
+    locationsOf(clientid, true),
+  ]);
+  if (!own.custom && !master) throw refuseAccess();
+  const copy = copyId(clientid, topicid);
+  const theirs = topics.find(each =>
+    own.custom ? each.topicid === copy : !each.custom && each.libraryCode === own.libraryCode,
+  );
+  const place = onlyLocation(places);
+  const { there } =
+    theirs && place
+      ? await readAll({ there: topicLocation(clientid, theirs.topicid, place.locationid) }, true)
+      : { there: undefined };
+  const client = { managed: first.relation.active, customer: first.customer };
+  return { client, own, master, assignment: first.assignment, theirs, place, there };
+}
+
+/** What assigning or switching a topic writes. */
+interface Carried {
+  changes: Change[];
+  /** The version of a custom topic that the client uses after it, by its number; 0 for none. */
+  version: number;
+}
+
+/**
+ * Returns the changes at both customers that make an assigned topic active or inactive at the client, beside that of the
+ * assignment itself. They fail where what they were decided on has changed: the relation, the client, and both topics, of
+ * a custom one also its version. A custom topic that the client does not have yet is copied, before anything names the
+ * copy.
+ */
+export async function carriedOut(
+  assigning: Assigning,
+  active: boolean,
+  actor: Actor,
+  at: Date,
+): Promise<Carried> {
+  const {
+    client: { customer: its },
+    own,
+    assignment: before,
+    theirs,
+  } = assigning;
+  const { customerid: contractorid, name: contractor } = actor.customer;
+  const { customerid: clientid, name } = its;
+  const topicid = theirIdOf(assigning);
+  const state = asFlag(active);
+  const author = { email: actor.email, right: 'contractor' } as const;
+  const event = before
+    ? (['client topic switched', 'topic switched by contractor'] as const)
+    : (['client topic assigned', 'topic assigned by contractor'] as const);
+  const changes: Change[] = [
+    relationKept(clientid, { contractorid, active: true }),
+    openKept(its),
+    audit(contractorid, at, actor, event[0], { topicid: own.topicid, name, active: state }),
+  ];
+  // What is assigned as inactive changes nothing at the client.
+  if (active) changes.push(...(await madeActive(assigning, at)));
+  else if (before) {
+    changes.push(theirs ? statusSet(theirs, topicStatus.inactive) : missing(clientid, topicid));
+  }
+  if (active || before)
+    changes.push(audit(clientid, at, author, event[1], { topicid, name: contractor, active: state }));
+  const used = theirs ?? (active ? own : undefined);
+  return { changes, version: own.custom && used ? versionNumber(used.versionid) : 0 };
+}
+
+const theirIdOf = ({ client, own, master, theirs }: Assigning): string => {
+  const { customerid } = client.customer;
+  if (theirs) return theirs.topicid;
+  return master ? standardTopicId(customerid, master.code) : copyId(customerid, own.topicid);
+};
+
+/** Returns the changes that make a topic active at a client, and at its only location. */
+async function madeActive(assigning: Assigning, at: Date): Promise<Change[]> {
+  const { client, own, theirs, place, there } = assigning;
+  const { customerid: clientid, timezone } = client.customer;
+  const today = localDate(at, timezone);
+  const pair = { customerid: clientid, topicid: theirIdOf(assigning), locationid: place?.locationid ?? '' };
+  return [
+    ...(theirs
+      ? [statusKept(own), statusSet(theirs, topicStatus.active)]
+      : await begunAt(clientid, assigning, at)),
+    ...(place ? [placeKept(place), locationsKept(clientid, 1), activeThere(pair, there, today)] : []),
+  ];
+}
+
+/** Returns the changes that add the topic to a client that does not have it. */
+async function begunAt(clientid: string, { own, master }: Assigning, at: Date): Promise<Change[]> {
+  if (master) return [statusKept(own), added(selected(clientid, master, topicStatus.active))];
+  const versionid = copyVersionId(copyId(clientid, own.topicid), versionNumber(own.versionid));
+  const { title, complete } = await copiedVersion(own.versionid, versionid, at);
+  return [publishedKept(own), complete, added(copyOf(clientid, own, title))];
+}
+
+const placeKept = ({ customerid, locationid }: Location): Change => ({
+  kind: 'check',
+  key: keys.location(customerid, locationid),
+  condition: 'active = :on',
+  values: { ':on': true },
+});
+
+const missing = (customerid: string, topicid: string): Change => ({
+  kind: 'check',
+  key: keys.topic(customerid, topicid),
+  ...absent,
+});

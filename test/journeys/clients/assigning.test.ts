@@ -1,0 +1,43 @@
+import { test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { look } from '#test/support/browser/look.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const grace = signedIn(journey, cast.grace);
+const paula = signedIn(journey, cast.paula);
+const title = 'New staff: the first month';
+
+test('a client reviews and takes the newer version of its consultant’s topic, who sees that and assigns it to others', async () => {
+  const client = paula.page;
+  await paula.go('/adminfunction/standard_topics/maple');
+  await client.getByText(`Brightwater Consulting offers a newer version of ${title}.`).waitFor();
+  await client.getByRole('button', { name: 'See Updates' }).click();
+  await look(paula, 'contractor-topics');
+  await client.getByRole('button', { name: `Review Update of ${title}` }).click();
+  const update = client.getByRole('dialog', { name: `Update ${title}` });
+  await update.getByText('Did the new colleague confirm the rules for private phones?').waitFor();
+  await look(paula, 'contractor-update');
+  await update.getByRole('button', { name: 'Use version 2' }).click();
+  await client.getByText('New questionnaires begin on version 2.').waitFor();
+  await client.getByRole('button', { name: 'Review Update' }).waitFor({ state: 'detached' });
+
+  const { page } = grace;
+  await grace.go('/clientfunction/ta/topicassignment/bright');
+  await heading(page, 'Topic Assignment');
+  await page.getByRole('row').filter({ hasText: 'Maple Street Dental' }).getByText('Version 2').waitFor();
+  await page.getByRole('button', { name: 'Add Topic to Client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Topic to Client' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('Client Name is required.').waitFor();
+  await dialog.getByLabel('Assigned Topic').selectOption({ label: `${title} (custom topic)` });
+  await dialog.getByLabel('All', { exact: true }).check();
+  await look(grace, 'topic-assign');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByText('2 clients got the topic.').waitFor();
+  await dialog.getByText('1 client had it before. Nothing was changed there.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('row').filter({ hasText: 'Summit Labs' }).getByText('Version 2').waitFor();
+  await look(grace, 'topic-assignment');
+});
