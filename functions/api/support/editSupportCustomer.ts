@@ -12,6 +12,7 @@ import {
 } from '#shared/domain/support/customer.ts';
 import { customerNow, excessAt, rowOf } from './parts/customer.ts';
 import { fieldsOf, problemWith } from './parts/entered.ts';
+import { relationsOver } from './parts/former.ts';
 import { isKnownAt, nameOwner, refusalOf, welcome } from './parts/owners.ts';
 
 export const handler = handleStaffFor(
@@ -49,7 +50,10 @@ export const handler = handleStaffFor(
         return undefined;
       }
       const write = async (of: SeenCustomer) =>
-        !(await writeNamed({ all: customerEdited(of, next, supportDifferences(now, next), who, at) }));
+        !(await writeNamed({
+          all: customerEdited(of, next, supportDifferences(now, next), who, at),
+          clients: await relationsOver(of.its, next.planid, who, at),
+        }));
       if (!stopsCharging(now, next)) return (await write(seen)) ? { seen } : undefined;
       // Few changes need what talks to the payment service.
       const { stopChargingFor } = await import('#functions/features/billing/stopping.ts');

@@ -129,6 +129,12 @@ export const linkSent = (now: Offer, who: Author, at: Date): Change[] => [
   audit(now.contractorid, at, who, 'client payment link sent', factsOf(now)),
 ];
 
+/** Returns the changes that end an offer to a person who accepted another contractor's. */
+export const offerLost = ({ email, contractorid, companyName }: Offer, who: Author, at: Date): Change[] => [
+  remove(keys.offer(email, contractorid), present),
+  audit(contractorid, at, who, 'client offer lost', { name: companyName, person: email }),
+];
+
 /** What tells an offer from the one that it was before a change, and from another one that was made later. */
 type OfferSeen = Pick<Offer, 'madeAt' | 'revision'>;
 

@@ -14,10 +14,16 @@ import {
   type Subscription,
   subscriptionRecorded,
 } from '#functions/data/billing/subscription.ts';
-import { offerAccepted } from '#functions/data/clients/offers.ts';
-import { clientEnrolled, relationKept } from '#functions/data/clients/relations.ts';
+import { offerAccepted, offerLost, offersTo } from '#functions/data/clients/offers.ts';
+import {
+  clientEnrolled,
+  contractorsOf,
+  relationEnded,
+  relationKept,
+} from '#functions/data/clients/relations.ts';
 import { type Author, audit, type Who } from '#functions/data/table/audit.ts';
 import { type Change, ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { isNewYear, lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
@@ -146,14 +152,18 @@ async function record(before: Before, seen: Seen, at: Date, by: Who | undefined)
   const governs = begins || lost || isOf(account, former);
   if ((begins || lost) && account.customer.planid === 1)
     await addStarters(customerid, localDate(at, timezone));
+  const author = authorOf(former, settled, begun, by);
   await write(
     subscriptionRecorded(customerid, former, { ...settled, endDate, paidBy }),
     ...(governs
-      ? planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at)
+      ? [
+          ...planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at),
+          ...relationsOver(account, settled, author, at),
+        ]
       : [termsKept(account.customer)]),
     ...(begun ? [endCheckout(begun)] : []),
-    ...accepted(before, settled, at),
-    audit(customerid, at, authorOf(former, settled, begun, by), eventOf(former, settled), {
+    ...(await accepted(before, settled, at)),
+    audit(customerid, at, author, eventOf(former, settled), {
       planid: settled.planid,
       endDate,
       state: settled.state,
@@ -232,20 +242,49 @@ const historyOf = (customerid: string, settled: Settled, startDate: string, endD
     note: '',
   });
 
+/** Returns the changes that end the relations to contractors where a plan that begins is no client plan. */
+function relationsOver(
+  { customer, relations }: Account,
+  { planid }: Settled,
+  who: Author,
+  at: Date,
+): Change[] {
+  if (isClientPlan(planid)) return [];
+  return relations.flatMap(each => relationEnded(customer, each, 'client relation ended', who, at));
+}
+
+/** The most other contractors whose offers and relations end with an accepted one: a transaction has a limit. */
+const mostOthers = 15;
+
 /**
  * Returns the changes that make a customer the client of the contractor whose offer was paid, by whichever of the two, with
- * the first payment for it.
+ * the first payment for it. The offers and relations of other contractors end with it.
  */
-function accepted(before: Before, { planid }: Settled, at: Date): Change[] {
+async function accepted(before: Before, { planid }: Settled, at: Date): Promise<Change[]> {
   const { begun, customerid, email, paidBy, account } = before;
   const isNew = !account || (account.customer.planid === freePlan && !account.subscription);
   const contractorid = begun?.contractorid || (isNew ? paidBy : '');
   if (!contractorid) return [];
   const name = begun?.customerName || (account?.customer.name ?? email);
+  const who = authorOfSetUp(before);
+  const isOther = (each: { contractorid: string }) => each.contractorid !== contractorid;
+  const [offers, relations] = await Promise.all([
+    offersTo(email),
+    account ? contractorsOf(customerid) : Promise.resolve([]),
+  ]);
+  const former = { customerid, name };
   return [
     clientEnrolled(customerid, contractorid),
     offerAccepted(email, contractorid),
-    audit(contractorid, at, authorOfSetUp(before), 'client enrolled', { name, person: email, planid }),
+    audit(contractorid, at, who, 'client enrolled', { name, person: email, planid }),
+    ...offers
+      .filter(isOther)
+      .slice(0, mostOthers)
+      .flatMap(each => offerLost(each, who, at)),
+    ...relations
+      .filter(isOther)
+      .slice(0, mostOthers)
+      .flatMap(each => relationEnded(former, each, 'client enrolled elsewhere', who, at)),
   ];
 }
 
@@ -266,7 +305,7 @@ async function setUp(before: Before, settled: Settled, seen: Seen, at: Date): Pr
     subscriptionRecorded(customerid, undefined, dated),
     historyOf(customerid, settled, startDate, terms.endDate),
     ...(begun ? [endCheckout(begun)] : []),
-    ...accepted(before, settled, at),
+    ...(await accepted(before, settled, at)),
     audit(customerid, at, authorOfSetUp(before), 'customer set up', {
       planid: settled.planid,
       endDate: terms.endDate,

@@ -28,8 +28,8 @@ import {
 import type { Actor } from '#functions/frame/session.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { onlyLocation } from '#shared/domain/clients/assignments.ts';
-import { isSeen } from '#shared/domain/clients/relations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import type { Client } from './rows.ts';
 
@@ -64,7 +64,7 @@ export async function assigningOf(
   );
   const { own } = first;
   if (!own || own.custom || !first.customer || !first.relation) throw refuseAccess();
-  if (!isSeen(first.relation, first.customer.planid)) throw refuseAccess();
+  if (!isClientPlan(first.customer.planid)) throw refuseAccess();
   const [{ master }, topics, places] = await Promise.all([
     readAll({ master: libraryTopic(own.libraryCode) }),
     topicsOf(clientid, true),
