@@ -8,9 +8,9 @@ import {
 } from '#functions/data/billing/customerwrites.ts';
 import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
 import { planTaken, subscriptionKept } from '#functions/data/billing/subscription.ts';
-import { relationEnded } from '#functions/data/clients/relations.ts';
-import { type Author, audit } from '#functions/data/table/audit.ts';
+import { audit } from '#functions/data/table/audit.ts';
 import { type Change, write } from '#functions/data/table/table.ts';
+import { relationsOver } from '#functions/services/clients/accepting.ts';
 import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { addDays, localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
@@ -54,7 +54,12 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
   );
   if (own) {
     if (planid === 4) await addStarters(customerid, today);
-    await write(...changesAt(own, email, terms, today, name), ...ended(own, email, at), history, trail);
+    await write(
+      ...changesAt(own, email, terms, today, name),
+      ...relationsOver(own.customer, own.relations, planid, { email, right: 'member' }, at),
+      history,
+      trail,
+    );
   } else {
     const trialStart = planid === 4 ? today : '';
     const named = name || firstName || email;
@@ -68,12 +73,6 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
   }
   return { customerid, planid, endDate };
 }
-
-/** Ends the relations to contractors, if they are still those that the choice was based on. */
-const ended = ({ customer, relations }: Account, email: string, at: Date): Change[] => {
-  const who: Author = { email, right: 'member' };
-  return relations.flatMap(each => relationEnded(customer, each, 'client relation ended', who, at));
-};
 
 /** Changes the terms if terms, subscription and payment are still those that the choice was based on. */
 const changesAt = (
