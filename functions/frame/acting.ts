@@ -12,6 +12,7 @@ import {
   type Relations,
   type Visit,
 } from '#shared/domain/accounts/acting.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
@@ -36,7 +37,7 @@ export async function relationsOf(
   const free = planid === freePlan;
   const isPartner = !free && listed !== undefined && partnerHolds(listed, localDate(at, timezone));
   const contractor =
-    free || isStaff || isPartner || !home || home === customerid
+    !isClientPlan(planid) || isStaff || isPartner || !home || home === customerid
       ? null
       : await sideOf(customerid, home, email, at);
   return {

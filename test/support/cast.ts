@@ -63,7 +63,7 @@ export function castItems(): (Item & Key)[] {
   const acme = new CustomerBuilder({
     customerid: 'acme',
     name: 'Acme Clinics',
-    planid: 5,
+    planid: 9,
     timezone: 'America/New_York',
     ...plan,
     accountOwner: people.ada,

@@ -1,8 +1,10 @@
+import { contractorsOf } from '#functions/data/clients/relations.ts';
 import { isLive, seenTerms, supportFields } from '#functions/data/support/record.ts';
 import { customerEdited, type SeenCustomer } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
+import { relationsOver } from '#functions/services/clients/accepting.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
 import {
   contradictsSubscription,
@@ -49,7 +51,10 @@ export const handler = handleStaffFor(
         return undefined;
       }
       const write = async (of: SeenCustomer) =>
-        !(await writeNamed({ all: customerEdited(of, next, supportDifferences(now, next), who, at) }));
+        !(await writeNamed({
+          all: customerEdited(of, next, supportDifferences(now, next), who, at),
+          clients: relationsOver(of.its, await contractorsOf(customerid), next.planid, who, at),
+        }));
       if (!stopsCharging(now, next)) return (await write(seen)) ? { seen } : undefined;
       // Few changes need what talks to the payment service.
       const { stopChargingFor } = await import('#functions/features/billing/stopping.ts');

@@ -129,11 +129,18 @@ export const linkSent = (now: Offer, who: Author, at: Date): Change[] => [
   audit(now.contractorid, at, who, 'client payment link sent', factsOf(now)),
 ];
 
+/** Returns the changes that end an offer to a person who accepted another contractor's. */
+export const offerLost = ({ email, contractorid, companyName }: Offer, who: Author, at: Date): Change[] => [
+  remove(keys.offer(email, contractorid), present),
+  audit(contractorid, at, who, 'client offer lost', { name: companyName, person: email }),
+];
+
 /** What tells an offer from the one that it was before a change, and from another one that was made later. */
 type OfferSeen = Pick<Offer, 'madeAt' | 'revision'>;
 
-/** Returns which offer a payment accepts, as a text. */
-export const offerMark = ({ madeAt, revision }: OfferSeen): string => `${madeAt}#${revision}`;
+/** Returns which offer a payment accepts, as a text; '' for none. */
+export const offerMark = (seen: OfferSeen | undefined): string =>
+  seen ? `${seen.madeAt}#${seen.revision}` : '';
 
 /** Returns the check that an offer to a person is still open, and as it was read. */
 export function offerKept(

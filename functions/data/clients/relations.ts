@@ -1,7 +1,16 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { clientsIndex, clientsIndexPk, customerPk, keys, pendingClient } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
-import { type Change, type Item, put, queryAll, type Read, update } from '#functions/data/table/table.ts';
+import {
+  type Change,
+  type Condition,
+  type Item,
+  put,
+  queryAll,
+  type Read,
+  remove,
+  update,
+} from '#functions/data/table/table.ts';
 import {
   defaultRemindDays,
   type RelationFields,
@@ -123,6 +132,31 @@ export function planAgreed(
     audit(clientid, at, { email: who.email, right: 'contractor' }, event, { name: names.client, planid }),
   ];
 }
+
+/** The condition that a relation is as it was read. */
+function asRead({ active, revision }: Pick<Relation, 'active' | 'revision'>): Required<Condition> {
+  const { condition, names, values } = atRevision(revision);
+  return {
+    condition: `(${condition}) AND active = :active`,
+    names,
+    values: { ...values, ':active': active },
+  };
+}
+
+/**
+ * Returns the changes that end a relation that was read, for the write with which the client takes a plan of its own, or
+ * another contractor's. A contractor that managed the client sees it in its activity.
+ */
+export const relationEnded = (
+  client: { customerid: string; name: string },
+  { contractorid, active, revision }: Relation,
+  event: 'client relation ended' | 'client enrolled elsewhere',
+  who: Author,
+  at: Date,
+): Change[] => [
+  remove(keys.contractor(client.customerid, contractorid), asRead({ active, revision })),
+  ...(active ? [audit(contractorid, at, who, event, { name: client.name })] : []),
+];
 
 /** Returns the check that a relation is as it was read, for a write that was decided on it. */
 export const relationKept = (

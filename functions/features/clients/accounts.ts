@@ -8,6 +8,7 @@ import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import type { AccountRow } from '#shared/contract/clients/partner.ts';
 import { contractorObstacle, partnerHolds, visitHolds } from '#shared/domain/accounts/acting.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -32,7 +33,7 @@ export async function accountsOf(self: { email: string; home: string }, at: Date
     if (!its || its.planid === freePlan) return [];
     const partnership = partnerOf.get(its.customerid);
     const isPartner = partnership !== undefined && partnerHolds(partnership, localDate(at, its.timezone));
-    if (!isPartner && !clients.includes(its.customerid)) return [];
+    if (!isPartner && !(clients.includes(its.customerid) && isClientPlan(its.planid))) return [];
     const right = isPartner ? 'partner' : 'contractor';
     const owner = profiles[n]?.accountOwner ?? '';
     const opened = visits[n];

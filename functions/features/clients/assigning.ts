@@ -1,6 +1,7 @@
 import { locationsKept } from '#functions/data/administration/counts.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { openKept } from '#functions/data/billing/customerwrites.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { type Assignment, assignment } from '#functions/data/clients/assignments.ts';
 import { copyOf, copyVersionId, publishedKept } from '#functions/data/clients/copies.ts';
 import { relation, relationKept } from '#functions/data/clients/relations.ts';
@@ -33,7 +34,6 @@ import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { canAssign, onlyLocation } from '#shared/domain/clients/assignments.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
-import { isSeen } from '#shared/domain/clients/relations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
 /** A client with whether the contractor manages it. */
@@ -79,7 +79,7 @@ export async function assigningOf(
   const { own } = first;
   // A copy is its source's to assign.
   if (!own || (own.custom && !isWritten(own)) || !first.customer || !first.relation) throw refuseAccess();
-  if (!isSeen(first.relation, first.customer.planid)) throw refuseAccess();
+  if (!isClientPlan(first.customer.planid)) throw refuseAccess();
   const [{ master }, topics, places] = await Promise.all([
     own.custom ? { master: undefined } : readAll({ master: libraryTopic(own.libraryCode) }),
     topicsOf(clientid, true),

@@ -13,7 +13,7 @@ import {
 } from '#functions/data/clients/relations.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import { isSeen } from '#shared/domain/clients/relations.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { enrollProblem } from './owners.ts';
 import { type ClientFound, toPendingRow, toWaitingRow } from './rows.ts';
 
@@ -27,7 +27,7 @@ async function foundFor(relations: readonly ClientRelation[]): Promise<ClientFou
   ]);
   return relations.flatMap((of, n) => {
     const its = customers[n];
-    return its && isSeen(of, its.planid)
+    return its && isClientPlan(its.planid)
       ? [{ relation: of, customer: its, profile: profiles[n]!, subscription: subscriptions[n] }]
       : [];
   });

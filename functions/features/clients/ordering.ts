@@ -12,11 +12,11 @@ import {
 } from '#functions/services/billing/person.ts';
 import { inUseAt, limitsAt } from '#functions/services/billing/room.ts';
 import type { Wanted } from '#functions/services/billing/take.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 import { usageOf } from '#shared/domain/billing/room.ts';
 import { type OrderedClient, orderProblem } from '#shared/domain/clients/orders.ts';
-import { isSeen } from '#shared/domain/clients/relations.ts';
 import { enrollProblem, ownerAt } from './owners.ts';
 
 /** A client as its contractor orders a plan for it: the client's side, and what the contractor offered. */
@@ -73,7 +73,7 @@ export async function orderingOf(
 async function ofClient(clientid: string, contractorid: string): Promise<Ordering | undefined> {
   const { of } = await readAll({ of: relation(clientid, contractorid) }, true);
   const own = of && (await accountOf(clientid, ''));
-  if (!own || !isSeen(of, own.customer.planid)) return undefined;
+  if (!own || !isClientPlan(own.customer.planid)) return undefined;
   const email = own.profile.accountOwner;
   return {
     person: { email, firstName: '', homeCountry: '', own, checkout: undefined },

@@ -5,7 +5,7 @@ import { readMany } from '#functions/data/table/many.ts';
 import { locationsOf, topicLocationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { placementOf } from '#functions/features/answering/placements.ts';
 import { workRowsAt } from '#shared/domain/answering/worklist.ts';
-import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { type ClientStanding, standingOf } from '#shared/domain/clients/standing.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
@@ -22,7 +22,7 @@ export async function clientStandings(
   const ids = relations.filter(({ active }) => active).map(({ clientid }) => clientid);
   const [customers, found] = await Promise.all([readMany(ids.map(customer)), Promise.all(ids.map(foundAt))]);
   return customers.flatMap((its, n) => {
-    if (!its?.active || its.planid === freePlan || !planHolds(its, at)) return [];
+    if (!its?.active || !isClientPlan(its.planid) || !planHolds(its, at)) return [];
     return [{ clientid: its.customerid, standing: standingIn(its, found[n]!, at) }];
   });
 }

@@ -8,9 +8,9 @@ import {
 } from '#functions/data/billing/customerwrites.ts';
 import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
 import { planTaken, subscriptionKept } from '#functions/data/billing/subscription.ts';
-import { relationKept } from '#functions/data/clients/relations.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { type Change, write } from '#functions/data/table/table.ts';
+import { relationsOver } from '#functions/services/clients/accepting.ts';
 import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { addDays, localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
@@ -54,7 +54,12 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
   );
   if (own) {
     if (planid === 4) await addStarters(customerid, today);
-    await write(...changesAt(own, email, terms, today, name), history, trail);
+    await write(
+      ...changesAt(own, email, terms, today, name),
+      ...relationsOver(own.customer, own.relations, planid, { email, right: 'member' }, at),
+      history,
+      trail,
+    );
   } else {
     const trialStart = planid === 4 ? today : '';
     const named = name || firstName || email;
@@ -69,9 +74,9 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
   return { customerid, planid, endDate };
 }
 
-/** Changes the terms if terms, subscription, payment and contractors are still those that the choice was based on. */
+/** Changes the terms if terms, subscription and payment are still those that the choice was based on. */
 const changesAt = (
-  { customer, subscription, checkout, relations }: Account,
+  { customer, subscription, checkout }: Account,
   email: string,
   terms: PlanTerms,
   today: string,
@@ -82,7 +87,6 @@ const changesAt = (
     termsChanged(customer, terms, name),
     subscriptionKept(customerid, subscription),
     checkoutKept({ holder: customerid, email }, checkout),
-    ...relations.map(relation => relationKept(customerid, relation)),
     terms.planid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.planid),
   ];
 };

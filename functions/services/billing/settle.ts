@@ -14,10 +14,10 @@ import {
   type Subscription,
   subscriptionRecorded,
 } from '#functions/data/billing/subscription.ts';
-import { offerAccepted } from '#functions/data/clients/offers.ts';
-import { clientEnrolled, relationKept } from '#functions/data/clients/relations.ts';
+import { relationKept } from '#functions/data/clients/relations.ts';
 import { type Author, audit, type Who } from '#functions/data/table/audit.ts';
 import { type Change, ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { offerTaken, relationsOver } from '#functions/services/clients/accepting.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { isNewYear, lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
@@ -27,7 +27,7 @@ import { alone } from './alone.ts';
 import { turnEnd } from './ending.ts';
 import type { Outcome } from './outcome.ts';
 import { type Account, accountOf, isUnmanaged } from './person.ts';
-import { putBack, readSubscription, type Seen } from './stripe.ts';
+import { holdRenewal, putBack, readSubscription, type Seen } from './stripe.ts';
 import { authorOf, eventOf, paymentService, renewals } from './trail.ts';
 
 /** What is known before the payment service is asked. */
@@ -78,7 +78,7 @@ async function settled(
       continue;
     }
     try {
-      if (completes && (await renewalEnded(before, seen, at))) continue;
+      if (completes && ((await renewalEnded(before, seen, at)) || (await isHeldAnew(before, seen)))) continue;
       const outcome = await record(before, seen, at, by);
       await (await import('./notify.ts')).sendPaymentMail(outcome, before.paidBy, at);
       return completes ? await nextPlanBack(outcome, at) : outcome;
@@ -120,6 +120,20 @@ async function renewalEnded({ account }: Before, { facts }: Seen, at: Date): Pro
   return true;
 }
 
+/** Returns whether a customer cannot be set up, because its owner is active at another one. */
+const isBlocked = ({ account, self, customerid }: Before): boolean =>
+  !account && Boolean(self?.customerid) && self?.customerid !== customerid;
+
+/**
+ * Keeps a payment that has no effect yet from being charged again: its subscription ends after the paid year, until the
+ * customer can be set up. Returns whether that changed.
+ */
+async function isHeldAnew(before: Before, { facts, held }: Seen): Promise<boolean> {
+  if (facts.status !== 'active' || held === isBlocked(before)) return false;
+  await holdRenewal(facts.subscription, !held);
+  return true;
+}
+
 async function readBefore(paying: Payer, client: Seen['client'], id: string): Promise<Before> {
   const customerid = client?.customerid ?? paying.customerid;
   const email = client?.owner ?? paying.email;
@@ -146,14 +160,18 @@ async function record(before: Before, seen: Seen, at: Date, by: Who | undefined)
   const governs = begins || lost || isOf(account, former);
   if ((begins || lost) && account.customer.planid === 1)
     await addStarters(customerid, localDate(at, timezone));
+  const author = authorOf(former, settled, begun, by);
   await write(
     subscriptionRecorded(customerid, former, { ...settled, endDate, paidBy }),
     ...(governs
-      ? planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at)
+      ? [
+          ...planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at),
+          ...relationsOver(account.customer, account.relations, planid, author, at),
+        ]
       : [termsKept(account.customer)]),
     ...(begun ? [endCheckout(begun)] : []),
-    ...accepted(before, settled, at),
-    audit(customerid, at, authorOf(former, settled, begun, by), eventOf(former, settled), {
+    ...(await accepted(before, settled, at)),
+    audit(customerid, at, author, eventOf(former, settled), {
       planid: settled.planid,
       endDate,
       state: settled.state,
@@ -234,27 +252,23 @@ const historyOf = (customerid: string, settled: Settled, startDate: string, endD
 
 /**
  * Returns the changes that make a customer the client of the contractor whose offer was paid, by whichever of the two, with
- * the first payment for it.
+ * the first payment for it. The offers and relations of other contractors end with it.
  */
-function accepted(before: Before, { planid }: Settled, at: Date): Change[] {
+async function accepted(before: Before, { planid }: Settled, at: Date): Promise<Change[]> {
   const { begun, customerid, email, paidBy, account } = before;
   const isNew = !account || (account.customer.planid === freePlan && !account.subscription);
   const contractorid = begun?.contractorid || (isNew ? paidBy : '');
   if (!contractorid) return [];
   const name = begun?.customerName || (account?.customer.name ?? email);
-  return [
-    clientEnrolled(customerid, contractorid),
-    offerAccepted(email, contractorid),
-    audit(contractorid, at, authorOfSetUp(before), 'client enrolled', { name, person: email, planid }),
-  ];
+  const customer = { customerid, name };
+  const acceptance = { contractorid, customer, email, planid, isNew: !account };
+  return offerTaken(acceptance, authorOfSetUp(before), at);
 }
 
 /** Sets up a customer that was paid for before it existed. */
 async function setUp(before: Before, settled: Settled, seen: Seen, at: Date): Promise<Outcome> {
   const { customerid, email, paidBy, self, begun } = before;
-  if (self?.customerid && self.customerid !== customerid) {
-    return { state: 'blocked', customer: self.customerid, seen };
-  }
+  if (isBlocked(before)) return { state: 'blocked', customer: self!.customerid, seen };
   const country = begun?.country || (self?.homeCountry ?? '');
   const dated = { ...settled, endDate: lastDayOf(settled.paidThrough, timeZoneOf(country)), paidBy };
   const terms = termsOf(dated, timeZoneOf(country), at);
@@ -266,7 +280,7 @@ async function setUp(before: Before, settled: Settled, seen: Seen, at: Date): Pr
     subscriptionRecorded(customerid, undefined, dated),
     historyOf(customerid, settled, startDate, terms.endDate),
     ...(begun ? [endCheckout(begun)] : []),
-    ...accepted(before, settled, at),
+    ...(await accepted(before, settled, at)),
     audit(customerid, at, authorOfSetUp(before), 'customer set up', {
       planid: settled.planid,
       endDate: terms.endDate,

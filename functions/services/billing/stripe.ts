@@ -16,6 +16,8 @@ export interface Seen {
   amount: number;
   /** A change to this plan waits for its payment; 0 for none. */
   pendingPlan: number;
+  /** It ends after the paid year because its payment has no effect yet (`holdRenewal`). */
+  held: boolean;
   /** The client that a contractor pays for, and its owner; undefined where the payer pays for itself. */
   client: { customerid: string; owner: string } | undefined;
 }
@@ -127,6 +129,12 @@ function setAsideFor(planid: number, { set_aside = '' }: Stripe.Metadata): numbe
 /** Ends a subscription after the paid year, or undoes that. */
 export const endAtPeriod = async (id: string, ends: boolean): Promise<Seen> =>
   seen(await asked(stripe => stripe.subscriptions.update(id, { cancel_at_period_end: ends, expand })));
+
+/** Lets a subscription whose payment has no effect yet end after the paid year, and notes why; or undoes that. */
+export async function holdRenewal(id: string, held: boolean): Promise<void> {
+  const change = { cancel_at_period_end: held, metadata: { held: held ? 'Y' : '' } };
+  await asked(stripe => stripe.subscriptions.update(id, change));
+}
 
 /** Ends a subscription now. Does nothing if it has already ended. */
 export async function endNow(id: string): Promise<void> {
@@ -267,6 +275,7 @@ function seen(subscription: Stripe.Subscription): Seen {
     givenUp: invoice.status === 'void' || invoice.status === 'uncollectible',
     amount: invoice.amount_due / 100,
     pendingPlan: waiting ? planOfPrice(waiting.price) : 0,
+    held: subscription.metadata.held === 'Y',
     client: clientIn(subscription.metadata),
   };
 }

@@ -221,9 +221,7 @@ const isFor = ({ planid, price, contractorid, offered }: Checkout, wanted: Wante
   planid === wanted.planid &&
   price === planOf(planid).price &&
   contractorid === (wanted.offer?.contractorid ?? '') &&
-  offered === markOf(wanted);
-
-const markOf = ({ offer }: Wanted): string => (offer ? offerMark(offer) : '');
+  offered === offerMark(wanted.offer);
 
 /**
  * Settles a payment that was begun. Returns undefined if another one replaces it, as it does where somebody else pays, or
@@ -276,7 +274,7 @@ const freshCheckout = (
   customerName: wanted.customerName,
   country: wanted.country ?? '',
   contractorid: wanted.offer?.contractorid ?? '',
-  offered: markOf(wanted),
+  offered: offerMark(wanted.offer),
   price: planOf(wanted.planid).price,
   paidBy,
   by: by.email,

@@ -48,6 +48,18 @@ export const events = {
     'organization',
     'Changed the relation between contractor and client with {name}.',
   ],
+  'client offer lost': [
+    'organization',
+    'The offer to {name} ({person}) ended: another contractor’s offer was accepted.',
+  ],
+  'client relation ended': [
+    'organization',
+    'The client {name} has a plan of its own now. The contractor no longer manages it.',
+  ],
+  'client enrolled elsewhere': [
+    'organization',
+    'Another contractor enrolled the client {name}. This one no longer manages it.',
+  ],
   'batch taken back': [
     'organization',
     'Took back what was loaded from {filename}. Taken back: {taken}. Kept: {kept}. Not possible: {impossible}.',

@@ -15,6 +15,9 @@ export function kindOf(plan: Plan): PlanKind {
   return plan.clientFunctions ? 'contract' : 'paid';
 }
 
+/** Returns whether a customer on a plan can be a contractor's client: only on one that a contractor offered. */
+export const isClientPlan = (planid: number): boolean => kindOf(planOf(planid)) === 'client';
+
 /** The plans people can choose themselves, in the order of the plan page. */
 export const offeredPlans: readonly Plan[] = plans.filter(plan =>
   ['free', 'trial', 'paid'].includes(kindOf(plan)),

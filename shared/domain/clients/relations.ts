@@ -1,6 +1,4 @@
 import { type Difference, differences } from '#shared/domain/administration/differences.ts';
-import { kindOf } from '#shared/domain/billing/enrollment.ts';
-import { planOf } from '#shared/domain/billing/plans.ts';
 import { daysBetween } from '#shared/domain/kit/periods.ts';
 
 /** What a contractor sets about a client. */
@@ -10,13 +8,6 @@ export interface RelationFields {
   /** Days before the end of the client's plan from which on the contractor is reminded. */
   remindDays: number;
 }
-
-/**
- * Returns whether a contractor still sees a client: while it manages it, and after that until the client has a plan of its
- * own, so that what was ended by mistake can be undone. Source: docs/product.md, Clients.
- */
-export const isSeen = ({ active }: Pick<RelationFields, 'active'>, planid: number): boolean =>
-  active || kindOf(planOf(planid)) === 'client';
 
 export const mostRemindDays = 90;
 export const defaultRemindDays = 30;

@@ -226,7 +226,7 @@ describe('A selection', () => {
       expect((await run(listReportLocations)).result).toEqual([]);
       expect(await run(listReportChoices)).toMatchObject({ bylocation: 'N', Countrylist: [] });
     } finally {
-      await write(update(customer, { planid: 5 }));
+      await write(update(customer, { planid: 9 }));
     }
   });
 });
@@ -234,7 +234,7 @@ describe('A selection', () => {
 describe('Where the plan does not report by location', () => {
   const customer = keys.customer('reports');
   beforeAll(() => write(update(customer, { planid: 2, pastDueMonths: 1 })));
-  afterAll(() => write(update(customer, { planid: 5, pastDueMonths: undefined })));
+  afterAll(() => write(update(customer, { planid: 9, pastDueMonths: undefined })));
 
   test('completed topics are drilled down to one row each, over all locations', async () => {
     const counted = await recount();

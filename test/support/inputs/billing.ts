@@ -42,7 +42,7 @@ const paid: Prepare = async world => {
 /** acme's card is confirmed and nothing is recorded yet. */
 const confirmed: Prepare = async world => {
   await planGoesOn();
-  const { body } = await choose(world, people.ada, 5);
+  const { body } = await choose(world, people.ada, 9);
   await typeCard(world, body.client_secret, cards.good);
   return self(world);
 };
@@ -67,7 +67,7 @@ const oneStays = async (world: World) => {
 const inputs: Record<string, Prepare> = {
   choosePlan: async world => ({
     ...(await self(world)),
-    selpymtid: 3,
+    selpymtid: 9,
     customerid: 'acme',
     Enrolling: 'N',
     Newcust: 'N',
@@ -82,9 +82,9 @@ const inputs: Record<string, Prepare> = {
 
   startSubscription: async world => {
     await planGoesOn();
-    return { ...(await self(world)), plan_id: 5, price: 1080, custdesc: '' };
+    return { ...(await self(world)), plan_id: 9, price: 760, custdesc: '' };
   },
-  confirmPayment: async world => ({ ...(await confirmed(world)), plan_id: 5 }),
+  confirmPayment: async world => ({ ...(await confirmed(world)), plan_id: 9 }),
   startTrial: on(4),
   cancelSubscription: async world => ({ ...(await paid(world)), undo: 'N' }),
   openBillingPortal: paid,

@@ -47,7 +47,7 @@ describe('after Cognito signed a person in', () => {
     const { body } = await world.call(beginSession, { email: people.ada });
     expect(body).toMatchObject({
       new_record: [{ userid: await world.useridOf(people.ada), email: people.ada }],
-      userdata: [{ customerid: 'acme', selpymtid: 5, brandcolor: '#0f766e' }],
+      userdata: [{ customerid: 'acme', selpymtid: 9, brandcolor: '#0f766e' }],
       staff: 'N',
       twofa: 'N',
     });

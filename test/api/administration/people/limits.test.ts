@@ -152,7 +152,7 @@ describe('the last Master Admin', () => {
   });
 
   test('stays when somebody who acts for the customer removes them', async () => {
-    const seats = await begin(undefined, owned);
+    const seats = await begin(undefined, { ...owned, planid: 9 });
     const { customerid, master: self } = seats.at;
     await putMany([
       partnerItem(customerid, people.pat),

@@ -114,7 +114,7 @@ const one = { topics: ['on'], pairs: ['is'], places: ['home'] } as const;
 const every = { topics: ['on', 'off'], pairs, places } as const;
 
 test.each([
-  ['at a customer with a plan', 'xacted', {}, every],
+  ['at a customer on a client plan', 'xacted', { planid: 9 }, every],
   [
     'at a client of a contractor whose own plan has ended',
     'xactedend',
@@ -180,7 +180,7 @@ test.each([
 ])('%s: the call says it', async (who, answers, says) => {
   const customerid = 'xtold';
   await putMany(await surroundings());
-  await putMany([...finished(customerWith(customerid, {})), ...relationsAt(customerid)]);
+  await putMany([...finished(customerWith(customerid, { planid: 9 })), ...relationsAt(customerid)]);
   const useremail = outsiders[who]!;
   const { body } = await world.call(
     explainUserAccess,

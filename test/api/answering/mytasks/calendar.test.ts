@@ -106,7 +106,7 @@ describe('a calendar ends', () => {
     ['for a seat that was given anew', seat, { invitedAt: '2026-03-16T00:00:00Z' }, { invitedAt: undefined }],
     ['while the organization is off', where, { active: false }, { active: true }],
     ['when the plan has ended', where, { endDate: '2026-03-14' }, { endDate: '2027-03-14' }],
-    ['on the Free plan', where, { planid: 1 }, { planid: 5 }],
+    ['on the Free plan', where, { planid: 1 }, { planid: 9 }],
   ])('%s', async (_, key, change, back) => {
     const address = await made(people.vic);
     expect(await textAt(address)).toMatch(/^BEGIN:VCALENDAR/);

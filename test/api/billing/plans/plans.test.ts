@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, readAll, readOne, remove, update, write } from '#functions/data/table/table.ts';
@@ -29,6 +29,10 @@ import { people } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
 
 const at = freshPayers('chooser', true);
+// Here acme has a plan of its own, and no contractor.
+beforeAll(() =>
+  write(update(keys.customer('acme'), { planid: 5 }, present), remove(keys.contractor('acme', 'conco'))),
+);
 
 const proceed = (as: string, selpymtid: number) => at.world.call(choosePlan, { selpymtid }, { as });
 const free = () => at.world.call(enrollFree, {}, { as: at.somebody });

@@ -170,10 +170,43 @@ describe('a contractor that pays for a new client', () => {
     const { body } = await orderFor(at.world, at.somebody);
     await typeCard(at.world, body.client_secret, cards.good);
     const works = (customerid: string) => write(update(keys.person(at.somebody), { customerid }));
+    const ends = () => {
+      const { subscriptions } = at.world.local.stripe.ledger.books;
+      const [own] = Object.values(subscriptions).filter(({ metadata }) => metadata.owner === at.somebody);
+      return own?.cancelAtEnd;
+    };
     await works('acme');
+    expect((await confirmFor(at.world, at.somebody)).body).toMatchObject({ state: 'blocked' });
+    // What has no effect is not charged for another year.
+    expect(ends()).toBe(true);
     expect((await confirmFor(at.world, at.somebody)).body).toMatchObject({ state: 'blocked' });
     await works('');
     expect((await confirmFor(at.world, at.somebody)).body).toMatchObject({ state: 'done' });
+    expect(ends()).toBe(false);
+    const id = await customerOfPerson(at.somebody);
+    expect(await readOne(customer(id), true)).toMatchObject({ planid: 8, canceled: false });
+    expect(await readOne(subscription(id), true)).toMatchObject({ cancelAtEnd: false });
+  });
+
+  test('is not charged again while its payment has no effect, and begins with what was paid', async () => {
+    await offerPlan(at.world, at.somebody);
+    const { body } = await orderFor(at.world, at.somebody);
+    await typeCard(at.world, body.client_secret, cards.good);
+    await write(update(keys.person(at.somebody), { customerid: 'acme' }));
+    await at.world.local.stripe.deliver();
+    await at.world.at('2027-03-16T14:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      await write(update(keys.person(at.somebody), { customerid: '' }));
+      await at.world.local.stripe.deliver();
+    });
+    const { invoices, subscriptions } = at.world.local.stripe.ledger.books;
+    const paid = Object.values(invoices).filter(
+      ({ status, subscription: of }) =>
+        status === 'paid' && subscriptions[of]?.metadata.owner === at.somebody,
+    );
+    expect(paid).toHaveLength(1);
+    const id = await customerOfPerson(at.somebody);
+    expect(await readOne(customer(id), true)).toMatchObject({ planid: 8, planStatus: 'Closed' });
   });
 });
 

@@ -13,6 +13,7 @@ let world: World;
 let topicid: string;
 beforeAll(async () => {
   world = await World.begin();
+  await set(keys.customer('fable'), { planid: 7 });
   const asCal = { as: people.cal };
   topicid = (await world.call(selectStandardTopic, { topiccode: 'ssdf' }, asCal)).body.topicid;
   await world.call(activateStandardTopics, { topicid: [topicid] }, asCal);

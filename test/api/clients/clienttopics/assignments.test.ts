@@ -25,6 +25,7 @@ import { World } from '#test/support/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await World.begin();
+  await write(update(keys.customer('fable'), { planid: 7 }, present));
 });
 afterAll(() => world.close());
 
@@ -152,7 +153,6 @@ describe('A client', () => {
     const { topicid, code } = await activeTopic();
     const other = await activeTopic();
     await assign('acme', topicid);
-    await write(update(keys.customer('acme'), { planid: 8 }, present));
     await manage('acme', false);
     expect((await assign('acme', other.topicid)).body).toMatchObject({ reason: 'inactiveclient' });
     expect((await turn('acme', topicid, 'N', 0)).body).toMatchObject({ reason: 'inactiveclient' });
@@ -164,6 +164,7 @@ describe('A client', () => {
     await write(update(keys.customer('acme'), { planid: 5 }, present));
     expect((await turn('acme', topicid, 'N', 0)).status).toBe(403);
     expect((await rows()).some(({ clientid }) => clientid === 'acme')).toBe(false);
+    await write(update(keys.customer('acme'), { planid: 9 }, present));
     await manage('acme', true);
   });
 

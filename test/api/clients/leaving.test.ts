@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { customer } from '#functions/data/administration/customer.ts';
+import { offersTo } from '#functions/data/clients/offers.ts';
+import { contractorItem, contractorsOf } from '#functions/data/clients/relations.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import { now } from '#functions/kit/clock.ts';
+import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
+import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { listActivity } from '#shared/contract/administration/activity.ts';
+import { listPeople } from '#shared/contract/administration/people.ts';
+import { startTrial } from '#shared/contract/billing/payment.ts';
+import { enrollFree } from '#shared/contract/billing/plans.ts';
+import { getClientOrder } from '#shared/contract/clients/clientpayment.ts';
+import { listClientStandings, listClients } from '#shared/contract/clients/clients.ts';
+import { listAccounts, openAccount } from '#shared/contract/clients/partner.ts';
+import { editSupportCustomer } from '#shared/contract/support/support.ts';
+import { customerOfPerson, freshPayers, pay } from '#test/support/billing.ts';
+import { people } from '#test/support/cast.ts';
+import { readCustomer } from '#test/support/inputs/support.ts';
+import { offerPlan, payFor } from '#test/support/people/clients.ts';
+
+const at = freshPayers('leaves', true);
+const cal = { as: people.cal };
+const switchContractor = (active: boolean) =>
+  write(update(keys.customer('conco'), { active, endDate: '' }, present));
+const relationsOf = async (id: string) =>
+  (await contractorsOf(id)).map(({ contractorid, active }) => [contractorid, active]);
+
+/** Whether conco sees a client anywhere, or acts for it. */
+async function reaches(id: string) {
+  const accounts = (await at.world.call(listAccounts, {}, cal)).body.result;
+  const clients = (await at.world.call(listClients, {}, cal)).body.Clientlist ?? [];
+  const standings = (await at.world.call(listClientStandings, {}, cal)).body.Standings;
+  return {
+    listed: accounts.some(({ customerid }) => customerid === id),
+    managed: clients.some(({ clientid }) => clientid === id),
+    stands: standings.some(({ clientid }) => clientid === id),
+    opens: (await at.world.call(openAccount, { customerid: id }, cal)).status,
+    acts: (await at.world.call(listPeople, {}, { ...cal, actingFor: id })).status,
+    orders: (await at.world.call(getClientOrder, { clientid: id }, cal)).status,
+  };
+}
+const nothing = { listed: false, managed: false, stands: false, opens: 403, acts: 403, orders: 403 };
+
+describe('the relation of a contractor that was switched off ends with the client plan', () => {
+  let id: string;
+  beforeEach(async () => {
+    await switchContractor(true);
+    await offerPlan(at.world, at.somebody);
+    id = (await payFor(at.world, at.somebody)).body.Data.customerid;
+    await at.world.call(openAccount, { customerid: id }, cal);
+    await switchContractor(false);
+  });
+  const leave: Record<string, () => Promise<unknown>> = {
+    'that its owner pays': () => pay(at.world, at.somebody, 3),
+    'that is a trial': () => at.world.call(startTrial, {}, { as: at.somebody }),
+    'on Free': () => at.world.call(enrollFree, {}, { as: at.somebody }),
+    'that staff agree on': async () => {
+      const shown = await readCustomer(at.world, id);
+      const contract = { pymtsched: 'Contract', pymtid: 5, enddate: '2030-12-31', sectorid: 1 } as const;
+      await at.world.call(editSupportCustomer, { ...shown, ...contract });
+    },
+  };
+
+  test.each(Object.keys(leave))('once the client has a plan of its own %s', async how => {
+    // Its plan is not renewed, because nobody manages it.
+    await at.world.at('2027-02-20T12:00:00Z', () => runRenewals(now()));
+    await at.world.at('2027-03-17T12:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      await at.world.local.stripe.deliver();
+      await leave[how]!();
+      expect((await readOne(customer(id), true))?.planid).not.toBe(8);
+      await switchContractor(true);
+      expect(await reaches(id)).toEqual(nothing);
+      expect(await relationsOf(id)).toEqual([]);
+      const { lines } = (await at.world.call(listActivity, { customerid: 'conco' }, cal)).body;
+      expect(lines.map(({ text }) => text)).toContain(
+        'The client Small Clinic has a plan of its own now. The contractor no longer manages it.',
+      );
+    });
+  });
+});
+
+test('a relation from before is none while the client is on a plan of its own', async () => {
+  await switchContractor(true);
+  const built = new CustomerBuilder({ customerid: 'formerco', name: 'Former', planid: 3, endDate: '' });
+  await putMany([...built.build(), contractorItem('formerco', 'conco')]);
+  expect(await reaches('formerco')).toEqual(nothing);
+});
+
+test('an accepted offer ends the offers and relations of other contractors', async () => {
+  await switchContractor(true);
+  await at.world.call(enrollFree, {}, { as: at.somebody });
+  const id = await customerOfPerson(at.somebody);
+  await offerPlan(at.world, at.somebody);
+  const other = new CustomerBuilder({ customerid: 'otherco', name: 'Otherco', planid: 6, endDate: '' });
+  const offer = { ...keys.offer(at.somebody, 'otherco'), planid: 9, companyName: 'Clinic' };
+  await putMany([
+    ...other.build(),
+    offer,
+    contractorItem(id, 'otherco'),
+    contractorItem(id, 'pastco', false),
+  ]);
+  await payFor(at.world, at.somebody);
+  expect(await relationsOf(id)).toEqual([['conco', true]]);
+  expect(await offersTo(at.somebody)).toEqual([]);
+});
