@@ -15,6 +15,7 @@ export const runsPk = (topicid: string, locationid: string): string =>
 export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${customerid}`;
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
+export const testDrivePk = (topicid: string): string => `${prefixes.testDrive}${topicid}`;
 export const savedPk = (customerid: string): string => `${prefixes.saved}${customerid}`;
 export const clientTopicsPk = (contractorid: string): string => `${prefixes.clientTopics}${contractorid}`;
 export const libraryPk = prefixes.library;
@@ -64,6 +65,8 @@ export const assignmentPrefix = 'ASSIGN#';
 export const categoryPrefix = 'TCAT#';
 export const topicCategoryPrefix = 'OFTOPIC#';
 export const libraryTopicPrefix = 'TOPIC#';
+export const demoPk = prefixes.demo;
+export const masterPrefix = 'TOPIC#';
 
 export const keys = {
   person: (email: string): Key => ({ pk: personPk(email), sk: 'PERSON' }),
@@ -151,7 +154,7 @@ export const keys = {
   draft: (topicid: string): Key => ({ pk: draftPk(topicid), sk: 'META' }),
   draftPart: (topicid: string, part: string): Key => ({ pk: draftPk(topicid), sk: part }),
   testDrive: (topicid: string, email: string): Key => ({
-    pk: `${prefixes.testDrive}${topicid}`,
+    pk: testDrivePk(topicid),
     sk: `${runPrefix}${email}`,
   }),
   job: (jobid: string): Key => ({ pk: jobPk(jobid), sk: 'JOB' }),
@@ -223,6 +226,10 @@ export const keys = {
     sk: `${askedPrefix}${customerid}`,
   }),
   group: (groupCode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${groupCode}` }),
+  /** A standard topic as demonstrations use it. */
+  demoMaster: (topiccode: string): Key => ({ pk: demoPk, sk: `${masterPrefix}${topiccode}` }),
+  /** The latest jobs that worked on demonstrations. */
+  demoJobs: { pk: demoPk, sk: 'JOBS' } satisfies Key,
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
 

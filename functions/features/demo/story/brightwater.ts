@@ -1,11 +1,11 @@
 import { offerItem } from '#functions/data/clients/offers.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import type { Item, Key } from '#functions/data/table/table.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
+import type { Telling } from './telling.ts';
 import { between, day, within } from './when.ts';
 
 const timezone = 'America/Chicago';
@@ -56,21 +56,24 @@ const clients: readonly Told[] = [
 ];
 
 /** Returns consultants with a client on each client plan, and one that is pending. */
-export async function brightwater(at: Date): Promise<(Item & Key)[]> {
+export async function brightwater(at: Date, telling: Telling): Promise<CustomerBuilder[]> {
   const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
-  const home = new CustomerBuilder({
-    customerid: 'bright',
-    name: 'Brightwater Consulting',
-    planid: 6,
-    country: 'USA',
-    timezone,
-    accountOwner: cast.grace,
-    subscriptionOwner: cast.grace,
-    schedule: 'Contract',
-    sector: 15,
-    startDate: dueIn(-120),
-    endDate: dueIn(245),
-  })
+  const home = new CustomerBuilder(
+    {
+      customerid: 'bright',
+      name: 'Brightwater Consulting',
+      planid: 6,
+      country: 'USA',
+      timezone,
+      accountOwner: cast.grace,
+      subscriptionOwner: cast.grace,
+      schedule: 'Contract',
+      sector: 15,
+      startDate: dueIn(-120),
+      endDate: dueIn(245),
+    },
+    telling,
+  )
     .location('chi', 'Chicago office', 'USA')
     .standardTopic(
       'mai',
@@ -81,8 +84,8 @@ export async function brightwater(at: Date): Promise<(Item & Key)[]> {
     )
     .person({ email: cast.grace, firstName: 'Grace', type: 1, role: 'Consultant' });
   const pending = offerItem({
-    contractorid: 'bright',
-    email: 'iris.moore@oakwood.example',
+    contractorid: telling.customer('bright'),
+    email: telling.email('iris.moore@oakwood.example'),
     companyName: 'Oakwood Pharmacy',
     country: 'USA',
     planid: 8,
@@ -91,12 +94,17 @@ export async function brightwater(at: Date): Promise<(Item & Key)[]> {
     linkSentAt: '',
     revision: 0,
   });
-  const built = await Promise.all(clients.map(each => clientOf(each, at, dueIn)));
-  return [...home.build(), pending, ...built.flatMap(each => each.build())];
+  home.items.push(pending);
+  return [home, ...(await Promise.all(clients.map(each => clientOf(each, at, dueIn, telling))))];
 }
 
 /** Returns a client with half a year of answers. */
-async function clientOf(told: Told, at: Date, dueIn: (days: number) => string): Promise<CustomerBuilder> {
+async function clientOf(
+  told: Told,
+  at: Date,
+  dueIn: (days: number) => string,
+  telling: Telling,
+): Promise<CustomerBuilder> {
   const { customerid, name, owner, planid, daysLeft, place, topic, failing } = told;
   const now = periodAt(at, timezone);
   const since = addMonths(now, -7);
@@ -104,26 +112,29 @@ async function clientOf(told: Told, at: Date, dueIn: (days: number) => string): 
   const random = storyteller(planid);
   const startDate = dueIn(daysLeft - 365);
   const endDate = dueIn(daysLeft);
-  const b = new CustomerBuilder({
-    customerid,
-    name,
-    planid,
-    country: 'USA',
-    timezone,
-    accountOwner: owner.email,
-    subscriptionOwner: owner.email,
-    setupState: 'ownerlogin',
-    sector: 19,
-    startDate,
-    endDate,
-  })
+  const b = new CustomerBuilder(
+    {
+      customerid,
+      name,
+      planid,
+      country: 'USA',
+      timezone,
+      accountOwner: owner.email,
+      subscriptionOwner: owner.email,
+      setupState: 'ownerlogin',
+      sector: 19,
+      startDate,
+      endDate,
+    },
+    telling,
+  )
     .clientOf('bright')
     .location('main', place, 'USA')
     .standardTopic(key, topiccode, title, ['main'], `${since.slice(0, 4)}-${since.slice(4)}-01`)
     .person({ ...owner, type: 1, role: 'Owner' });
   const { price } = planOf(planid);
   const line = { startDate, endDate, planid, price, invoiceid: '', note: '' };
-  b.items.push({ ...keys.planHistory(customerid, startDate, planid), ...line });
+  b.items.push({ ...keys.planHistory(b.customer.customerid, startDate, planid), ...line });
   for (let back = 6; back >= 1; back--) {
     const period = addMonths(now, -back);
     const share = between(failing[0], failing[1], 6 - back, 5);
