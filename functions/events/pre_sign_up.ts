@@ -8,7 +8,7 @@ import { accountState, removeAccount } from '#functions/services/accounts/people
 import { busy, trigger } from '#functions/services/accounts/trigger.ts';
 import { alreadyRegistered } from '#functions/services/mail/accounts.ts';
 import { sendMail } from '#functions/services/mail/mail.ts';
-import { newAddressProblem } from '#shared/domain/accounts/address.ts';
+import { isDemoAddress, newAddressProblem } from '#shared/domain/accounts/address.ts';
 
 /**
  * Checks a sign-up before Cognito makes the account. The user name must be the person's e-mail address in lower
@@ -30,6 +30,7 @@ export const handler = trigger(async (event: PreSignUpTriggerEvent) => {
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
   const problem = newAddressProblem(email);
   if (problem) throw new Error(problem.replace(/\.$/, ''));
+  if (isDemoAddress(email)) throw new Error('Nobody can sign up with an address of a demonstration');
   const pass = request.clientMetadata?.pass;
   if (pass === undefined) await countTry(userName);
   else await checkPass(userName, pass);

@@ -51,10 +51,11 @@ export class AttestryStack extends Stack {
     const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
     work.startWithFiles(files.bucket);
     const imports = new Work(this, 'Imports', { reserved: settings.reservedConcurrency });
+    const wholes = new Work(this, 'Wholes', { reserved: settings.reservedConcurrency });
     const reminding = new Work(this, 'Reminding', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
     const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
-    const queues = { work, imports, reminding };
+    const queues = { work, imports, wholes, reminding };
     const backing = { data, files, icons, seals, ...queues, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
     const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });

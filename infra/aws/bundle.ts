@@ -20,6 +20,7 @@ const eventFunctions = [
   'renewals',
   'seal_activity',
   'verify_activity',
+  'whole_customers',
   'work',
 ] as const;
 export const eventsArea = 'events';

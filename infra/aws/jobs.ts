@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { Grant } from '#shared/contract/kit/call.ts';
+import type { WorkerName } from '#shared/domain/jobs/kinds.ts';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { type Work, workTimeout } from './backing/work.ts';
@@ -26,7 +27,7 @@ interface WorkerProps {
   bundles: string;
   backing: Backing;
   /** The function, and its role's name. */
-  name: 'work' | 'import_rows' | 'remind';
+  name: WorkerName | 'remind';
   work: Work;
   grants: readonly Grant[];
   description: string;
@@ -73,6 +74,14 @@ export class Jobs extends Construct {
       work: backing.imports,
       grants: ['readFiles', 'writeFiles', 'startJobs', 'sendMail'],
       description: 'Does the background jobs that add locations and people',
+      memory: 1024,
+    });
+    this.addWorker('Keeper', {
+      ...shared,
+      name: 'whole_customers',
+      work: backing.wholes,
+      grants: [],
+      description: 'Does the background jobs about whole customers, which staff start',
       memory: 1024,
     });
     this.addWorker('Reminder', {

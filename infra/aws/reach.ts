@@ -15,10 +15,12 @@ export interface Reach {
   audits?: boolean;
   /** Records who looked at a customer. */
   records?: boolean;
+  /** Removes entries of the audit trail, and records of who looked, with a whole customer. */
+  erases?: boolean;
 }
 
 const { acting, person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { mail, mailKey, digest, saved, clientTopics } = prefixes;
+const { mail, mailKey, digest, demo, saved, clientTopics } = prefixes;
 const {
   calendar,
   changes,
@@ -141,6 +143,8 @@ const reaches: Readonly<Record<string, Reach>> = {
   },
   // Who opens a customer is recorded before anything is answered. Only the jobs write what a batch adds.
   batching: { reads: [...topics, job], indexes: [customers, jobs], writes: [job], records: true },
+  // Only its jobs write at demonstrations.
+  demo: { reads: [...session, job, demo], writes: [job, demo] },
   batchgrids: { reads: [...topics, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
@@ -250,6 +254,43 @@ const reaches: Readonly<Record<string, Reach>> = {
     updates: [person, counter],
     checks: [staff],
     audits: true,
+  },
+  // It writes demonstrations anew, and reads the keys of everything that it removes with a customer. Staff start it, and no file
+  // is read.
+  whole_customers: {
+    reads: [
+      ...topics,
+      audit,
+      reading,
+      runs,
+      rollups,
+      version,
+      draft,
+      testDrive,
+      job,
+      saved,
+      clientTopics,
+      library,
+      demo,
+    ],
+    indexes: [jobs, clients],
+    writes: [
+      person,
+      customer,
+      acting,
+      settings,
+      runs,
+      rollups,
+      version,
+      draft,
+      testDrive,
+      job,
+      saved,
+      clientTopics,
+      demo,
+    ],
+    audits: true,
+    erases: true,
   },
   // It counts the roll-ups again from the runs, and mends the entries of actions in the index.
   backfill_rollups: {

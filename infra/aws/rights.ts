@@ -27,7 +27,16 @@ const patterns = (begin: readonly Prefix[]): string[] =>
   begin.map(prefix => (prefix.endsWith('#') ? `${prefix}*` : prefix));
 
 /** Returns the rights that give a role its reach and nothing beyond. */
-export function rightsOf({ reads, indexes, writes, updates, checks, audits, records }: Reach): Right[] {
+export function rightsOf({
+  reads,
+  indexes,
+  writes,
+  updates,
+  checks,
+  audits,
+  records,
+  erases,
+}: Reach): Right[] {
   const right = (actions: readonly string[], begin: readonly Prefix[] = [], on: Right['on'] = 'table') =>
     begin.length > 0 ? [{ actions, on, partitions: patterns(begin) }] : [];
   return [
@@ -36,23 +45,26 @@ export function rightsOf({ reads, indexes, writes, updates, checks, audits, reco
     ...right(tableActions.writeTable, writes),
     ...right(['dynamodb:UpdateItem'], updates),
     ...right(['dynamodb:ConditionCheckItem'], checks),
+    ...right(['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem'], erases ? [audit, reading] : []),
     ...right(['dynamodb:PutItem'], [...(audits ? [audit] : []), ...(records ? [reading] : [])]),
   ];
 }
 
 /**
- * What no role has, whatever else it is given: to write who is staff, and to change or remove what is in an audit trail
- * or says who looked at a customer.
+ * What a role does not have, whatever else it is given: to write who is staff, and to change or remove what is in an audit
+ * trail or says who looked at a customer. A role that `erases` may remove entries, and cannot change one either.
  * Decision 019 says what that leaves open.
  */
-export const denied: readonly Right[] = [
+export const deniedTo = ({ erases }: Pick<Reach, 'erases'>): readonly Right[] => [
   {
     actions: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(name => `dynamodb:${name}`),
     on: 'table',
     partitions: patterns([staff]),
   },
   {
-    actions: ['BatchWriteItem', 'DeleteItem', 'UpdateItem'].map(name => `dynamodb:${name}`),
+    actions: (erases ? ['UpdateItem'] : ['BatchWriteItem', 'DeleteItem', 'UpdateItem']).map(
+      name => `dynamodb:${name}`,
+    ),
     on: 'table',
     partitions: patterns([audit, reading]),
   },

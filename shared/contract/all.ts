@@ -45,6 +45,7 @@ import * as reports from './reporting/reports.ts';
 import * as savedreports from './reporting/savedreports.ts';
 import * as batchgrids from './support/batchgrids.ts';
 import * as batching from './support/batching.ts';
+import * as demo from './support/demo.ts';
 import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
 import * as stdtopics from './topics/stdtopics.ts';
@@ -98,6 +99,7 @@ export const allCalls: readonly Call[] = [
   support,
   batching,
   batchgrids,
+  demo,
   reports,
   reportfiles,
   savedreports,

@@ -206,6 +206,8 @@ const examples: Example[] = [
   ['/cuzbatching', sam, '/cuzbatching', /Customer Batching/],
   ['/cuzbatch_menu', sam, '/cuzbatch_menu?customer=nwcare', /Batch Menu/],
   ['/cuzbatch_menu', sam, '/cuzbatch_menu?customer=nwcare&load=places', /Add Locations/],
+  ['/demosetup', sam, '/demosetup', /Demo Setup/],
+  ['/copydemo', sam, '/copydemo', /Copy Demodata to Demo/],
 
   ['/dashboard', rosa, '/dashboard', /Welcome, Rosa/],
   ['/freetest/:topicid/:selection', rosa, '/freetest/csf-respond/contquiz', /detect, respond and recover/],

@@ -1,9 +1,9 @@
 import { putMany } from '#functions/data/table/table.ts';
 import { topicItem, topicLocationItem, topicStatus } from '#functions/data/topics/settings.ts';
 import { versionItems } from '#functions/data/topics/version.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
 import { tokenOf } from './signin.ts';
 import { generatedTopic } from './topics.ts';

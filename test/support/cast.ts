@@ -4,7 +4,7 @@ import { partnerItem } from '#functions/data/clients/partner.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { visitItem } from '#functions/data/clients/visit.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import type { ActingRight } from '#shared/domain/accounts/acting.ts';
 

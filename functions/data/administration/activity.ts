@@ -32,7 +32,7 @@ export const activityLine = (item: Item): ActivityLine => {
 };
 
 /** The month of the first release: no entry is older. */
-const firstMonth = '2025-01';
+export const firstMonth = '2025-01';
 /** What one search reads at most: entries, and months without any. */
 const most = { lines: 3_000, months: 24 };
 

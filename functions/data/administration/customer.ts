@@ -146,13 +146,13 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
 });
 
 /**
- * Returns the two items of a customer. Country, Account Owner and state of the set-up are on both, so that the list of
- * customers is read without the profiles: who writes one of them writes both items.
+ * Returns the two items of a customer. Country, Account Owner, state of the set-up and whether it is a demonstration are on
+ * both, so that the list of customers is read without the profiles: who writes one of them writes both items.
  */
 export function customerItems(whole: Customer & CustomerProfile) {
   const { customerid, name, active, timezone, planid, planStatus, endDate, pastDueMonths, ...rest } = whole;
   const { adminsNeedTwoFactor, canceled, supportAllowed, supportSince, ...profile } = rest;
-  const { country, accountOwner, setupState } = profile;
+  const { country, accountOwner, setupState, demo } = profile;
   return [
     {
       ...keys.customer(customerid),
@@ -171,6 +171,7 @@ export function customerItems(whole: Customer & CustomerProfile) {
       country,
       accountOwner,
       setupState,
+      ...(demo && { demo }),
     },
     { ...keys.customerProfile(customerid), ...profile },
   ];

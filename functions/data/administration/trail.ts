@@ -1,4 +1,4 @@
-import { auditPk, prefixes, readingPk } from '#functions/data/table/keys.ts';
+import { auditPk, customersIndexPk, prefixes, readingPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import type { Entry } from '#shared/domain/administration/seal.ts';
 
@@ -25,6 +25,12 @@ function monthsBetween(from: string, to: string): string[] {
     if (name > to) return months;
     months.push(name);
   }
+}
+
+/** Returns the customers whose activity is sealed: all but demonstrations, which are written anew again and again. */
+export async function sealedCustomers(): Promise<string[]> {
+  const items = await queryAll(customersIndexPk, '', { index: 'gsi1' });
+  return items.filter(({ demo }) => demo !== true).map(({ gsi1sk }) => String(gsi1sk));
 }
 
 /** Returns whose activity a partition belongs to; undefined for any other partition. */

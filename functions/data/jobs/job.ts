@@ -223,6 +223,13 @@ const held = (claim: string): Condition => ({
   values: { ':mine': claim },
 });
 
+/** Returns the check that a worker still has a job, for what it writes elsewhere. */
+export const stillHeld = ({ jobid, claim }: Claimed): Change => ({
+  kind: 'check',
+  key: keys.job(jobid),
+  ...held(claim),
+});
+
 async function writeHeld(...changes: Change[]): Promise<void> {
   try {
     await write(...changes);

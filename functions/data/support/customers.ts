@@ -46,6 +46,7 @@ const rowOf = (item: Item, { country, accountOwner, setupState }: Copied): Custo
   setupState: setupStateOf(setupState ?? ''),
   planid: Number(item.planid ?? 1),
   active: item.active === true,
+  demo: item.demo === true,
 });
 
 /** Returns a customer of the list for the wire. */
@@ -57,6 +58,7 @@ export const customerListRow = ({
   setupState,
   planid,
   active,
+  demo,
 }: CustomerInList) => ({
   customerid,
   custdesc: name,
@@ -65,4 +67,5 @@ export const customerListRow = ({
   inputstatus: setupState,
   pymtid: planid,
   activec: active ? ('Y' as const) : ('N' as const),
+  demo: demo ? ('Y' as const) : ('N' as const),
 });

@@ -16,6 +16,7 @@ export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${c
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
 export const notesPk = (topicid: string): string => `${prefixes.notes}${topicid}`;
+export const testDrivePk = (topicid: string): string => `${prefixes.testDrive}${topicid}`;
 export const savedPk = (customerid: string): string => `${prefixes.saved}${customerid}`;
 export const clientTopicsPk = (contractorid: string): string => `${prefixes.clientTopics}${contractorid}`;
 export const libraryPk = prefixes.library;
@@ -68,6 +69,8 @@ export const assignmentPrefix = 'ASSIGN#';
 export const categoryPrefix = 'TCAT#';
 export const topicCategoryPrefix = 'OFTOPIC#';
 export const libraryTopicPrefix = 'TOPIC#';
+export const demoPk = prefixes.demo;
+export const masterPrefix = 'TOPIC#';
 
 export const keys = {
   person: (email: string): Key => ({ pk: personPk(email), sk: 'PERSON' }),
@@ -169,7 +172,7 @@ export const keys = {
     sk: `${reviewPrefix}${String(qcode).padStart(8, '0')}`,
   }),
   testDrive: (topicid: string, email: string): Key => ({
-    pk: `${prefixes.testDrive}${topicid}`,
+    pk: testDrivePk(topicid),
     sk: `${runPrefix}${email}`,
   }),
   job: (jobid: string): Key => ({ pk: jobPk(jobid), sk: 'JOB' }),
@@ -241,6 +244,10 @@ export const keys = {
     sk: `${askedPrefix}${customerid}`,
   }),
   group: (groupCode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${groupCode}` }),
+  /** A standard topic as demonstrations use it. */
+  demoMaster: (topiccode: string): Key => ({ pk: demoPk, sk: `${masterPrefix}${topiccode}` }),
+  /** The latest jobs that worked on demonstrations. */
+  demoJobs: { pk: demoPk, sk: 'JOBS' } satisfies Key,
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
 

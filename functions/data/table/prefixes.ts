@@ -39,6 +39,8 @@ export const prefixes = {
   mailKey: 'MAILKEY',
   /** The customers whose reminders of a day are done. */
   digest: 'DIGEST#',
+  /** One partition: what demonstrations are made from. */
+  demo: 'DEMO',
   /** One partition. */
   library: 'LIB',
   /** In global index 1. */

@@ -1,7 +1,6 @@
 import { locationsKept } from '#functions/data/administration/counts.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { openKept } from '#functions/data/billing/customerwrites.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { type Assignment, assignment } from '#functions/data/clients/assignments.ts';
 import { copyOf, copyVersionId, publishedKept } from '#functions/data/clients/copies.ts';
 import { relation, relationKept } from '#functions/data/clients/relations.ts';
@@ -32,6 +31,7 @@ import { copiedVersion, versionNumber } from '#functions/data/topics/version.ts'
 import type { Actor } from '#functions/frame/session.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { canAssign, onlyLocation } from '#shared/domain/clients/assignments.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';

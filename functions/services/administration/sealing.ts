@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allCustomers } from '#functions/data/administration/customer.ts';
-import { entriesOn } from '#functions/data/administration/trail.ts';
+import { entriesOn, sealedCustomers } from '#functions/data/administration/trail.ts';
 import {
   checkEntries,
   daysToSeal,
@@ -47,7 +46,7 @@ export async function sealActivity(at: Date, { dryRun = false } = {}): Promise<S
   const last = await lastSeal();
   const days = daysToSeal(last, at);
   if (!days) return { written: false };
-  const customerids = (await allCustomers()).map(({ customerid }) => customerid);
+  const customerids = await sealedCustomers();
   const parts = await ofEach(customerids, async customerid =>
     partOf(customerid, await entriesOn(customerid, days.from, days.to), sha256),
   );
@@ -65,7 +64,7 @@ function summaryOf({ number, from, to, parts, hash }: Seal): NonNullable<Sealing
 export async function verifyActivity(at: Date, expected = ''): Promise<Verification> {
   const { allSeals } = await bucket();
   const chain = readChain(await allSeals());
-  const customerids = (await allCustomers()).map(({ customerid }) => customerid);
+  const customerids = await sealedCustomers();
   const today = at.toISOString().slice(0, 10);
   const everybody = [...new Set([...customerids, ...chain.parts.keys()])];
   const checked = await ofEach(everybody, async customerid =>

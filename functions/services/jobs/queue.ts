@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { lazily } from '#functions/kit/clients.ts';
-import { isImport } from '#shared/domain/jobs/kinds.ts';
+import { type WorkerName, workerOfKind } from '#shared/domain/jobs/kinds.ts';
 
 /*
  * The queue of background jobs. Import this file with `await import` where it is used: a function that never sends
@@ -9,13 +9,19 @@ import { isImport } from '#shared/domain/jobs/kinds.ts';
 
 const sqs = lazily(() => new SQSClient({}));
 
-/** Returns the queue of a kind of job: those that write seats and places have a worker and a queue of their own. */
-const queueOf = (kind: string): string | undefined =>
-  isImport(kind) ? process.env.IMPORT_QUEUE_URL : process.env.QUEUE_URL;
+/** The variables that name the queues of the workers. */
+const queues = {
+  work: 'QUEUE_URL',
+  import_rows: 'IMPORT_QUEUE_URL',
+  whole_customers: 'WHOLE_QUEUE_URL',
+} as const satisfies Record<WorkerName, string>;
 
 /** Queues a job by its id and kind. The job's item has everything else. */
 export async function sendJob(jobid: string, kind: string): Promise<void> {
   await sqs().send(
-    new SendMessageCommand({ QueueUrl: queueOf(kind), MessageBody: JSON.stringify({ jobid, kind }) }),
+    new SendMessageCommand({
+      QueueUrl: process.env[queues[workerOfKind(kind)]],
+      MessageBody: JSON.stringify({ jobid, kind }),
+    }),
   );
 }

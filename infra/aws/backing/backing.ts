@@ -23,6 +23,8 @@ export interface Backing {
   work: Work;
   /** The queue of jobs that add the rows of a file that was checked. */
   imports: Work;
+  /** The queue of jobs about whole customers. */
+  wholes: Work;
   /** The queue of customers whose people are to be reminded. */
   reminding: Work;
   mail: Mail;
@@ -33,7 +35,7 @@ export interface Backing {
 
 /** Returns the environment of a function with these grants, and the layer that reads secrets for it. */
 export function toldOf(
-  { data, files, icons, work, imports, mail, identity, payment }: Backing,
+  { data, files, icons, work, imports, wholes, mail, identity, payment }: Backing,
   grants: readonly Grant[],
 ) {
   const has = (...any: Grant[]) => any.some(grant => grants.includes(grant));
@@ -44,6 +46,7 @@ export function toldOf(
     ...(has('startJobs') && {
       QUEUE_URL: work.queue.queueUrl,
       IMPORT_QUEUE_URL: imports.queue.queueUrl,
+      WHOLE_QUEUE_URL: wholes.queue.queueUrl,
     }),
     ...(has('sendMail') && mail.environment),
     ...(has('linkPages') && { SITE_URL: mail.site }),
@@ -56,7 +59,7 @@ export function toldOf(
 /** Returns a role with its reach in the table, the rights that contracts grant on other services and those in `more`, and its log group. `acceptingMore` accepts findings about these. */
 export function runnerOf(
   scope: Construct,
-  { data, files, icons, work, imports, mail, identity, payment }: Backing,
+  { data, files, icons, work, imports, wholes, mail, identity, payment }: Backing,
   reach: Reach,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
@@ -68,6 +71,7 @@ export function runnerOf(
     ...(grants.includes('keepIcons') ? icons.statements() : []),
     ...work.statements(grants),
     ...imports.statements(grants),
+    ...wholes.statements(grants),
     ...(grants.includes('sendMail') ? mail.statements() : []),
     ...(grants.includes('managePeople') ? [identity.managing()] : []),
     ...(grants.includes('payment') ? payment.statements() : []),

@@ -11,7 +11,7 @@ import {
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Reach } from '#infra/aws/reach.ts';
-import { denied, type Right, rightsOf } from '#infra/aws/rights.ts';
+import { deniedTo, type Right, rightsOf } from '#infra/aws/rights.ts';
 import { tableDefinition } from '#infra/table.ts';
 
 type KeySchema = readonly { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[];
@@ -68,7 +68,7 @@ export class Data extends Construct {
       });
     return [
       ...rightsOf(reach).map(right => statement(Effect.ALLOW, 'ForAllValues:StringLike', right)),
-      ...denied.map(right => statement(Effect.DENY, 'ForAnyValue:StringLike', right)),
+      ...deniedTo(reach).map(right => statement(Effect.DENY, 'ForAnyValue:StringLike', right)),
     ];
   }
 }

@@ -1,14 +1,15 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { reminderKind } from '#functions/services/mailing/queue.ts';
-import { isImport } from '#shared/domain/jobs/kinds.ts';
+import { type WorkerName, workerOfKind } from '#shared/domain/jobs/kinds.ts';
 
-type Name = 'import_rows' | 'remind' | 'work';
+type Name = WorkerName | 'remind';
 
 const workers: Readonly<
   Record<Name, () => Promise<{ handler(event: SQSEvent): Promise<SQSBatchResponse> }>>
 > = {
   import_rows: () => import('#functions/events/import_rows.ts'),
   remind: () => import('#functions/events/remind.ts'),
+  whole_customers: () => import('#functions/events/whole_customers.ts'),
   work: () => import('#functions/events/work.ts'),
 };
 
@@ -16,7 +17,7 @@ const workers: Readonly<
 export function workerOf({ Records: [record] }: SQSEvent): Name {
   const { kind = '' } = JSON.parse(record?.body ?? '{}') as { kind?: string };
   if (kind === reminderKind) return 'remind';
-  return isImport(kind) ? 'import_rows' : 'work';
+  return workerOfKind(kind);
 }
 
 /** Does the background job of an event. */

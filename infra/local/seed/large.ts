@@ -1,9 +1,9 @@
 import { putMany } from '#functions/data/table/table.ts';
+import { storyteller } from '#functions/features/demo/story/answers.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import type { Cognito } from '#infra/local/cognito/cognito.ts';
 import { addDays, addMonths, firstDayOf, periodAt } from '#shared/domain/kit/periods.ts';
 import { libraryFiles } from '#shared/library/all.ts';
-import { storyteller } from './answers.ts';
-import { CustomerBuilder } from './builders.ts';
 import { storyPassword } from './story.ts';
 
 /** How much a large customer has. */

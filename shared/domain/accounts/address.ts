@@ -1,6 +1,15 @@
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9][a-z0-9-]*[a-z0-9]$/i;
 
+/** What the addresses of people in demonstrations end with. No mail can reach them, and nobody can sign up with one. */
+const demoEnding = '.demo.example';
+
+/** Returns the address in a demonstration of somebody of the story, whose addresses end with `.example`; '' for nobody. */
+export const demoAddress = (email: string): string => email.replace(/\.example$/, demoEnding);
+
+/** Returns whether an address is of somebody in a demonstration. */
+export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith(demoEnding);
+
 /**
  * Returns what is wrong with the e-mail address of a new account, '' for nothing. Only ASCII is allowed: other alphabets
  * have letters that look the same, and some characters are invisible, so one account's name could pass for another's.

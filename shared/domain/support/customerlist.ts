@@ -11,6 +11,8 @@ export interface CustomerInList {
   setupState: 'waiting' | 'ownerlogin';
   planid: number;
   active: boolean;
+  /** A demonstration. */
+  demo: boolean;
 }
 
 /** What staff look for; '' and 0 for everything. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerItems } from '#functions/data/administration/customer.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, update, write } from '#functions/data/table/table.ts';
-import { customerWith } from '#infra/local/seed/customer.ts';
+import { customerWith } from '#functions/features/demo/story/customer.ts';
 import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import type { Input } from '#shared/contract/kit/call.ts';

@@ -164,6 +164,7 @@ test('A search finds exactly the customers that match everything that was filled
     setupState: fc.constantFrom('waiting' as const, 'ownerlogin' as const),
     planid: fc.integer({ min: 1, max: 3 }),
     active: fc.boolean(),
+    demo: fc.boolean(),
   });
   const search: fc.Arbitrary<CustomerSearch> = fc.record({
     customerid: word,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { putMany } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { look } from '#test/support/browser/look.ts';
 import {
   confirm,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
 import { look } from '#test/support/browser/look.ts';
 import { credentials, heading, profileMenu } from '#test/support/browser/people/accountpages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personAsked } from '#functions/data/administration/joining.ts';
 import { write } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { journeyHere, moveIn, signedIn } from '#test/support/browser/stage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { workbookBytes } from '#functions/services/files/workbook.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { loads } from '#shared/domain/support/batching/loads.ts';
 import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dynamo, putMany } from '#functions/data/table/table.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { remindCustomer } from '#functions/services/mailing/digests.ts';
 import { runReminders } from '#functions/services/mailing/reminders.ts';
 import { startLocal } from '#infra/local/local.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { rounded } from '#test/load/stats.ts';
 
 const [customers, people, locations, topics] = [1000, 20, 5, 3];

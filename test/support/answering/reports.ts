@@ -3,7 +3,7 @@ import { editsOf, type SuggestionEdit } from '#functions/data/answering/suggesti
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, update, write } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { addMonths } from '#shared/domain/kit/periods.ts';
 
 const at = new Date('2026-03-15T12:00:00Z');

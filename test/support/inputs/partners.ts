@@ -1,6 +1,6 @@
 import { partnerItem } from '#functions/data/clients/partner.ts';
 import { putMany } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { people } from '#test/support/cast.ts';
 import type { World } from '#test/support/world.ts';
 

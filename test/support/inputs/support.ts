@@ -1,3 +1,4 @@
+import { keepMasters } from '#functions/data/support/demo.ts';
 import { recordSignIn, registerPerson } from '#shared/contract/accounts/auth.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
@@ -105,6 +106,10 @@ export const supportInputs: Record<string, (world: World) => Promise<Record<stri
     const payer = nextOwner();
     await pay(world, payer, 3);
     return { customerid: await customerOfPerson(payer) };
+  },
+  buildDemos: async () => {
+    await keepMasters([{ topiccode: 'csf-govern', title: 'Govern', summary: '', edition: 1 }]);
+    return {};
   },
   uploadSupportIcon: async () => ({ image: pngOf({ width: 64 }) }),
 };

@@ -1,7 +1,7 @@
 import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
 import { auditPk, readingPk } from '#functions/data/table/keys.ts';
 import { putMany, queryAll } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { rollupItems } from '#functions/data/answering/rollup.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
 
 type Builder = ConstructorParameters<typeof CustomerBuilder>[0];

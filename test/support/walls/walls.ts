@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dynamo } from '#functions/data/table/table.ts';
 import { type Reach, reachOf } from '#infra/aws/reach.ts';
-import { covers, denied, type Right, rightsOf } from '#infra/aws/rights.ts';
+import { covers, deniedTo, type Right, rightsOf } from '#infra/aws/rights.ts';
 import { allCalls } from '#shared/contract/all.ts';
 
 /** One partition that a request to the table reaches, and the action that IAM knows it by. */
@@ -81,7 +81,9 @@ export function holdToWalls(): void {
     (next, context) => args => {
       const role = roles.getStore();
       if (role) {
-        const rights = rightsOf(reachOfRole(role));
+        const reach = reachOfRole(role);
+        const rights = rightsOf(reach);
+        const denied = deniedTo(reach);
         for (const { action, on, partition } of touchesOf(
           actionOf(String(context.commandName)),
           args.input as Input,

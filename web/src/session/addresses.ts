@@ -120,6 +120,8 @@ export const addresses = {
   freeReport: (topiccode: string) => `/suggestion_program/${part(topiccode)}`,
 
   batching: '/cuzbatching',
+  demoSetup: '/demosetup',
+  copyDemo: '/copydemo',
   /** The batch menu of a customer, one of its loads, and there a spreadsheet that was checked. */
   batchMenu: (of: { customer: string; load?: string; batch?: string }) => withQuery('/cuzbatch_menu', of),
 

@@ -13,6 +13,8 @@ export const customerListRow = z.object({
   inputstatus: setup,
   pymtid: z.number(),
   activec: flag,
+  /** Whether it is a demonstration. */
+  demo: flag,
 });
 
 /** A customer as staff see and change it. Dates are the customer's calendar days, '' for none. */

@@ -5,7 +5,7 @@ import { partnerItem } from '#functions/data/clients/partner.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { type Item, type Key, putMany } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { explainUserAccess } from '#shared/contract/administration/permissions.ts';
 import { people } from '#test/support/cast.ts';
 import {

@@ -6,9 +6,9 @@ import { subscription } from '#functions/data/billing/subscription.ts';
 import { offersTo } from '#functions/data/clients/offers.ts';
 import { contractorsOf } from '#functions/data/clients/relations.ts';
 import { putMany, readAll, readOne } from '#functions/data/table/table.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { now } from '#functions/kit/clock.ts';
 import { settleSubscription } from '#functions/services/billing/settle.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
 import { confirmPayment, startSubscription } from '#shared/contract/billing/payment.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';
 import {

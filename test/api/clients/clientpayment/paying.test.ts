@@ -6,7 +6,7 @@ import { offersTo } from '#functions/data/clients/offers.ts';
 import { contractorsOf } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, readAll, readOne, update, write } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { recordSignIn } from '#shared/contract/accounts/auth.ts';
 import {
   cancelSubscription,

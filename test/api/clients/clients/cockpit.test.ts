@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, update, write } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { listClientStandings } from '#shared/contract/clients/clients.ts';
 import { checkAccounts, listAccounts } from '#shared/contract/clients/partner.ts';
 import { people } from '#test/support/cast.ts';

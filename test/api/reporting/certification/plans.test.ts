@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rollupItems } from '#functions/data/answering/rollup.ts';
 import { putMany } from '#functions/data/table/table.ts';
-import { storyteller } from '#infra/local/seed/answers.ts';
-import type { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { storyteller } from '#functions/features/demo/story/answers.ts';
+import type { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import {
   type ChangeRow,
   getCertification,

@@ -23,6 +23,8 @@ const always = [
   'SignInThrottles',
   'TableThrottles',
   'TooManyRequests',
+  'WholesGivenUp',
+  'WholesWaits',
   'WorkGivenUp',
   'WorkWaits',
 ];

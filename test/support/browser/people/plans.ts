@@ -1,4 +1,4 @@
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { beginning, day } from '#test/support/browser/clock.ts';
 import type { Journey, Visitor } from '#test/support/browser/journey.ts';
 import { moveIn } from '#test/support/browser/stage.ts';

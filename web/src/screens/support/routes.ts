@@ -22,4 +22,14 @@ export const supportRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/support/batching/BatchMenu.tsx'),
     open: true,
   },
+  {
+    path: '/demosetup',
+    screen: () => import('#web/screens/support/demo/DemoSetup.tsx'),
+    open: true,
+  },
+  {
+    path: '/copydemo',
+    screen: () => import('#web/screens/support/demo/CopyDemo.tsx'),
+    open: true,
+  },
 ];

@@ -89,7 +89,8 @@ const columnsFor = (
     role: 'name',
     render: row => (
       <>
-        {row.custdesc} {row.activec === 'N' && <Tag tone="bad">Switched off</Tag>}
+        {row.custdesc} {row.demo === 'Y' && <Tag>Demo</Tag>}
+        {row.activec === 'N' && <Tag tone="bad">Switched off</Tag>}
       </>
     ),
   },

@@ -1,8 +1,9 @@
-import { Building2, Sheet } from 'lucide-react';
+import { Building2, Presentation, Sheet } from 'lucide-react';
 import { addresses } from '#web/session/addresses.ts';
 
 /** The pages of the support console, in the order of its bar. */
 export const staffMenu = [
   { label: 'Customers', to: addresses.supportMenu, icon: Building2 },
   { label: 'Customer Batching', to: addresses.batching, icon: Sheet },
+  { label: 'Demo Setup', to: addresses.demoSetup, icon: Presentation },
 ] as const;

@@ -6,6 +6,7 @@ import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
 import { hygiene, hygieneSince } from './hygiene.ts';
 import { medicines } from './medicines.ts';
+import type { Telling } from './telling.ts';
 import { between, day, within } from './when.ts';
 
 /** Had the seat of Denver's deputy; what was assigned to him stayed. */
@@ -18,27 +19,30 @@ const canada = { owners: [cast.luis], by: cast.luis };
  * Returns the customer with eighteen months of answers. In Boston the risk falls, in Denver it rises. The clinic in Oakland is
  * closed. The questionnaire on hygiene has a second version. Earlier reports left work open.
  */
-export async function northwindCareGroup(at: Date): Promise<CustomerBuilder> {
+export async function northwindCareGroup(at: Date, telling: Telling): Promise<CustomerBuilder> {
   const timezone = 'America/New_York';
   const now = periodAt(at, timezone);
   const since = `${addMonths(now, -19).slice(0, 4)}-${addMonths(now, -19).slice(4)}-01`;
   const today = localDate(at, timezone);
   const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
   const random = storyteller(7);
-  const b = new CustomerBuilder({
-    customerid: 'nwcare',
-    name: 'Northwind Care Group',
-    planid: 5,
-    country: 'USA',
-    timezone,
-    accountOwner: cast.maya,
-    subscriptionOwner: cast.maya,
-    sector: 19,
-    brandColor: '#0f766e',
-    brandHeader: '#0b2e2c',
-    startDate: dueIn(-200),
-    endDate: dueIn(165),
-  });
+  const b = new CustomerBuilder(
+    {
+      customerid: 'nwcare',
+      name: 'Northwind Care Group',
+      planid: 5,
+      country: 'USA',
+      timezone,
+      accountOwner: cast.maya,
+      subscriptionOwner: cast.maya,
+      sector: 19,
+      brandColor: '#0f766e',
+      brandHeader: '#0b2e2c',
+      startDate: dueIn(-200),
+      endDate: dueIn(165),
+    },
+    telling,
+  );
   b.location('bos', 'Boston Harbor Clinic', 'USA')
     .location('den', 'Denver Highlands Clinic', 'USA')
     .location('tor', 'Toronto Lakeshore Clinic', 'CAN')

@@ -1,7 +1,6 @@
 import { assignmentItem } from '#functions/data/clients/assignments.ts';
 import { offerItem } from '#functions/data/clients/offers.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import type { Item, Key } from '#functions/data/table/table.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
@@ -10,6 +9,7 @@ import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
 import { newStaff, newStaffSince, newStaffTexts } from './newstaff.ts';
+import type { Telling } from './telling.ts';
 import { between, day, within } from './when.ts';
 
 const timezone = 'America/Chicago';
@@ -60,27 +60,30 @@ const clients: readonly Told[] = [
 ];
 
 /** The consultants' own questionnaire, and the client that has a copy of it. */
-const method = { key: 'staff', topicid: 'bright-staff', clientid: 'maple' };
+const method = { key: 'staff', clientid: 'maple' };
 
 /**
  * Returns consultants with a client on each client plan, and one that is pending. They have a questionnaire of their own; a
  * client uses its first version and is offered the second.
  */
-export async function brightwater(at: Date): Promise<(Item & Key)[]> {
+export async function brightwater(at: Date, telling: Telling): Promise<CustomerBuilder[]> {
   const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
-  const home = new CustomerBuilder({
-    customerid: 'bright',
-    name: 'Brightwater Consulting',
-    planid: 6,
-    country: 'USA',
-    timezone,
-    accountOwner: cast.grace,
-    subscriptionOwner: cast.grace,
-    schedule: 'Contract',
-    sector: 15,
-    startDate: dueIn(-120),
-    endDate: dueIn(245),
-  })
+  const home = new CustomerBuilder(
+    {
+      customerid: 'bright',
+      name: 'Brightwater Consulting',
+      planid: 6,
+      country: 'USA',
+      timezone,
+      accountOwner: cast.grace,
+      subscriptionOwner: cast.grace,
+      schedule: 'Contract',
+      sector: 15,
+      startDate: dueIn(-120),
+      endDate: dueIn(245),
+    },
+    telling,
+  )
     .location('chi', 'Chicago office', 'USA')
     .standardTopic(
       'mai',
@@ -101,14 +104,15 @@ export async function brightwater(at: Date): Promise<(Item & Key)[]> {
       at: new Date(at.getTime() - 5 * day),
     })
     .person({ email: cast.grace, firstName: 'Grace', type: 1, role: 'Consultant' });
-  const { clientid, topicid } = method;
   const assigned = assignmentItem({
-    ...{ contractorid: 'bright', clientid, topicid },
+    contractorid: home.customer.customerid,
+    clientid: telling.customer(method.clientid),
+    topicid: home.id(method.key),
     ...{ active: true, version: 1, job: '', revision: 0 },
   });
   const pending = offerItem({
-    contractorid: 'bright',
-    email: 'iris.moore@oakwood.example',
+    contractorid: telling.customer('bright'),
+    email: telling.email('iris.moore@oakwood.example'),
     companyName: 'Oakwood Pharmacy',
     country: 'USA',
     planid: 8,
@@ -117,12 +121,17 @@ export async function brightwater(at: Date): Promise<(Item & Key)[]> {
     linkSentAt: '',
     revision: 0,
   });
-  const built = await Promise.all(clients.map(each => clientOf(each, at, dueIn)));
-  return [...home.build(), pending, assigned, ...built.flatMap(each => each.build())];
+  home.items.push(pending, assigned);
+  return [home, ...(await Promise.all(clients.map(each => clientOf(each, at, dueIn, telling))))];
 }
 
 /** Returns a client with half a year of answers. */
-async function clientOf(told: Told, at: Date, dueIn: (days: number) => string): Promise<CustomerBuilder> {
+async function clientOf(
+  told: Told,
+  at: Date,
+  dueIn: (days: number) => string,
+  telling: Telling,
+): Promise<CustomerBuilder> {
   const { customerid, name, owner, planid, daysLeft, place, topic, failing } = told;
   const now = periodAt(at, timezone);
   const since = addMonths(now, -7);
@@ -130,27 +139,30 @@ async function clientOf(told: Told, at: Date, dueIn: (days: number) => string): 
   const random = storyteller(planid);
   const startDate = dueIn(daysLeft - 365);
   const endDate = dueIn(daysLeft);
-  const b = new CustomerBuilder({
-    customerid,
-    name,
-    planid,
-    country: 'USA',
-    timezone,
-    accountOwner: owner.email,
-    subscriptionOwner: owner.email,
-    setupState: 'ownerlogin',
-    sector: 19,
-    startDate,
-    endDate,
-  })
+  const b = new CustomerBuilder(
+    {
+      customerid,
+      name,
+      planid,
+      country: 'USA',
+      timezone,
+      accountOwner: owner.email,
+      subscriptionOwner: owner.email,
+      setupState: 'ownerlogin',
+      sector: 19,
+      startDate,
+      endDate,
+    },
+    telling,
+  )
     .clientOf('bright')
     .location('main', place, 'USA')
     .standardTopic(key, topiccode, title, ['main'], `${since.slice(0, 4)}-${since.slice(4)}-01`)
     .person({ ...owner, type: 1, role: 'Owner' });
-  if (customerid === method.clientid) await answersCopy(b, owner.email, at);
+  if (customerid === method.clientid) await answersCopy(b, owner.email, at, telling);
   const { price } = planOf(planid);
   const line = { startDate, endDate, planid, price, invoiceid: '', note: '' };
-  b.items.push({ ...keys.planHistory(customerid, startDate, planid), ...line });
+  b.items.push({ ...keys.planHistory(b.customer.customerid, startDate, planid), ...line });
   for (let back = 6; back >= 1; back--) {
     const period = addMonths(now, -back);
     const share = between(failing[0], failing[1], 6 - back, 5);
@@ -161,16 +173,17 @@ async function clientOf(told: Told, at: Date, dueIn: (days: number) => string): 
 }
 
 /** Adds a client's copy of the consultants' questionnaire at its first version, answered in two months. */
-async function answersCopy(b: CustomerBuilder, email: string, at: Date): Promise<void> {
+async function answersCopy(b: CustomerBuilder, email: string, at: Date, telling: Telling): Promise<void> {
   const { customerid } = b.customer;
-  const topicid = copyId(customerid, method.topicid);
+  const source = `${telling.customer('bright')}-${method.key}`;
+  const topicid = copyId(customerid, source);
   const key = topicid.slice(customerid.length + 1);
   const now = periodAt(at, timezone);
   const random = storyteller(3);
   const published = { email: '', at: new Date(at.getTime() - 75 * day) };
   b.customTopic(key, newStaffTexts, questionsOf({ questions: newStaff }), published, ['main']);
   const copy = b.items.find(({ sk }) => sk === keys.topic(customerid, topicid).sk)!;
-  copy.source = method.topicid;
+  copy.source = source;
   for (const back of [2, 1]) {
     const period = addMonths(now, -back);
     await b.run([key, '@1', 'main'], period, { email, failing: 0.4, random, at: within(period) });

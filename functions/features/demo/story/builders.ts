@@ -1,4 +1,3 @@
-import { personItem } from '#functions/data/accounts/person.ts';
 import {
   type Customer,
   type CustomerProfile,
@@ -6,8 +5,6 @@ import {
 } from '#functions/data/administration/customer.ts';
 import { groupItems } from '#functions/data/administration/group.ts';
 import { internalIdItem } from '#functions/data/administration/locationwrites.ts';
-import { memberItem } from '#functions/data/administration/member.ts';
-import { permissionItem } from '#functions/data/administration/permission.ts';
 import { finishedRunItems, type Run, runItem } from '#functions/data/answering/run.ts';
 import type { SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
@@ -32,7 +29,9 @@ import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { answerAs } from './answers.ts';
 import type { Cast } from './cast.ts';
 import { customerWith } from './customer.ts';
+import { personItems } from './people.ts';
 import { type Made, Reports } from './reports.ts';
+import { asTold, ownedIn, retold, type Telling } from './telling.ts';
 
 type Stored = Item & Key;
 
@@ -48,10 +47,14 @@ export class CustomerBuilder {
   /** Of the versions that were published here, which the table does not have yet. */
   private readonly trees = new Map<string, Tree>();
 
+  private readonly telling: Telling;
+
   constructor(
     customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'name' | 'planid'>,
+    telling = asTold,
   ) {
-    this.customer = customerWith(customer);
+    this.telling = telling;
+    this.customer = retold(customerWith(customer), telling);
     this.items.push(...customerItems(this.customer));
   }
 
@@ -61,7 +64,7 @@ export class CustomerBuilder {
 
   /** Makes it the client of a contractor. */
   clientOf(contractorid: string, active = true): this {
-    this.items.push(contractorItem(this.customer.customerid, contractorid, active));
+    this.items.push(contractorItem(this.customer.customerid, this.telling.customer(contractorid), active));
     return this;
   }
 
@@ -108,8 +111,7 @@ export class CustomerBuilder {
       topicItem({
         customerid,
         topicid: this.id(key),
-        title,
-        summary,
+        ...{ title, summary, ...this.telling.master(topiccode)?.words },
         custom: false,
         libraryCode: topiccode,
         status: topicStatus.active,
@@ -167,7 +169,13 @@ export class CustomerBuilder {
     questions: readonly Question[],
     by: { email: string; at: Date },
   ): this {
-    const head = { versionid, title, custom: true, publishedBy: by.email, publishedAt: by.at.toISOString() };
+    const head = {
+      versionid,
+      title,
+      custom: true,
+      publishedBy: this.telling.email(by.email),
+      publishedAt: by.at.toISOString(),
+    };
     this.items.push(...versionItems(head, questions));
     this.trees.set(versionid, compileTree(questions));
     return this;
@@ -189,41 +197,14 @@ export class CustomerBuilder {
   }
 
   person(cast: Cast): this {
-    const { customerid } = this.customer;
-    const { email, firstName, type, role } = cast;
-    const self = {
-      email,
-      userid: '',
-      firstName,
-      homeCountry: this.customer.country,
-      homeState: '',
-      customerid,
-      lastSignIn: '',
-    };
-    const locations = (cast.locations ?? []).map(l => this.id(l));
-    this.items.push(
-      personItem(self),
-      memberItem({
-        customerid,
-        email,
-        adminType: type,
-        allLocations: type === 1,
-        locations,
-        grants: cast.grants ?? [],
-        role,
-        active: true,
-      }),
-    );
-    for (const [topic, location, privilege] of cast.may ?? []) {
-      const pair = { topicid: this.id(topic), locationid: this.id(location) };
-      this.items.push(permissionItem({ customerid, email, ...pair, privilege }));
-    }
+    const email = this.telling.email(cast.email);
+    this.items.push(...personItems(this.customer, { ...cast, email }, key => this.id(key)));
     return this;
   }
 
   /**
-   * Adds a run of a standard topic at its first edition, or of a custom topic at a version ('@2'), answered by `email` with a
-   * likelihood of failing. `limit` stops it early; otherwise it is finished and has its result. Returns the failed questions.
+   * Adds a run of a standard topic at the edition that is told, or of a custom topic at a version ('@2'), answered by
+   * `email` with a likelihood of failing. `limit` stops it early; otherwise it is finished and has its result. Returns the failed questions.
    */
   async run(
     [topic, edition, location]: [string, string, string],
@@ -232,11 +213,14 @@ export class CustomerBuilder {
   ): Promise<number[]> {
     const place = this.places.get(`${topic} ${location}`);
     if (!place) throw new Error(`${topic} is not at ${location}`);
-    const versionid = edition.startsWith('@') ? this.id(topic) + edition : standardVersionId(edition, 1);
+    const versionid = edition.startsWith('@')
+      ? this.id(topic) + edition
+      : standardVersionId(edition, this.telling.master(edition)?.edition ?? 1);
     const tree = this.trees.get(versionid) ?? (await loadVersion(versionid)).tree;
     const state = answerAs(tree, who.failing, who.random, who.limit);
     const ended = state.current < 0;
     const at = who.at.toISOString();
+    const email = this.telling.email(who.email);
     const { customerid, topicid, locationid } = place;
     const run: Run = {
       customerid,
@@ -251,7 +235,7 @@ export class CustomerBuilder {
       peak: progressOf(state),
       startedAt: at,
       changedAt: at,
-      ...claimAnswer(nobody, who.email, 0),
+      ...claimAnswer(nobody, email, 0),
     };
     const result = resultOf(tree, state);
     if (ended) {
@@ -260,7 +244,7 @@ export class CustomerBuilder {
         period,
         versionid,
         completedAt: at,
-        completedBy: who.email,
+        completedBy: email,
       };
       this.items.push(...finishedRunItems(run, stored));
       const reports = this.reports.get(`${topic} ${location}`) ?? new Reports(place);
@@ -282,7 +266,12 @@ export class CustomerBuilder {
     edit: { qcode: number } & Partial<SuggestionEdit>,
     made: readonly Made[] = [],
   ): this {
-    this.reports.get(`${topic} ${location}`)!.edit(period, edit, made);
+    const changes = made.map(each => ({
+      email: this.telling.email(each.email),
+      action: ownedIn(this.telling, each.action),
+      at: each.at,
+    }));
+    this.reports.get(`${topic} ${location}`)!.edit(period, ownedIn(this.telling, edit), changes);
     return this;
   }
 

@@ -1,0 +1,7 @@
+import { queuedJobs } from '#functions/features/jobs/queued.ts';
+
+/** Does the background jobs about whole customers, which staff start. They read no file that anybody uploaded. */
+export const handler = queuedJobs({
+  copy_masters: () => import('./jobs/copy_masters.ts'),
+  build_demo: () => import('./jobs/build_demo.ts'),
+});

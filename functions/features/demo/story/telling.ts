@@ -1,0 +1,34 @@
+import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
+
+/** How the story calls its customers and people, and what it takes from a data set instead of its own words. */
+export interface Telling {
+  /** Whether its customers are flagged as demonstrations. */
+  demo: boolean;
+  /** Returns the id of a customer. */
+  customer(id: string): string;
+  /** Returns somebody's e-mail; '' is nobody. */
+  email(address: string): string;
+  /** Returns a standard topic as it is to be used; undefined for its first edition under the name it has in the story. */
+  master(topiccode: string): { edition: number; words: { title: string; summary: string } } | undefined;
+}
+
+/** As it is written down. */
+export const asTold: Telling = {
+  demo: false,
+  customer: id => id,
+  email: address => address,
+  master: () => undefined,
+};
+
+/** Returns a customer as it is told. */
+export const retold = <Told extends Customer & CustomerProfile>(customer: Told, telling: Telling): Told => ({
+  ...customer,
+  customerid: telling.customer(customer.customerid),
+  accountOwner: telling.email(customer.accountOwner),
+  subscriptionOwner: telling.email(customer.subscriptionOwner),
+  demo: telling.demo || customer.demo,
+});
+
+/** Returns what was set in a suggestion with its owner as told. */
+export const ownedIn = <Set extends { owner?: string }>({ email }: Telling, set: Set): Set =>
+  set.owner ? { ...set, owner: email(set.owner) } : set;

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { buildDemos } from '#shared/contract/support/demo.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { isWorking, useDemo } from './useDemo.ts';
+import { Work } from './Work.tsx';
+
+/** Writes the demonstrations anew, and lists them. */
+export function Screen() {
+  const answer = useDemo();
+  return (
+    <StaffPage
+      title="Copy Demodata to Demo"
+      help="Demonstrations begin again as of today, with eighteen months of history."
+      crumbs={[
+        { label: 'Support Menu', to: addresses.supportMenu },
+        { label: 'Demo Setup', to: addresses.demoSetup },
+      ]}
+      action={
+        <ButtonLink look="quiet" to={addresses.supportMenu}>
+          Cancel
+        </ButtonLink>
+      }
+    >
+      <Answer of={answer} what="the demonstrations">
+        {state => {
+          const { build, customers } = state;
+          return (
+            <div className="stack">
+              <Work
+                call={buildDemos}
+                heading="Write the demonstrations anew"
+                label="Process Records"
+                working="The demonstrations are being written"
+                of={build}
+                disabled={isWorking(state)}
+                done={`${counted(customers.length, ['demonstration is', 'demonstrations are'])} as of that day.`}
+              >
+                What anybody changed in a demonstration is lost, and whoever has one open must open it again.
+                No other customer is touched.
+              </Work>
+              {customers.length > 0 && (
+                <section className="card stack">
+                  <h2>Demonstrations</h2>
+                  <ul>
+                    {customers.map(({ customerid, custdesc }) => (
+                      <li key={customerid}>
+                        {custdesc} <span className="quiet">{customerid}</span>
+                      </li>
+                    ))}
+                  </ul>
+                  <p>
+                    Open them from <Link to={addresses.supportMenu}>Customers</Link>. Nobody can sign in to
+                    them.
+                  </p>
+                </section>
+              )}
+            </div>
+          );
+        }}
+      </Answer>
+    </StaffPage>
+  );
+}

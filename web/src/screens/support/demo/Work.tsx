@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { buildDemos, copyDemoMasters, DemoProgress } from '#shared/contract/support/demo.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Progress } from '#web/ui/tell/Progress.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { isOpen } from './useDemo.ts';
+
+interface Props {
+  call: typeof buildDemos | typeof copyDemoMasters;
+  heading: string;
+  /** The button's label. */
+  label: string;
+  /** What is going on while the work is not done. */
+  working: string;
+  of: DemoProgress | null;
+  /** Whether any work on the demonstrations is going on. */
+  disabled: boolean;
+  /** What is so after the work. */
+  done: string;
+  children: ReactNode;
+}
+
+/** Offers work on the demonstrations, and tells how far it is and what came of it. */
+export function Work({ call, heading, label, working, of, disabled, done, children }: Props) {
+  const send = useSend(call);
+  return (
+    <section className="card stack">
+      <h2>{heading}</h2>
+      <p>{children}</p>
+      {send.error && <Problem error={send.error} />}
+      {of?.state === 'failed' && <Problem error={new Error(of.problem)} />}
+      {of?.state === 'done' && (
+        <p role="status">
+          Done on {whenOf(of.asked)}, started by {of.by}. {done}
+        </p>
+      )}
+      {isOpen(of) && (
+        <Progress label={working} {...(of!.total > 0 && { share: of!.done / of!.total })}>
+          <p className="small quiet">You can leave this page or close it. The work continues.</p>
+        </Progress>
+      )}
+      <div>
+        <Button look="primary" busy={send.isPending} disabled={disabled} onClick={() => send.mutate({})}>
+          {label}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const whenOf = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
