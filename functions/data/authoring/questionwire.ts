@@ -29,6 +29,7 @@ export function draftRowMaker(draft: Draft) {
     repcatid: q.categoryid,
     repcatdesc: categories.get(q.categoryid) ?? '',
     activeq: asFlag(q.active),
+    controls: q.controls ?? [],
     userid: q.userid,
     wordedrevision: q.saved?.worded ?? 0,
     changedby: q.saved?.by ?? '',
@@ -52,7 +53,7 @@ export const overtakenRow = ({ what, id, by, at }: Overtaken) => ({
   changedat: at,
 });
 
-/** The fields of a question that a person enters and a request sends. */
+/** The fields of a question that a person enters and a request sends. Controls that are not sent stay as they are. */
 type Entered = Omit<
   DraftRow,
   | 'topicid'
@@ -63,7 +64,8 @@ type Entered = Omit<
   | 'wordedrevision'
   | 'changedby'
   | 'changedat'
->;
+  | 'controls'
+> & { controls?: string[] | undefined };
 
 /** Returns the question that `userid` entered. Fields that no form shows keep their values. */
 export function questionFrom(
@@ -72,8 +74,9 @@ export function questionFrom(
   userid: string,
 ): DraftQuestion {
   const solution = entered.solutiondesc.trim();
+  const controls = entered.controls ?? former?.controls ?? [];
   return {
-    ...(former?.controls && { controls: former.controls }),
+    ...(controls.length > 0 && { controls }),
     qcode: entered.qcode,
     seq: entered.questionseq,
     text: entered.qdescr.trim(),
@@ -137,6 +140,7 @@ const differing: Record<FieldChange['field'], string> = {
   solutionIf: 'solutionif',
   solution: 'solutiondesc',
   active: 'activeq',
+  controls: 'controls',
   parent: 'parent',
   seq: 'questionseq',
 };

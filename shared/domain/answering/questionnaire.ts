@@ -24,15 +24,12 @@ export interface QuestionContent {
   solutionIf: Answer | '-';
   solution: string;
   active: boolean;
-  /** Ids of the controls in the source that this question covers, if it has a source. */
+  /** The controls that this question covers: their ids in its source, or with their standard: 'ISO 27001: A.5.1'. */
   controls?: string[];
 }
 
-/**
- * What an author changes of it. Two questions differ where one of these does; the controls only say where it comes
- * from.
- */
-const content: Readonly<Record<Exclude<keyof QuestionContent, 'controls'>, true>> = {
+/** What an author changes of it. Two questions differ where one of these does. */
+const content: Readonly<Record<keyof QuestionContent, true>> = {
   text: true,
   priority: true,
   category: true,
@@ -40,6 +37,7 @@ const content: Readonly<Record<Exclude<keyof QuestionContent, 'controls'>, true>
   solutionIf: true,
   solution: true,
   active: true,
+  controls: true,
 };
 export type ContentField = keyof typeof content;
 export const contentFields = Object.keys(content) as readonly ContentField[];

@@ -68,11 +68,17 @@ export const isSame = ({ added, removed, reworded, moved }: Differences): boolea
 
 const rewording = (former: Question, question: Question): FieldChange[] =>
   contentFields
-    .filter(field => former[field] !== question[field])
+    .filter(field => asText(former[field]) !== asText(question[field]))
     .map(field => ({ field, from: asText(former[field]), to: asText(question[field]) }));
 
 const asText = (value: Question[ContentField]): string =>
-  typeof value === 'boolean' ? (value ? 'Y' : 'N') : value;
+  typeof value === 'boolean'
+    ? value
+      ? 'Y'
+      : 'N'
+    : typeof value === 'string'
+      ? value
+      : (value ?? []).join('\n');
 
 function linkText(question: Question): string {
   const link = parentOf(question);

@@ -111,6 +111,7 @@ export function toSuggestionRow(
   const flags = editFlags(report.privilege, report.latest, action, actor.email);
   return {
     ...suggestedRow(question),
+    controls: question.controls ?? [],
     ...actionRow(action),
     completedon: edit?.completedOn ?? '',
     pastdue: asFlag(isOverdue(action, localDate(at, actor.customer.timezone))),

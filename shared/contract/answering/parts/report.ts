@@ -25,6 +25,8 @@ export const suggestionRow = z.object({
   solutiondesc: z.string(),
   Guidance: z.string(),
   repcatdesc: z.string(),
+  /** The controls that the question covers. */
+  controls: z.array(z.string()),
   ...action,
   /** The day it was completed, '' until then. */
   completedon: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { filled, flag, qcode, text } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 
 /** The largest question number and place in the order. */
 const maxNumber = 99_999_999;
@@ -15,6 +16,12 @@ export const guidanceText = description(10_000);
 export const categoryText = description(200);
 /** The number of a published version, counted from 1. */
 export const versionNumber = z.number().check(z.int(), z.positive(), z.maximum(1_000_000));
+
+/** The id of a control, also with its standard, as a file has it: one line. */
+const controlId = filled(limits.name).check(
+  z.regex(/^\S(.*\S)?$/, 'A control reference is one line.'),
+  whole(),
+);
 
 /** What an author enters for a question. `solutiondesc` '-' or empty is no solution. */
 export const questionFields = {
@@ -30,6 +37,8 @@ export const questionFields = {
   solutiondesc: text(10_000).check(whole()),
   repcatid: listId,
   activeq: flag,
+  /** The controls that it covers. If they are missing, those of the stored question stay. */
+  controls: z.optional(z.array(controlId).check(z.maxLength(limits.controls))),
 };
 
 /** A question of a draft as the question table shows it. */
@@ -50,6 +59,7 @@ export const draftRow = z.object({
   repcatid: z.number(),
   repcatdesc: z.string(),
   activeq: flag,
+  controls: z.array(z.string()),
   /** Who saved it last. */
   userid: z.string(),
   /** The draft's revision that last changed its words, parent or solution. */

@@ -53,6 +53,7 @@ describe('adding', () => {
       repcatdesc: 'Access',
       activeq: 'Y',
       userid: await world.useridOf(people.ada),
+      controls: [],
       wordedrevision: 3,
       changedby: people.ada,
       changedat: world.now.toISOString(),

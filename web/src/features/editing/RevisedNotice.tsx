@@ -13,9 +13,12 @@ import type { Revised } from './useRevised.ts';
 export function RevisedNotice<Stored, Values extends Record<string, unknown>>({
   revised,
   form,
+  what = 'Someone else changed this in the meantime.',
 }: {
   revised: Revised<Stored, Values>;
   form: FormState<Values>;
+  /** Who changed what, where that is known. */
+  what?: string | undefined;
 }) {
   const { overtaken, showNewer, putBack } = revised;
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +43,7 @@ export function RevisedNotice<Stored, Values extends Record<string, unknown>>({
       <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />}>
         <div className="stack">
           <p>
-            Someone else changed this in the meantime.{' '}
+            {what}{' '}
             {overtaken?.updated && !showNewer
               ? 'The form shows their change. What you typed in the other fields is kept, but not saved yet.'
               : 'What you typed is still in the form, but not saved yet.'}

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   solutionif: 'Non-compliant answer',
   solutiondesc: 'Solution',
   activeq: 'Active',
+  controls: 'Control references',
   parent: 'Asked after',
   questionseq: 'Sequence',
 };

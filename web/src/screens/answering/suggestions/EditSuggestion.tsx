@@ -160,6 +160,7 @@ export function EditSuggestion(props: Props) {
         <p className="small quiet">
           {row.qdescr} <strong>{answerWords[row.response]}</strong>
         </p>
+        {row.controls.length > 0 && <p className="small quiet">Controls: {row.controls.join('; ')}</p>}
         {row.Guidance && (
           <details className="panel-guidance">
             <summary>Guidance</summary>

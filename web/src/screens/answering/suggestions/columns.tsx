@@ -31,8 +31,13 @@ export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): C
   const { nameOf } = naming;
   return [
     ...solutionColumns(all, {
-      words: r => (withGuidance ? r.Guidance : ''),
-      render: r => withGuidance && r.Guidance && <Guidance text={r.Guidance} />,
+      words: r => [withGuidance ? r.Guidance : '', ...r.controls].join(' '),
+      render: r => (
+        <>
+          {withGuidance && r.Guidance && <Guidance text={r.Guidance} />}
+          {r.controls.length > 0 && <p className="small quiet">Controls: {r.controls.join('; ')}</p>}
+        </>
+      ),
     }),
     { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '92px' },
     {
@@ -182,6 +187,7 @@ export const csvColumns = (head: Head, withGuidance: boolean): CsvColumn<Suggest
   { label: 'Suggested Solution', value: r => r.solutiondesc },
   ...(withGuidance ? [{ label: 'Guidance', value: (r: SuggestionRow) => r.Guidance }] : []),
   { label: 'Category', value: r => r.repcatdesc },
+  { label: 'Control References', value: r => r.controls.join('; ') },
   { label: 'Assigned To', value: r => r.qownerid },
   { label: 'Due Date', value: r => r.qduedate },
   { label: 'Suggestion Completed?', value: r => completedLabels[r.completed] },

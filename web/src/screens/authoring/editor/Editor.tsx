@@ -6,6 +6,8 @@ import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Finding } from '#shared/domain/answering/check.ts';
 import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { drawingOf } from '#web/features/tree/branches.ts';
+import { HeadMarks } from '#web/screens/authoring/together/Marks.tsx';
+import { useTogether } from '#web/screens/authoring/together/useTogether.ts';
 import { useTreePrinting } from '#web/screens/authoring/tree/Printed.tsx';
 import { TreePane } from '#web/screens/authoring/tree/TreePane.tsx';
 import { Findings } from '#web/screens/authoring/versions/Findings.tsx';
@@ -70,8 +72,16 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
   const [typed, setTyped] = useState(nothing);
   const [removing, setRemoving] = useState<DraftRow | null>(null);
   const [warned, setWarned] = useState(false);
+  const [toReview, setToReview] = useState(false);
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [view, setView] = useState<keyof typeof views>('both');
+
+  const together = useTogether(draft, panel && 'qcode' in panel ? panel.qcode : 0);
+  const { notes } = together;
+  const shownRows = useMemo(
+    () => (toReview ? rows.filter(({ qcode }) => !notes.get(qcode)?.review) : rows),
+    [rows, toReview, notes],
+  );
 
   const printing = useTreePrinting();
   const { setUnsaved, ask, question } = useUnsaved();
@@ -134,11 +144,16 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
   return (
     <Page
       title={draft.cuzdesc}
-      help={<DraftState draft={draft} />}
+      help={
+        <span className="help-marks">
+          <DraftState draft={draft} />
+          <HeadMarks {...{ draft, together }} />
+        </span>
+      }
       crumbs={crumbs}
       action={
         <EditorHead
-          {...{ topicid, list }}
+          {...{ topicid, list, draft }}
           {...{ onAdd: add, onPublish: publish, onPrint: printing.printAlone }}
           onProof={() => setOpen('proof')}
           onVersions={() => setOpen('versions')}
@@ -162,6 +177,14 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
             onClick={warn}
           >
             Warning
+          </Button>
+          <Button
+            look="quiet"
+            aria-pressed={toReview}
+            className={toReview ? 'chosen' : ''}
+            onClick={() => setToReview(!toReview)}
+          >
+            Not reviewed
           </Button>
           <ButtonLink look="quiet" to={addresses.guidance(topicid)}>
             Guidance
@@ -195,7 +218,12 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
           </div>
         )}
         <div className="authoring-grid">
-          <QuestionGrid rows={rows} chosen={chosen} actions={actions} {...(warned && { marks })} />
+          <QuestionGrid
+            {...{ chosen, actions, notes }}
+            rows={shownRows}
+            filtered={toReview && rows.length > 0}
+            {...(warned && { marks })}
+          />
         </div>
         <TreePane
           {...{ drawing, marks, chosen, printing, onMove: move, onAdd: add }}
@@ -206,7 +234,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
         {panel && (
           <div className="authoring-panel">
             <EditorPanel
-              {...{ draft, panel }}
+              {...{ draft, panel, notes }}
               {...{
                 onLive: setLive,
                 onUnsaved: setUnsaved,

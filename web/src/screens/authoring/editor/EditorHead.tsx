@@ -5,6 +5,7 @@ import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
+import { ApprovalItem } from '#web/screens/authoring/together/Approval.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
@@ -13,6 +14,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Draft } from './useDraft.ts';
 
 interface Props {
+  draft: Draft;
   topicid: string;
   /** The list of custom topics. */
   list: string;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Shows what people do with the whole topic; what they do rarely is under More. */
-export function EditorHead({ topicid, list, onAdd, onProof, onPublish, onVersions, onPrint }: Props) {
+export function EditorHead({ draft, topicid, list, onAdd, onProof, onPublish, onVersions, onPrint }: Props) {
   return (
     <>
       <ButtonLink look="quiet" to={list}>
@@ -38,6 +40,7 @@ export function EditorHead({ topicid, list, onAdd, onProof, onPublish, onVersion
           Import
         </ButtonLink>
         <ExportItems topicid={topicid} />
+        <ApprovalItem draft={draft} />
         <Button look="quiet" onClick={onPrint}>
           Print the tree
         </Button>

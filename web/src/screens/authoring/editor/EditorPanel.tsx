@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { useCall } from '#web/api/hooks.ts';
+import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { freshValues, type Place, placeAfter, type Values, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
@@ -22,6 +23,7 @@ export type Panel =
 interface Props {
   draft: Draft;
   panel: Panel;
+  notes: ReadonlyMap<number, QuestionNotes>;
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
   onUnsaved(unsaved: boolean): void;
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** Shows the side panel of the editor. Each question has a new form. */
-export function EditorPanel({ draft, panel, onChosen, onDone, ...rest }: Props) {
+export function EditorPanel({ draft, panel, notes, onChosen, onDone, ...rest }: Props) {
   const forms = { ...rest, draft, onCancel: () => onDone() };
   if (panel.kind === 'move') {
     const { onLive, onClose } = rest;
@@ -53,7 +55,8 @@ export function EditorPanel({ draft, panel, onChosen, onDone, ...rest }: Props) 
     onDone(another && { kind: 'add', place: placeAfter(another), after: qcode });
   };
   if (panel.kind === 'add') return <AddPanel {...forms} panel={panel} onSaved={onSaved} />;
-  return <EditPanel key={panel.qcode} {...forms} qcode={panel.qcode} onSaved={onSaved} />;
+  const { qcode } = panel;
+  return <EditPanel key={qcode} {...forms} qcode={qcode} notes={notes.get(qcode)} onSaved={onSaved} />;
 }
 
 type FormProps = Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'adding'>;

@@ -88,6 +88,13 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
           })),
         ]}
       />
+      <TextAreaField
+        form={form}
+        name="controls"
+        label="Control references"
+        help="The controls that this question covers, one a line, for example ISO 27001: A.5.1"
+        rows={1}
+      />
       <div className="pair thirds">
         <TextField form={form} name="qcode" label="Question number" readOnly />
         <TextField form={form} name="questionseq" label="Question sequence" inputMode="numeric" />

@@ -1,6 +1,8 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
+import { RowMarks } from '#web/screens/authoring/together/Marks.tsx';
+import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -18,21 +20,28 @@ export interface RowActions {
 interface Props {
   rows: readonly DraftRow[];
   chosen?: number | null;
+  /** What is known about each question besides the draft. */
+  notes?: ReadonlyMap<number, QuestionNotes>;
+  /** Only some of the questions are shown. */
+  filtered?: boolean;
   /** The warnings of each question; absent while the warning view is off. */
   marks?: ReadonlyMap<number, readonly string[]>;
   actions?: RowActions;
 }
 
 const noMarks: ReadonlyMap<number, readonly string[]> = new Map();
+const noNotes: ReadonlyMap<number, QuestionNotes> = new Map();
 
 /** Shows the question table: a filter for each column, long texts cut, flagged rows in red with their messages. */
 export const QuestionGrid = memo(function QuestionGrid({
   rows,
   chosen = null,
   marks = noMarks,
+  notes = noNotes,
+  filtered = false,
   actions,
 }: Props) {
-  const columns = useMemo(() => columnsOf(marks, actions), [marks, actions]);
+  const columns = useMemo(() => columnsOf(marks, notes, actions), [marks, notes, actions]);
   return (
     <DataTable
       label="questions"
@@ -46,7 +55,9 @@ export const QuestionGrid = memo(function QuestionGrid({
         [marks.has(row.qcode) && 'flagged', row.qcode === chosen && 'picked'].filter(Boolean).join(' ')
       }
       empty={
-        actions ? (
+        filtered ? (
+          <Empty title="Every question is reviewed">Press Not reviewed again to see all questions.</Empty>
+        ) : actions ? (
           <Empty title="No questions yet">
             You'll find every question of this topic here. Press Add Question to write the first one, which
             everyone is asked, or Add several to write a list.
@@ -62,7 +73,11 @@ export const QuestionGrid = memo(function QuestionGrid({
 const explained = (answer: 'Yes' | 'No') =>
   `The question is asked after the question with this number is answered ${answer}. 0 is none.`;
 
-function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefined): Column<DraftRow>[] {
+function columnsOf(
+  marks: Props['marks'] & object,
+  notes: Props['notes'] & object,
+  actions: RowActions | undefined,
+): Column<DraftRow>[] {
   const number = (key: 'qcode' | 'questionseq' | 'ifparentyes' | 'ifparentno', label: string) => ({
     key,
     label,
@@ -94,6 +109,7 @@ function columnsOf(marks: Props['marks'] & object, actions: RowActions | undefin
       render: r => (
         <div className="question-words">
           {r.qdescr}
+          {notes.has(r.qcode) && <RowMarks notes={notes.get(r.qcode)!} />}
           {marks.get(r.qcode)?.map(text => (
             <p key={text} className="row-problem">
               <TriangleAlert size={14} aria-hidden="true" /> {text}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
@@ -9,6 +9,10 @@ import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { wordsOf } from '#web/identity/failures.ts';
+import { Notes } from '#web/screens/authoring/together/Notes.tsx';
+import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
+import { type Changed, changedWords } from '#web/screens/authoring/together/words.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
@@ -23,6 +27,8 @@ interface Props {
   /** The first values of the form: a saved question, or a new one. */
   initial: Values;
   adding: boolean;
+  /** What authors note about the question. */
+  notes?: QuestionNotes | undefined;
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
   onUnsaved(unsaved: boolean): void;
@@ -35,7 +41,10 @@ interface Props {
 
 /** Adds or edits a question. The form checks it while people type, by the rules that the server applies. */
 export function QuestionPanel({ draft, initial, ...props }: Props) {
-  const { onLive, onUnsaved, onSaved, onCancel, onClose } = props;
+  const { notes, onLive, onUnsaved, onSaved, onCancel, onClose } = props;
+  const { user } = useSession();
+  const [changed, setChanged] = useState<Changed>();
+  const unsaved = useUnsavedParts(onUnsaved);
   const { topicid } = draft;
   const [adding, setAdding] = useState(props.adding);
   const formId = useId();
@@ -51,7 +60,7 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
   const revised = useRevised({
     current: row ? { revision: draft.revision, values: valuesOf(row) } : { revision: 0, values: initial },
     valuesOf: ({ values }) => values,
-    recordOf,
+    recordOf: error => recordOf(error, setChanged),
   });
 
   const submit = async (values: Values, form: FormState<Values>) => {
@@ -127,15 +136,22 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
       }
     >
       <div onKeyDownCapture={onKey}>
-        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={onUnsaved}>
+        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
           {form => (
             <>
-              <RevisedNotice revised={revised} form={form} />
+              <RevisedNotice
+                revised={revised}
+                form={form}
+                what={changed && changedWords(changed, user.useremail)}
+              />
               <QuestionFields form={form} draft={draft} initial={initial} adding={adding} onLive={onLive} />
             </>
           )}
         </Form>
       </div>
+      {notes && !adding && (
+        <Notes {...{ draft, notes }} qcode={Number(initial.qcode)} onUnsaved={unsaved.note} />
+      )}
     </SidePanel>
   );
 }
@@ -145,9 +161,22 @@ const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | 
 const deleted =
   'Someone else deleted this question in the meantime. Your text is still in the form. Press Save to add it as a new question, or Cancel to discard it.';
 
-/** Returns the current question from the refusal of a stale save. */
-const recordOf = (error: unknown) => {
+/** Returns what tells whether the form or a comment has unsaved text. */
+function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {
+  const parts = useRef({ form: false, note: false });
+  return useMemo(() => {
+    const part = (name: 'form' | 'note') => (value: boolean) => {
+      parts.current[name] = value;
+      onUnsaved(parts.current.form || parts.current.note);
+    };
+    return { form: part('form'), note: part('note') };
+  }, [onUnsaved]);
+}
+
+/** Returns the current question from the refusal of a stale save, and tells what someone else changed. */
+const recordOf = (error: unknown, tell: (changed: Changed | undefined) => void) => {
   const now = refusalOf(error, saveQuestion)?.stateOf('stale');
+  tell(now?.changed);
   return now?.row && { revision: now.revision, values: valuesOf(now.row) };
 };
 

@@ -9,6 +9,12 @@ const number = (text: string) => z.string().check(z.regex(/^\d{1,8}$/, text));
 const link = (name: string) =>
   z.string().check(z.regex(/^\d{0,8}$/, `${name} must be a Question Number, or 0.`));
 
+/** Returns the control references in a text: one a line, each once. */
+function controlsIn(text: string): string[] {
+  const lines = text.split('\n').map(line => line.trim());
+  return [...new Set(lines.filter(Boolean))];
+}
+
 /** The schema of a question's form. Its values are text, as typed. */
 export const schema = z.object({
   qcode: z.string(),
@@ -31,6 +37,14 @@ export const schema = z.object({
   ),
   repcatid: z.string(),
   activeq: z.enum(['Y', 'N']),
+  controls: z.string().check(
+    z.refine(text => controlsIn(text).length <= 200, 'A question can have at most 200 control references.'),
+    z.refine(
+      text => controlsIn(text).every(control => control.length <= 200),
+      'A control reference can have at most 200 characters.',
+    ),
+    z.refine(text => text.isWellFormed(), damaged),
+  ),
 });
 export type Values = z.output<typeof schema>;
 
@@ -61,6 +75,7 @@ export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'priorityid' | Sav
   solutionIf: row.solutionif,
   solution: row.solutiondesc === noSolution ? '' : row.solutiondesc,
   active: row.activeq === 'Y',
+  ...(row.controls.length > 0 && { controls: row.controls }),
 });
 
 /** Where a new question goes, and the category it begins with. */
@@ -88,6 +103,7 @@ export const freshValues = (
   solutiondesc: '',
   repcatid: category,
   activeq: 'Y',
+  controls: '',
 });
 
 /** Returns where the next question goes after one was saved: beside it, or below the first one. */
@@ -124,10 +140,13 @@ const fields = Object.keys(schema.shape) as (keyof Values)[];
 export const valuesOf = (row: DraftRow): Values => ({
   ...(Object.fromEntries(fields.map(field => [field, String(row[field])])) as Values),
   solutiondesc: row.solutiondesc === noSolution ? '' : row.solutiondesc,
+  controls: row.controls.join('\n'),
 });
 
 /** Returns the input of the call that saves a form. */
-export const inputOf = (values: Values): Omit<Input<typeof saveQuestion>, 'topicid'> => ({
+export const inputOf = (
+  values: Values,
+): Omit<Input<typeof saveQuestion>, 'topicid'> & { controls: string[] } => ({
   ...values,
   qcode: Number(values.qcode),
   questionseq: Number(values.questionseq),
@@ -137,6 +156,7 @@ export const inputOf = (values: Values): Omit<Input<typeof saveQuestion>, 'topic
   guidanceid: Number(values.guidanceid),
   solutiondesc: values.solutiondesc.trim() || noSolution,
   repcatid: Number(values.repcatid),
+  controls: controlsIn(values.controls),
 });
 
 /** Returns the question that a form describes while people type. */

@@ -12,7 +12,11 @@ import { type Lists, questionOfRow } from './form.ts';
 type StoredDraft = Output<typeof getDraft>;
 
 /** A topic's draft in the form that the editor uses. */
-export interface Draft extends Pick<StoredDraft, 'revision' | 'cuzdesc' | 'published' | 'unchanged'> {
+export interface Draft
+  extends Pick<
+    StoredDraft,
+    'revision' | 'cuzdesc' | 'published' | 'unchanged' | 'approval' | 'approved' | 'ownedits'
+  > {
   topicid: string;
   rows: readonly DraftRow[];
   questions: readonly Question[];
@@ -29,10 +33,12 @@ export function useDraft(topicid: string) {
   const draft = useMemo((): Draft | null => {
     if (!stored || !texts || !names) return null;
     const { existing_questionario: rows, revision, cuzdesc, published, unchanged } = stored;
+    const { approval, approved, ownedits } = stored;
     const questions = rows.map(questionOfRow);
     const lists = { guidances: texts.guidance_list, categories: names['Reporting Category List'] };
     const checker = new Checker(questions);
-    return { topicid, rows, questions, checker, lists, revision, cuzdesc, published, unchanged };
+    const state = { revision, cuzdesc, published, unchanged, approval, approved, ownedits };
+    return { topicid, rows, questions, checker, lists, ...state };
   }, [topicid, stored, texts, names]);
   const failed = [topic, guidances, categories].find(answer => answer.error && !answer.data);
   return { draft, failed };

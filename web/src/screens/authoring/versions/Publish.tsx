@@ -6,6 +6,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { AddToPlaces, useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
+import { ApprovalLine, isWaiting } from '#web/screens/authoring/together/Approval.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -50,7 +51,7 @@ export default function Publish({ draft, onClose, onEdit }: DialogProps) {
           <Button
             look="primary"
             busy={send.isPending}
-            disabled={!preview?.publishable || preview.unchanged}
+            disabled={!preview?.publishable || preview.unchanged || isWaiting(draft)}
             onClick={() => preview && publish(preview.revision)}
           >
             {preview ? `Publish version ${preview.next}` : 'Publish'}
@@ -63,6 +64,7 @@ export default function Publish({ draft, onClose, onEdit }: DialogProps) {
           const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
           return (
             <div className="stack wide">
+              <ApprovalLine draft={draft} />
               {unchanged && <p>Nothing has changed since version {published}.</p>}
               {!publishable && errors === 0 && <p>This topic has no active question yet.</p>}
               {errors > 0 && (

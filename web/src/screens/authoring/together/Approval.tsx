@@ -1,0 +1,59 @@
+import { approveDraft, setApproval } from '#shared/contract/authoring/reviewing.ts';
+import { useSend } from '#web/api/useSend.ts';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { moment } from '#web/ui/dates.ts';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+const told = {
+  onSuccess: ({ message }: { message: string }) => toast('success', message),
+  onError: ({ message }: { message: string }) => toast('error', message),
+};
+
+/** Returns whether a topic's draft waits for another person's approval. */
+export const isWaiting = ({ approval, approved, unchanged }: Draft): boolean =>
+  approval === 'Y' && !approved && !unchanged;
+
+/** Switches whether another person has to approve changes before they are published. For a menu. */
+export function ApprovalItem({ draft: { topicid, approval } }: { draft: Draft }) {
+  const send = useSend(setApproval);
+  return (
+    <Button
+      look="quiet"
+      busy={send.isPending}
+      onClick={() => send.mutate({ topicid, needed: approval === 'Y' ? 'N' : 'Y' }, told)}
+    >
+      {approval === 'Y' ? 'Publish without approval' : 'Require approval'}
+    </Button>
+  );
+}
+
+/** Says whether the changes are approved; who has not changed the draft can approve them. */
+export function ApprovalLine({ draft }: { draft: Draft }) {
+  const { topicid, revision, approval, approved, ownedits, unchanged } = draft;
+  const send = useSend(approveDraft);
+  if (approval !== 'Y' || unchanged) return null;
+  if (approved) {
+    return (
+      <p>
+        Approved by {approved.approvedby} on {moment.format(new Date(approved.approvedat))}.
+      </p>
+    );
+  }
+  if (ownedits) {
+    return (
+      <p role="status">
+        This topic needs approval. You changed it yourself, so another person has to approve the changes
+        before they can be published.
+      </p>
+    );
+  }
+  return (
+    <div className="review-line">
+      <p>This topic needs approval. Read the changes below, then approve them.</p>
+      <Button busy={send.isPending} onClick={() => send.mutate({ topicid, revision }, told)}>
+        Approve
+      </Button>
+    </div>
+  );
+}

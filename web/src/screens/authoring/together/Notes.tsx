@@ -1,0 +1,146 @@
+import './Together.css';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { addComment, resolveComment, reviewQuestion } from '#shared/contract/authoring/reviewing.ts';
+import { commentLimits } from '#shared/domain/authoring/notes.ts';
+import { damaged, isBlank } from '#shared/domain/kit/words.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useSend } from '#web/api/useSend.ts';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { moment } from '#web/ui/dates.ts';
+import { Form, type FormState, TextAreaField } from '#web/ui/form/Form.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { type Comment, openOf, type QuestionNotes } from './useTogether.ts';
+import { nameOf } from './words.ts';
+
+const schema = z.object({
+  text: z.string().check(
+    z.refine(text => !isBlank(text), 'Comment is required.'),
+    z.maxLength(commentLimits.characters, 'A comment can have at most 2,000 characters.'),
+    z.refine(text => text.isWellFormed(), damaged),
+  ),
+});
+type Values = z.output<typeof schema>;
+
+interface Props {
+  draft: Draft;
+  qcode: number;
+  notes: QuestionNotes;
+  /** Called when a comment is begun or gone. */
+  onUnsaved(unsaved: boolean): void;
+}
+
+/** Shows who reviewed a question and what authors say about it, and takes both from the person. */
+export function Notes({ draft, qcode, notes, onUnsaved }: Props) {
+  const { topicid } = draft;
+  const id = useId();
+  const { comments } = notes;
+  const open = openOf(comments);
+  return (
+    <section className="question-notes" aria-labelledby={id}>
+      <Reviewed {...{ draft, qcode, notes }} />
+      <h3 id={id}>Comments{open > 0 && ` (${open} open)`}</h3>
+      {comments.length === 0 && (
+        <p className="small quiet">No comments yet. They are for authors only and are never published.</p>
+      )}
+      <ul>
+        {comments.map(comment => (
+          <Line key={comment.commentid} {...{ topicid, comment }} />
+        ))}
+      </ul>
+      <NewComment {...{ topicid, qcode, onUnsaved }} />
+    </section>
+  );
+}
+
+/** Says whether the question is reviewed as it was saved, and lets the person review it or take that back. */
+function Reviewed({ draft, qcode, notes: { review } }: Omit<Props, 'onUnsaved'>) {
+  const { topicid, revision } = draft;
+  const send = useSend(reviewQuestion);
+  const mark = (reviewed: 'Y' | 'N') =>
+    send.mutate(
+      { topicid, qcode, reviewed, revision },
+      {
+        onSuccess: ({ message }) => toast('success', message),
+        onError: ({ message }) => toast('error', message),
+      },
+    );
+  return (
+    <div className="review-line">
+      <p>
+        {review
+          ? `Reviewed by ${nameOf({ name: review.reviewedname, email: review.reviewedby })} on ${moment.format(new Date(review.reviewedat))}`
+          : 'Not reviewed as it is worded now'}
+      </p>
+      <Button small busy={send.isPending} onClick={() => mark(review ? 'N' : 'Y')}>
+        {review ? 'Take back' : 'Mark as reviewed'}
+      </Button>
+    </div>
+  );
+}
+
+function Line({ topicid, comment }: { topicid: string; comment: Comment }) {
+  const { qcode, commentid, text } = comment;
+  const send = useSend(resolveComment);
+  const resolved = comment.resolvedat !== '';
+  const by = nameOf({ name: comment.writtenname, email: comment.writtenby });
+  const toggle = () =>
+    send.mutate(
+      { topicid, qcode, commentid, resolved: resolved ? 'N' : 'Y' },
+      { onError: ({ message }) => toast('error', message) },
+    );
+  return (
+    <li className={resolved ? 'resolved' : ''}>
+      <p className="small quiet">
+        <b>{by}</b>, {moment.format(new Date(comment.writtenat))}
+      </p>
+      <p className="comment-text">{text}</p>
+      <div className="review-line">
+        {resolved && (
+          <p className="small quiet">
+            Resolved by {nameOf({ name: comment.resolvedname, email: comment.resolvedby })}
+          </p>
+        )}
+        <Button
+          small
+          look="quiet"
+          busy={send.isPending}
+          aria-label={`${resolved ? 'Open again' : 'Resolve'}: ${text.slice(0, 60)}`}
+          onClick={toggle}
+        >
+          {resolved ? 'Open again' : 'Resolve'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function NewComment({ topicid, qcode, onUnsaved }: { topicid: string } & Pick<Props, 'qcode' | 'onUnsaved'>) {
+  const send = useSend(addComment);
+  // A comment that is sent again keeps its id, so that it is added once; the next one has another form.
+  const [commentid, setCommentid] = useState(() => crypto.randomUUID());
+  const submit = async ({ text }: Values, form: FormState<Values>) => {
+    try {
+      await send.mutateAsync({ topicid, qcode, commentid, text });
+      setCommentid(crypto.randomUUID());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      form.problem('text', error.message);
+    }
+  };
+  return (
+    <Form key={commentid} schema={schema} initial={{ text: '' }} onSubmit={submit} onUnsaved={onUnsaved}>
+      {form => (
+        <>
+          <TextAreaField form={form} name="text" label="New comment" rows={2} />
+          <div>
+            <Button type="submit" small busy={form.busy}>
+              Add comment
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

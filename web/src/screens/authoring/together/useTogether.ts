@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import { addComment, announceEditing, listNotes, watchDraft } from '#shared/contract/authoring/reviewing.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { isReviewed } from '#shared/domain/authoring/notes.ts';
+import { queryOf, refresh, useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+
+/** Milliseconds from one look for others' changes to the next, and between two times of saying what is edited. */
+const lookEvery = 12_000;
+const sayEvery = 30_000;
+
+type Editor = Output<typeof watchDraft>['editors'][number];
+export type Comment = Output<typeof listNotes>['comments'][number];
+export type Review = Output<typeof listNotes>['reviews'][number];
+
+/** What is known about a question besides its draft. */
+export interface QuestionNotes {
+  /** Everybody else who edits it. */
+  editors: readonly Editor[];
+  /** The earliest first. */
+  comments: readonly Comment[];
+  /** The review that holds; undefined if the question is not reviewed as it is worded now. */
+  review: Review | undefined;
+}
+
+/** What authors of one draft see of each other. */
+export interface Together {
+  /** Everybody else who has the draft open. */
+  editors: readonly Editor[];
+  notes: ReadonlyMap<number, QuestionNotes>;
+  reviewed: number;
+  openComments: number;
+}
+
+const nobody: readonly Editor[] = [];
+
+/**
+ * Reads who else has a draft open, its comments and reviews, and looks for what others change while the page is in
+ * view. Tells the others which question the person edits, 0 for none.
+ */
+export function useTogether(draft: Draft, qcode: number): Together {
+  const { topicid } = draft;
+  const watched = useWatched(draft);
+  useAnnounced(topicid, qcode);
+  const noted = useCall(listNotes, { topicid }).data;
+  const editors = watched?.editors ?? nobody;
+  return useMemo(() => {
+    const reviews = new Map(noted?.reviews.map(review => [review.qcode, review]));
+    const notes = new Map<number, QuestionNotes>();
+    let [reviewed, openComments] = [0, 0];
+    for (const { qcode: of, wordedrevision: worded } of draft.rows) {
+      const found = reviews.get(of);
+      const review = isReviewed({ worded }, found) ? found : undefined;
+      const comments = noted?.comments.filter(comment => comment.qcode === of) ?? [];
+      notes.set(of, { editors: editors.filter(editor => editor.qcode === of), comments, review });
+      if (review) reviewed++;
+      openComments += openOf(comments);
+    }
+    return { editors, notes, reviewed, openComments };
+  }, [draft.rows, noted, editors]);
+}
+
+/** Returns how many comments nobody has resolved. */
+export const openOf = (comments: readonly Comment[]): number =>
+  comments.filter(({ resolvedat }) => resolvedat === '').length;
+
+/** Looks for what others change, and reads again what they did. */
+function useWatched({ topicid, revision }: Draft): Output<typeof watchDraft> | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...queryOf(watchDraft, { topicid }), refetchInterval: lookEvery });
+  const newest = data?.revision ?? revision;
+  useEffect(() => {
+    if (newest > revision) void refresh(client, saveQuestion);
+  }, [client, newest, revision]);
+  const known = useRef<number>(undefined);
+  const notes = data?.notes;
+  useEffect(() => {
+    if (known.current !== undefined && notes !== known.current) void refresh(client, addComment);
+    known.current = notes;
+  }, [client, notes]);
+  return data;
+}
+
+/** Says which question the person edits, at most every 30 seconds and while the page is in view, and that they leave. */
+function useAnnounced(topicid: string, qcode: number): void {
+  const { mutate } = useSend(announceEditing);
+  const last = useRef(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const say = () => {
+      if (document.visibilityState === 'visible') {
+        last.current = Date.now();
+        // If it fails, the others only do not see the person until the next time.
+        mutate({ topicid, qcode });
+      }
+      timer = setTimeout(say, sayEvery);
+    };
+    timer = setTimeout(say, Math.max(0, last.current + sayEvery - Date.now()));
+    return () => clearTimeout(timer);
+  }, [mutate, topicid, qcode]);
+  useEffect(() => () => mutate({ topicid, qcode: 0, left: 'Y' }), [mutate, topicid]);
+}

@@ -1,0 +1,36 @@
+import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import type { RefusalState } from '#shared/contract/kit/call.ts';
+import { moment } from '#web/ui/dates.ts';
+
+export type Changed = NonNullable<RefusalState<typeof saveQuestion, 'stale'>['changed']>;
+
+/** What somebody did, after who it was. */
+const did: Readonly<Record<Changed['what'], (id: number) => string>> = {
+  question: () => 'changed this question',
+  parent: id => `changed question ${id}, which this one is asked after`,
+  child: id => `changed question ${id}, which is asked after this one`,
+  place: id => `moved question ${id}, which is at or near this place`,
+  words: id => `gave question ${id} the same words`,
+  guidance: () => 'changed this guidance',
+  category: () => 'changed this category',
+  draft: () => 'changed this topic',
+};
+
+/** Returns the name of a person, from what is known about them. */
+export const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
+
+/** Says who changed what a refused change is based on, and when. `self` is the person’s own address. */
+export function changedWords({ what, id, changedby, changedat }: Changed, self: string): string {
+  const who = changedby === '' ? 'Someone else' : changedby === self ? 'You' : changedby;
+  const when = changedat === '' ? '' : ` on ${moment.format(new Date(changedat))}`;
+  const where = who === 'You' ? ' in another window' : '';
+  return `${who} ${did[what](id)}${where}${when}.`;
+}
+
+/** Says who is where, for one person or several: 'Maya is', 'Maya and Luis are'. */
+export function whoIs(people: readonly { name: string; email: string }[]): string {
+  const names = people.map(nameOf);
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return `${last} is`;
+  return `${names.slice(0, -1).join(', ')} and ${last} are`;
+}
