@@ -290,13 +290,6 @@ export const startedKept = ({ jobid, startedJob }: Job): Change => ({
   ...startedSeen(startedJob),
 });
 
-/** Returns the check that an attempt still holds its job. */
-export const stillHeld = ({ jobid, claim }: Claimed): Change => ({
-  kind: 'check',
-  key: keys.job(jobid),
-  ...held(claim),
-});
-
 /** Reads the result of a job that is done; undefined if it is not. */
 export const jobResult = <Result>(jobid: string): Read<Result | undefined> => ({
   key: keys.jobResult(jobid),

@@ -4,7 +4,7 @@ import { offersTo } from '#functions/data/clients/offers.ts';
 import { contractorsOf } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { confirmPayment, startSubscription } from '#shared/contract/billing/payment.ts';
 import { choosePlan, listPlans } from '#shared/contract/billing/plans.ts';
 import {

@@ -6,7 +6,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { listPeople } from '#shared/contract/administration/people.ts';
 import { startTrial } from '#shared/contract/billing/payment.ts';

@@ -4,7 +4,7 @@ import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, remove, update, write } from '#functions/data/table/table.ts';
 import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
-import { CustomerBuilder } from '#infra/local/seed/builders.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import {
   assignTopicToClients,
   getAssignResult,
