@@ -33,6 +33,8 @@ export type Tag =
   | 'drafts'
   /** Published versions. */
   | 'versions'
+  /** Queries to the AI assistant and what they cost. */
+  | 'assistant'
   /** Test drives. */
   | 'testDrives'
   /** The customers that staff see. */
