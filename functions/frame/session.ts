@@ -44,6 +44,7 @@ function customerNamed(scope: Scope, input: Fields): string {
     named(input, scope.topic),
     named(input, scope.location),
     named(input, scope.job),
+    named(input, scope.query),
     version.startsWith('std.') ? '' : version,
   ];
   const customers = new Set(ids.filter(Boolean).map(customerOf));

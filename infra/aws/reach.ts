@@ -20,7 +20,7 @@ export interface Reach {
 }
 
 const { acting, person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { mail, mailKey, digest, demo, saved, clientTopics } = prefixes;
+const { mail, mailKey, digest, demo, saved, clientTopics, assistant } = prefixes;
 const {
   calendar,
   changes,
@@ -153,6 +153,13 @@ const reaches: Readonly<Record<string, Reach>> = {
     reads: [...topics, draft, version, notes],
     writes: [draft, notes],
     updates: [settings],
+    audits: true,
+  },
+  // What is drafted becomes the draft of a topic that has none.
+  assistant: {
+    reads: [...topics, draft, version, job, assistant],
+    writes: [draft, job, assistant],
+    checks: [settings],
     audits: true,
   },
   importing: {
@@ -292,6 +299,8 @@ const reaches: Readonly<Record<string, Reach>> = {
     audits: true,
     erases: true,
   },
+  // Only this role may ask a model. It writes nothing but what came of it.
+  draft: { reads: [settings, draft, version, library, job, assistant], writes: [job, assistant] },
   // It counts the roll-ups again from the runs, and mends the entries of actions in the index.
   backfill_rollups: {
     reads: [settings, runs, rollups, version],

@@ -20,6 +20,7 @@ import * as mytasks from './answering/mytasks.ts';
 import * as quiz from './answering/quiz.ts';
 import * as suggestions from './answering/suggestions.ts';
 import * as topiclist from './answering/topiclist.ts';
+import * as assistant from './assistant/assistant.ts';
 import * as authoring from './authoring/authoring.ts';
 import * as importing from './authoring/importing.ts';
 import * as reviewing from './authoring/reviewing.ts';
@@ -72,6 +73,7 @@ export const allCalls: readonly Call[] = [
   texts,
   reviewing,
   versions,
+  assistant,
   payment,
   plans,
   planroom,

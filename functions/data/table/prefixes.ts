@@ -28,6 +28,8 @@ export const prefixes = {
   notes: 'NOTES#',
   testDrive: 'TEST#',
   job: 'JOB#',
+  /** What a customer asked the AI assistant, what it drafted, and what that cost. */
+  assistant: 'AI#',
   payment: 'STRIPE#',
   /** What a contractor keeps about its clients' topics. Apart, so that who writes it cannot write a seat. */
   clientTopics: 'CTOPIC#',

@@ -12,6 +12,7 @@ const sqs = lazily(() => new SQSClient({}));
 /** The variables that name the queues of the workers. */
 const queues = {
   work: 'QUEUE_URL',
+  draft: 'DRAFT_QUEUE_URL',
   import_rows: 'IMPORT_QUEUE_URL',
   whole_customers: 'WHOLE_QUEUE_URL',
 } as const satisfies Record<WorkerName, string>;

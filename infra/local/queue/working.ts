@@ -7,6 +7,7 @@ type Name = WorkerName | 'remind';
 const workers: Readonly<
   Record<Name, () => Promise<{ handler(event: SQSEvent): Promise<SQSBatchResponse> }>>
 > = {
+  draft: () => import('#functions/events/draft.ts'),
   import_rows: () => import('#functions/events/import_rows.ts'),
   remind: () => import('#functions/events/remind.ts'),
   whole_customers: () => import('#functions/events/whole_customers.ts'),

@@ -37,6 +37,8 @@ export interface Scope<Field extends string = string> {
   version?: Field;
   /** A background job. */
   job?: Field;
+  /** A query to the assistant. */
+  query?: Field;
   user?: Field;
   email?: Field;
 }

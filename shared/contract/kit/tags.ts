@@ -37,6 +37,8 @@ export type Tag =
   | 'editors'
   /** Published versions. */
   | 'versions'
+  /** Queries to the AI assistant and what they cost. */
+  | 'assistant'
   /** Test drives. */
   | 'testDrives'
   /** The customers that staff see. */

@@ -1,0 +1,68 @@
+import { isBlank } from '#shared/domain/kit/words.ts';
+import { type Depth, depths, type ParameterCode, questionCount, type Template } from './templates.ts';
+
+/** What somebody entered for a template's parameters. Only those with a text are there. */
+export type Given = Readonly<Partial<Record<ParameterCode, string>>>;
+
+/** What is wrong with one parameter: the sentence beside its field. */
+export interface ParameterProblem {
+  code: string;
+  message: string;
+}
+
+/**
+ * Returns what somebody entered without blanks around it, and without parameters that are empty or that the template does not have.
+ */
+export function cleaned(template: Template, entered: Readonly<Record<string, string>>): Given {
+  const rows = template.parameters.map(({ code }) => [code, (entered[code] ?? '').trim()] as const);
+  return Object.fromEntries(rows.filter(([, value]) => !isBlank(value)));
+}
+
+/**
+ * Returns what is wrong with the parameters of a query, in the template's order. `withFile`: a file stands for the text.
+ * Source: document 000, section 5 ('{code} is required'); DECISIONS 25.
+ */
+export function checkParameters(template: Template, given: Given, withFile: boolean): ParameterProblem[] {
+  return template.parameters.flatMap(({ code, label, required, kind, most, choices }) => {
+    const value = given[code];
+    if (value === undefined) {
+      return required && !(code === 'text' && withFile) ? [{ code, message: `${code} is required` }] : [];
+    }
+    if (value.length > most) {
+      return [{ code, message: `${label} has at most ${most.toLocaleString('en-US')} characters.` }];
+    }
+    if (kind === 'number' && !isCount(value)) {
+      const { least, most: highest } = questionCount;
+      return [{ code, message: `${label} is a whole number from ${least} to ${highest}.` }];
+    }
+    if (choices && !choices.some(choice => choice.value === value)) {
+      return [{ code, message: `Choose one of the values for ${label.toLowerCase()}.` }];
+    }
+    return [];
+  });
+}
+
+const isCount = (value: string): boolean =>
+  /^\d{1,2}$/.test(value) && Number(value) >= questionCount.least && Number(value) <= questionCount.most;
+
+/** Returns how many questions a query asks for. */
+export const countWanted = ({ questions }: Given): number =>
+  questions ? Number(questions) : questionCount.usual;
+
+/** Returns how many levels of follow-ups a query asks for. */
+export const depthWanted = ({ depth }: Given): number => depths[(depth as Depth | undefined) ?? 'some'];
+
+/** The most characters of a value in the line that describes a query. */
+const shown = 80;
+
+/** Returns the parameters of a query as one line, as the list of queries shows it. `filename` is '' without a file. */
+export function describeParameters(template: Template, given: Given, filename = ''): string {
+  const parts = template.parameters.flatMap(({ code, label, choices }) => {
+    const value = given[code];
+    if (value === undefined) return [];
+    const words = choices?.find(choice => choice.value === value)?.words ?? value;
+    const line = words.replaceAll(/\s+/g, ' ');
+    return [`${label}: ${line.length > shown ? `${line.slice(0, shown - 1)}…` : line}`];
+  });
+  return [...parts, ...(filename ? [`File: ${filename}`] : [])].join('; ');
+}
