@@ -18,7 +18,7 @@ export interface Reach {
 }
 
 const { acting, person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { mail, mailKey, digest, saved, clientTopics } = prefixes;
+const { mail, mailKey, digest, saved, clientTopics, assistant } = prefixes;
 const {
   calendar,
   changes,
@@ -143,6 +143,13 @@ const reaches: Readonly<Record<string, Reach>> = {
   batchgrids: { reads: [...topics, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
+  // What is drafted becomes the draft of a topic that has none.
+  assistant: {
+    reads: [...topics, draft, version, job, assistant],
+    writes: [draft, job, assistant],
+    checks: [settings],
+    audits: true,
+  },
   importing: {
     reads: [...topics, draft, version, library, job],
     writes: [settings, draft, job],
@@ -233,6 +240,8 @@ const reaches: Readonly<Record<string, Reach>> = {
     updates: [person, counter],
     audits: true,
   },
+  // Only this role may ask a model. It writes nothing but what came of it.
+  draft: { reads: [settings, draft, version, library, job, assistant], writes: [job, assistant] },
   // It counts the roll-ups again from the runs, and mends the entries of actions in the index.
   backfill_rollups: {
     reads: [settings, runs, rollups, version],

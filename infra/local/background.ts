@@ -40,6 +40,7 @@ export async function startBackground(
   process.env.AWS_ENDPOINT_URL_SQS = new URL(url).origin;
   process.env.QUEUE_URL = url;
   process.env.IMPORT_QUEUE_URL = url;
+  process.env.DRAFT_QUEUE_URL = url;
   process.env.REMINDER_QUEUE_URL = url;
   const worker = new Worker(now, relay);
   const end = asked ? undefined : consume(queue, event => worker.handle(event));

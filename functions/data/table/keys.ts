@@ -20,6 +20,7 @@ export const clientTopicsPk = (contractorid: string): string => `${prefixes.clie
 export const libraryPk = prefixes.library;
 /** `day` is a calendar day of the customers in it. */
 export const digestPk = (day: string): string => `${prefixes.digest}${day}`;
+export const assistantPk = (customerid: string): string => `${prefixes.assistant}${customerid}`;
 export const jobPk = (jobid: string): string => `${prefixes.job}${jobid}`;
 export const auditPk = (customerid: string, month: string): string =>
   `${prefixes.audit}${customerid}#${month}`;
@@ -58,6 +59,7 @@ export const planHistoryPrefix = 'PLAN#';
 export const chunkPrefix = 'CHUNK#';
 export const groupPrefix = 'GROUP#';
 export const jobRowPrefix = 'ROW#';
+export const queryPrefix = 'QUERY#';
 export const savedPrefix = 'REPORT#';
 const inSaved = (customerid: string, sk: string): Key => ({ pk: savedPk(customerid), sk });
 export const assignmentPrefix = 'ASSIGN#';
@@ -163,6 +165,21 @@ export const keys = {
   }),
   jobEnd: (jobid: string): Key => ({ pk: jobPk(jobid), sk: 'END' }),
   openJobs: (customerid: string): Key => ({ pk: `${prefixes.job}${customerid}`, sk: 'OPEN' }),
+  /** A query to the AI assistant, and the questions that were drafted for it. */
+  query: (customerid: string, queryid: string): Key => ({
+    pk: assistantPk(customerid),
+    sk: `${queryPrefix}${queryid}`,
+  }),
+  queryRows: (customerid: string, queryid: string): Key => ({
+    pk: assistantPk(customerid),
+    sk: `ROWS#${queryid}`,
+  }),
+  queryCount: (customerid: string): Key => ({ pk: assistantPk(customerid), sk: 'COUNT' }),
+  /** What a customer used of the AI assistant in a month of the calendar, YYYY-MM. */
+  assistantMonth: (customerid: string, month: string): Key => ({
+    pk: assistantPk(customerid),
+    sk: `USE#${month}`,
+  }),
   subscription: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTION' }),
   subscriptionChange: (customerid: string): Key => ({
     pk: customerPk(customerid),

@@ -26,6 +26,8 @@ export const prefixes = {
   draft: 'DRAFT#',
   testDrive: 'TEST#',
   job: 'JOB#',
+  /** What a customer asked the AI assistant, what it drafted, and what that cost. */
+  assistant: 'AI#',
   payment: 'STRIPE#',
   /** What a contractor keeps about its clients' topics. Apart, so that who writes it cannot write a seat. */
   clientTopics: 'CTOPIC#',

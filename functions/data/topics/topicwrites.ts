@@ -242,3 +242,10 @@ export function pairSwitched(
     rest: [audit(customerid, at, who, 'topic at a location switched', facts)],
   };
 }
+
+/** Returns the check that a topic has not changed since it was read. */
+export const unchangedTopic = ({ customerid, topicid, revision }: Topic): Change => ({
+  kind: 'check',
+  key: keys.topic(customerid, topicid),
+  ...atRevision(revision),
+});

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { readTopicJson, writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { readTopicTable, writeTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
-import { type FileFormat, tooLargeText } from '#shared/domain/jobs/uploads.ts';
+import { type TopicFormat, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { csvText, type RawTable, readCsv } from './tables/csv.ts';
 import { readWorkbook } from './tables/workbook.ts';
 
@@ -22,7 +22,7 @@ export function checkSize(size: number): void {
  * takes no more memory than the limits allow.
  * Throws UnreadableTopic if the file does not match its format, is too large, or is of a kind that is refused.
  */
-export async function readTopicFile(format: FileFormat, bytes: Uint8Array): Promise<TopicReading> {
+export async function readTopicFile(format: TopicFormat, bytes: Uint8Array): Promise<TopicReading> {
   checkSize(bytes.length);
   checkKind(format, bytes);
   if (format === 'json') return readTopicJson(decode(bytes));
@@ -48,12 +48,12 @@ const readCells = async (format: 'csv' | 'xlsx', bytes: Uint8Array, columns?: re
   format === 'csv' ? readCsv(decode(bytes), columns) : readWorkbook(bytes);
 
 /** Throws UnreadableTopic for a web page, and for a workbook or JSON with the extension of another format. */
-function checkKind(format: FileFormat, bytes: Uint8Array): void {
+function checkKind(format: TopicFormat, bytes: Uint8Array): void {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).replace('\u00ef\u00bb\u00bf', '');
   if (/^\s*<(?:!doctype\s+html|html)\b/i.test(head)) {
     throw new UnreadableTopic('The file is a web page.', `Save it as .${format} in a spreadsheet.`);
   }
-  const kind: FileFormat | null = head.startsWith('PK\x03\x04')
+  const kind: TopicFormat | null = head.startsWith('PK\x03\x04')
     ? 'xlsx'
     : /^\s*\{\s*"/.test(head)
       ? 'json'
@@ -68,7 +68,7 @@ function checkKind(format: FileFormat, bytes: Uint8Array): void {
 }
 
 /** Returns a topic as the bytes of a file. The same topic always gives the same bytes in JSON and CSV. */
-export async function writeTopicFile(format: FileFormat, topic: TopicDocument): Promise<Uint8Array> {
+export async function writeTopicFile(format: TopicFormat, topic: TopicDocument): Promise<Uint8Array> {
   if (format === 'json') return new TextEncoder().encode(writeTopicJson(topic));
   const table = writeTopicTable(topic);
   return format === 'csv' ? new TextEncoder().encode(csvText(table)) : workbookBytes('Topic', table);

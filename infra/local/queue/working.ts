@@ -1,12 +1,13 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { reminderKind } from '#functions/services/mailing/queue.ts';
-import { isImport } from '#shared/domain/jobs/kinds.ts';
+import { isDrafting, isImport } from '#shared/domain/jobs/kinds.ts';
 
-type Name = 'import_rows' | 'remind' | 'work';
+type Name = 'draft' | 'import_rows' | 'remind' | 'work';
 
 const workers: Readonly<
   Record<Name, () => Promise<{ handler(event: SQSEvent): Promise<SQSBatchResponse> }>>
 > = {
+  draft: () => import('#functions/events/draft.ts'),
   import_rows: () => import('#functions/events/import_rows.ts'),
   remind: () => import('#functions/events/remind.ts'),
   work: () => import('#functions/events/work.ts'),
@@ -16,6 +17,7 @@ const workers: Readonly<
 export function workerOf({ Records: [record] }: SQSEvent): Name {
   const { kind = '' } = JSON.parse(record?.body ?? '{}') as { kind?: string };
   if (kind === reminderKind) return 'remind';
+  if (isDrafting(kind)) return 'draft';
   return isImport(kind) ? 'import_rows' : 'work';
 }
 

@@ -54,6 +54,7 @@ export const aiQueryRow = z.object({
   Query_Date: z.string(),
   /** Who asked. */
   email: z.string(),
+  /** Once drafted, it stays `done` while a question is drafted again: `jobid` then names that job. */
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   /** Why it failed and what to do; '' otherwise. */
   problem: z.string(),
@@ -183,7 +184,7 @@ export const startAiQuery = call({
     ),
     customerid: claimed.customerid,
     userid: claimed.userid,
-    templ_typeid: z.number(),
+    templ_typeid: z.number().check(z.int(), z.positive()),
     td_code: z.optional(text(40)),
     /** A file with the text: the key that `upload_url` returned, and its name. */
     key: z.optional(text(200)),
@@ -193,6 +194,11 @@ export const startAiQuery = call({
   refusals: {
     ...draftingRefusals,
     nodata: { code: 400, message: 'There is no such template. Nothing was started.' },
+    toomany: {
+      code: 400,
+      message:
+        'Your organization keeps {most} queries, and no more are allowed. Nothing was started. Delete queries that you no longer need, then try again.',
+    },
     parameters: {
       code: 400,
       message: '{problem}',
@@ -200,6 +206,8 @@ export const startAiQuery = call({
     },
   },
   ...drafting,
+  // A pasted text is kept in the bucket.
+  grants: [...drafting.grants, 'writeFiles'],
 });
 
 export const listAiQueries = call({

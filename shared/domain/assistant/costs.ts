@@ -40,25 +40,47 @@ export const plus = (a: Cost, b: Cost): Cost => ({
 const charactersPerToken = 3;
 /** Tokens of the instructions and the schema that go with each request. */
 const instructions = 2500;
-/** Tokens of one drafted question. */
+/** Tokens of one drafted question, and of what is around them all. */
 const tokensPerQuestion = 260;
-/** The first request and at most two repairs, each with the draft before it. */
-const requests = 3;
+const answerFrame = 800;
+/** Characters of the findings that a repair sends at most. */
+export const findingsMost = 6000;
 
-/**
- * Returns what a query costs if everything goes well, and at most, with both repairs. `characters` is the length of what was
- * entered, with the text.
- */
-export function estimate(
-  { questions, characters }: { questions: number; characters: number },
+/** Returns the length of texts for an estimate: a character of another script may be a token of its own. */
+export const weightOf = (...texts: readonly string[]): number => {
+  let weight = 0;
+  for (const text of texts) weight += text.length + 2 * (text.match(/\P{ASCII}/gu)?.length ?? 0);
+  return weight;
+};
+
+/** What decides how much a request costs: the questions it asks for, and the weight of everything that is sent. */
+interface Size {
+  questions: number;
+  characters: number;
+}
+
+/** Returns the most that one request may cost. `repairs`: it sends the draft back with what is wrong with it. */
+export function estimateRequest(
+  { questions, characters, repairs }: Size & { repairs: boolean },
   prices: Prices,
-): { usual: Cost; most: Cost } {
-  const input = instructions + Math.ceil(characters / charactersPerToken);
-  const output = questions * tokensPerQuestion;
-  const usual = costOf(input, output, prices);
-  // A repair sends the draft back with what is wrong with it.
-  const most = costOf(requests * input + (requests - 1) * output, requests * output, prices);
-  return { usual, most };
+): Cost {
+  const output = mostTokens(questions);
+  const input = instructions + Math.ceil(characters / charactersPerToken) + (repairs ? output : 0);
+  return costOf(input, output, prices);
+}
+
+/** Returns the most tokens that a model may answer with so many questions. */
+export const mostTokens = (questions: number): number => questions * tokensPerQuestion + answerFrame;
+
+/** Returns what a query costs if everything goes well, and at most, with both repairs. */
+export function estimate(size: Size, prices: Prices): { usual: Cost; most: Cost } {
+  const usual = estimateRequest({ ...size, repairs: false }, prices);
+  // Findings are part of what a repair sends.
+  const repair = estimateRequest(
+    { ...size, characters: size.characters + findingsMost, repairs: true },
+    prices,
+  );
+  return { usual, most: plus(usual, plus(repair, repair)) };
 }
 
 /** Why a query may not begin: it alone is too large, or the month's rest is too small for it. */

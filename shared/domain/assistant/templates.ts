@@ -46,6 +46,9 @@ export interface Template {
   parameters: readonly Parameter[];
 }
 
+/** The most queries that a customer keeps. */
+export const mostQueries = 200;
+
 /** The most characters of a pasted text: about thirty pages. */
 export const longestText = 100_000;
 

@@ -8,6 +8,10 @@ export const contentTypes = {
   json: 'application/json',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
 } as const;
 export type FileFormat = keyof typeof contentTypes;
 
@@ -24,7 +28,15 @@ export const uploads = {
   topic: { permission: 'Edit Custom Topic Data', formats: ['json', 'csv', 'xlsx'], most: limits.bytes },
   places: { permission: 'Edit Location List', formats: ['csv', 'xlsx'], most: importLimits.bytes },
   people: { permission: 'Edit Admin/User', formats: ['csv', 'xlsx'], most: importLimits.bytes },
+  // A text that questions are drafted from.
+  source: {
+    permission: 'Edit Custom Topic Data',
+    formats: ['txt', 'md', 'docx', 'pdf'],
+    most: 10 * 1024 * 1024,
+  },
 } as const satisfies Record<string, Upload>;
+/** The formats of files with a topic. */
+export type TopicFormat = (typeof uploads.topic.formats)[number];
 export type UploadPurpose = keyof typeof uploads;
 export const uploadPurposes = Object.keys(uploads) as UploadPurpose[];
 
@@ -40,7 +52,7 @@ export const uploadPrefix = (customerid: string, purpose: UploadPurpose): string
   `${customerid}/uploads/${purpose}/`;
 
 /** Returns the format of a file by its extension; null if it is not accepted. */
-export function formatOf(name: string, formats: readonly FileFormat[]): FileFormat | null {
+export function formatOf<Format extends FileFormat>(name: string, formats: readonly Format[]): Format | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return formats.find(format => format === ending) ?? null;
 }

@@ -10,6 +10,7 @@ import { Player } from '#test/support/runs.ts';
 import type { World } from '#test/support/world.ts';
 import { accountInputs } from './accounts.ts';
 import { administrationInputs } from './administration.ts';
+import { assistantInputs } from './assistant.ts';
 import { authoringInputs } from './authoring.ts';
 import { batchingInputs } from './batching.ts';
 import { billingInputs } from './billing.ts';
@@ -55,6 +56,7 @@ const report: Prepare = async world => {
 const prepare: Record<string, Prepare> = {
   ...accountInputs,
   ...administrationInputs,
+  ...assistantInputs,
   ...authoringInputs,
   ...batchingInputs,
   ...billingInputs,

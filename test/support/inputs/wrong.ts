@@ -21,6 +21,7 @@ export interface Owner {
   locationid: string;
   versionid: string;
   jobid: string;
+  queryid: string;
   userid: string;
   email: string;
 }
@@ -31,6 +32,7 @@ const values: Record<keyof Scope, keyof Owner> = {
   location: 'locationid',
   version: 'versionid',
   job: 'jobid',
+  query: 'queryid',
   user: 'userid',
   email: 'email',
 };
@@ -42,6 +44,7 @@ export const ownerOf = (customerid: string, real: Partial<Owner> = {}): Owner =>
   locationid: `${customerid}-nowhere`,
   versionid: `${customerid}-nothing@1`,
   jobid: `${customerid}-nothing`,
+  queryid: `${customerid}-nothing`,
   userid: '00000000-0000-4000-8000-000000000000',
   email: `nobody@${customerid}.example`,
   ...real,

@@ -11,13 +11,13 @@ import {
 } from '#shared/contract/authoring/importing.ts';
 import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
 import type { TopicDocument } from '#shared/domain/authoring/topicformat/format.ts';
-import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
+import type { TopicFormat } from '#shared/domain/jobs/uploads.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { expectDone } from '#test/support/runs.ts';
 import type { As, World } from '#test/support/world.ts';
 
 /** Posts a file as a browser does, and returns its key. */
-export async function upload(world: World, format: FileFormat, bytes: Uint8Array, who: As = {}) {
+export async function upload(world: World, format: TopicFormat, bytes: Uint8Array, who: As = {}) {
   const size = Math.max(1, bytes.length);
   const form = await world.call(createUpload, { purpose: 'topic', format, bytes: size }, who);
   expectDone(form);
@@ -39,7 +39,7 @@ export async function postFile(
 export async function checkFile(
   world: World,
   topicid: string,
-  { format, bytes }: { format: FileFormat; bytes: Uint8Array },
+  { format, bytes }: { format: TopicFormat; bytes: Uint8Array },
   who: As = {},
 ) {
   const { key } = await upload(world, format, bytes, who);
@@ -50,7 +50,7 @@ export async function checkUploaded(
   world: World,
   topicid: string,
   key: string,
-  format: FileFormat = 'json',
+  format: TopicFormat = 'json',
   who: As = {},
 ) {
   const filename = `${randomUUID()}.${format}`;
@@ -74,7 +74,7 @@ export async function importTopic(
   world: World,
   topicid: string,
   topic: TopicDocument,
-  format: FileFormat = 'json',
+  format: TopicFormat = 'json',
 ) {
   const bytes = await writeTopicFile(format, topic);
   const { jobid } = await checkFile(world, topicid, { format, bytes });
@@ -85,7 +85,7 @@ export async function importTopic(
 }
 
 /** A file of the topic as a browser downloads it. */
-export async function exportedFile(world: World, topicid: string, format: FileFormat, version = 0) {
+export async function exportedFile(world: World, topicid: string, format: TopicFormat, version = 0) {
   const answer = await world.call(exportTopic, { topicid, version, format });
   expectDone(answer);
   const response = await fetch(answer.body.url);

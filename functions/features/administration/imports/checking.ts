@@ -59,7 +59,7 @@ export const checkingOf =
 
 async function readingOf(key: string, columns: Columns<string>): Promise<ImportReading<string>> {
   const format = formatOf(key, ['csv', 'xlsx']);
-  if (!format || format === 'json') throw new JobRefused('The name of the file must end in .csv or .xlsx.');
+  if (!format) throw new JobRefused('The name of the file must end in .csv or .xlsx.');
   try {
     const bytes = await readFile(key, importLimits.bytes);
     if (!bytes) throw new JobRefused('The file was not found or is no longer kept. Choose it again.');

@@ -4,7 +4,7 @@ import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { applyImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
 import { createUpload } from '#shared/contract/jobs/jobs.ts';
 import type { FileQuestion } from '#shared/domain/authoring/topicformat/topicfile.ts';
-import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
+import type { TopicFormat } from '#shared/domain/jobs/uploads.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { checkFile, draftAt, importTopic, preview, upload } from '#test/support/topics/importing.ts';
 import { line, pair, topic } from '#test/support/topics/topicfiles.ts';
@@ -41,7 +41,7 @@ const json = (...questions: FileQuestion[]) => writeTopicFile('json', topic(ques
 type Wanted = [row: number, field: string, what: RegExp, todo: RegExp];
 const wrong: [
   what: string,
-  format: FileFormat,
+  format: TopicFormat,
   file: () => Uint8Array | Promise<Uint8Array>,
   found: Wanted,
 ][] = [
@@ -143,7 +143,7 @@ const workbook = (parts: Record<string, string>) =>
 const bomb = () => withSheet(xml => xml + ' '.repeat(120 * 1024 * 1024));
 const longCell = () =>
   withCell('C4', `<c r="C4" t="inlineStr"><is><t>${'a '.repeat(10 * 1024 * 1024)}</t></is></c>`);
-const unreadable: [what: string, format: FileFormat, file: () => Uint8Array, why: RegExp][] = [
+const unreadable: [what: string, format: TopicFormat, file: () => Uint8Array, why: RegExp][] = [
   ['a zip bomb', 'xlsx', bomb, /unpacks to more than 30 MB/],
   ['a workbook with one cell of 20 MB', 'xlsx', longCell, /a cell with more than 32,767 characters/],
   [

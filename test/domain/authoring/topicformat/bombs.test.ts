@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
-import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
+import type { TopicFormat } from '#shared/domain/jobs/uploads.ts';
 import { generatedTopic } from '#test/load/topics.ts';
 import { breakingAfter, withDeflated } from '#test/support/topics/bombs.ts';
 import { pair, topic } from '#test/support/topics/topicfiles.ts';
@@ -15,7 +15,7 @@ const tooLarge = /^The workbook unpacks to more than 30 MB\. Copy the rows/;
 const tooLong =
   /has a cell with more than 32,767 characters, which is more than a spreadsheet holds\. Shorten its text/;
 
-const refusal = (bytes: Uint8Array, format: FileFormat = 'xlsx') =>
+const refusal = (bytes: Uint8Array, format: TopicFormat = 'xlsx') =>
   readTopicFile(format, bytes).then(
     () => 'none',
     (error: Error) => `${error.name === 'UnreadableTopic' ? '' : error.name}${error.message}`,

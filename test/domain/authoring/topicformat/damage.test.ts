@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import { type Cell, readTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
-import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
+import type { TopicFormat } from '#shared/domain/jobs/uploads.ts';
 import { anyDocument, line, pair, topic } from '#test/support/topics/topicfiles.ts';
 import { sound, withSheet } from '#test/support/topics/workbooks.ts';
 
@@ -56,7 +56,7 @@ const damaged = (bytes: Uint8Array, damages: readonly Damage[]): Uint8Array =>
   }, bytes);
 
 /** A file is read with what is wrong with it, or refused with why and what to do; nothing else may happen. */
-async function isReadOrRefused(format: FileFormat, bytes: Uint8Array): Promise<void> {
+async function isReadOrRefused(format: TopicFormat, bytes: Uint8Array): Promise<void> {
   try {
     const { findings } = await readTopicFile(format, bytes);
     for (const { row, what, todo } of findings) {
@@ -70,7 +70,7 @@ async function isReadOrRefused(format: FileFormat, bytes: Uint8Array): Promise<v
 }
 
 describe('a damaged file is read with its problems, or refused with what to do:', () => {
-  it.each<FileFormat>(['json', 'csv', 'xlsx'])(
+  it.each<TopicFormat>(['json', 'csv', 'xlsx'])(
     'a %s file with bytes changed, lost and added',
     async format => {
       await fc.assert(
@@ -110,7 +110,7 @@ describe('a damaged file is read with its problems, or refused with what to do:'
     );
   });
 
-  it.each<FileFormat>(['json', 'csv', 'xlsx'])('a %s file of any bytes', async format => {
+  it.each<TopicFormat>(['json', 'csv', 'xlsx'])('a %s file of any bytes', async format => {
     const any = fc.oneof(
       fc.uint8Array({ minLength: 1, maxLength: 300 }),
       fc.string().map(text => Buffer.from(`PK\x03\x04${text}`)),

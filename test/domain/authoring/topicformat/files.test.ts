@@ -5,14 +5,14 @@ import { readCsv } from '#functions/services/authoring/tables/csv.ts';
 import { readWorkbook } from '#functions/services/authoring/tables/workbook.ts';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
-import { type FileFormat, formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
+import { formatOf, type TopicFormat, uploads } from '#shared/domain/jobs/uploads.ts';
 import { anyDocument, brief, line, pair, topic } from '#test/support/topics/topicfiles.ts';
 import { sound, withSheet, workbook } from '#test/support/topics/workbooks.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const csv = async (questions = pair()) => strFromU8(await writeTopicFile('csv', topic(questions)));
 
-async function refusal(format: FileFormat, bytes: Uint8Array): Promise<string> {
+async function refusal(format: TopicFormat, bytes: Uint8Array): Promise<string> {
   const error = await readTopicFile(format, bytes).then(
     () => null,
     (refused: unknown) => refused,
@@ -22,7 +22,7 @@ async function refusal(format: FileFormat, bytes: Uint8Array): Promise<string> {
 }
 
 describe('export, import, export', () => {
-  it.each<FileFormat>(['json', 'csv'])(
+  it.each<TopicFormat>(['json', 'csv'])(
     'gives the same %s byte for byte, and the same topic',
     async format => {
       await fc.assert(
@@ -138,7 +138,7 @@ describe('a file', () => {
     ).toEqual(['json', 'csv', 'xlsx', null, null, null]);
   });
 
-  it.each<FileFormat>(['json', 'csv', 'xlsx'])(
+  it.each<TopicFormat>(['json', 'csv', 'xlsx'])(
     'of 50 MB is refused before it is read, also as %s',
     async format => {
       const message = await refusal(format, new Uint8Array(50 * 1024 * 1024));
@@ -146,7 +146,7 @@ describe('a file', () => {
     },
   );
 
-  it.each<FileFormat>(['json', 'csv', 'xlsx'])('that is empty is refused, also as %s', async format => {
+  it.each<TopicFormat>(['json', 'csv', 'xlsx'])('that is empty is refused, also as %s', async format => {
     expect(await refusal(format, new Uint8Array(0))).toMatch(/^The file is empty\./);
   });
 

@@ -1,0 +1,43 @@
+import { query, queryChanged, queryRows, rowsChecked } from '#functions/data/assistant/queries.ts';
+import { readDraft } from '#functions/data/authoring/draft.ts';
+import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
+import { again } from '#functions/data/table/again.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { topic as topicAt } from '#functions/data/topics/settings.ts';
+import { unchangedTopic } from '#functions/data/topics/topicwrites.ts';
+import { customTopic } from '#functions/features/authoring/drafts.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { convertAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { conversionProblem, convert } from '#shared/domain/assistant/convert.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
+
+export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
+  again(async () => {
+    const { topic_id: topicid, query_code: queryid } = input;
+    const { customerid } = actor.customer;
+    const found = await readAll(
+      {
+        topic: topicAt(customerid, topicid),
+        query: query(customerid, queryid),
+        stored: queryRows(customerid, queryid),
+      },
+      true,
+    );
+    const topic = customTopic(found);
+    if (!found.query || !found.stored) return refuse('nodata');
+    const draft = await readDraft(topic);
+    if (topic.status !== topicStatus.new || draft.questions.length > 0) return refuse('filled');
+    const { rows, revision } = found.stored;
+    if (!rows.some(({ accepted }) => accepted)) return refuse('nothing');
+    const problem = conversionProblem(rows);
+    if (problem) return refuse('broken', { problem });
+    const next = convert(draft, rows, actor.userid);
+    const questions = next.questions.length;
+    await replaceDraft(draft, next, actor, at, { event: 'AI draft used', facts: { queryid, questions } }, [
+      unchangedTopic(topic),
+      rowsChecked(customerid, queryid, revision),
+      queryChanged(found.query, { topicid }),
+    ]);
+    return { message: 'Added successfully', topicid, questions };
+  }),
+);

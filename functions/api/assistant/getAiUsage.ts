@@ -1,0 +1,20 @@
+import { assistantMonth, monthOf } from '#functions/data/assistant/month.ts';
+import { costRow } from '#functions/data/assistant/wire.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { drafterHere } from '#functions/features/assistant/starting.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { assistantSettings } from '#functions/services/assistant/settings.ts';
+import { getAiUsage } from '#shared/contract/assistant/assistant.ts';
+import { counted } from '#shared/domain/assistant/month.ts';
+
+export const handler = handle(getAiUsage, async ({ actor, at }) => {
+  const { prices, limits } = assistantSettings();
+  const month = await readOne(assistantMonth(actor.customer.customerid, monthOf(at)), true);
+  const { queryTokens, queryMicros, monthTokens, monthMicros } = limits;
+  return {
+    drafter: drafterHere(),
+    prices,
+    limits: { queryTokens, queryMicros, monthTokens, monthMicros },
+    used: costRow(counted(month)),
+  };
+});

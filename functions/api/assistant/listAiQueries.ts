@@ -1,0 +1,19 @@
+import { queriesOf } from '#functions/data/assistant/queries.ts';
+import { aiQueryRow } from '#functions/data/assistant/wire.ts';
+import { job } from '#functions/data/jobs/job.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { fillableTopics } from '#functions/features/assistant/topics.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { listAiQueries } from '#shared/contract/assistant/assistant.ts';
+
+export const handler = handle(listAiQueries, async ({ actor, at }) => {
+  const { customerid } = actor.customer;
+  const [queries, topics] = await Promise.all([queriesOf(customerid), fillableTopics(customerid)]);
+  const open = queries.filter(({ drafted, problem }) => !drafted && !problem);
+  const jobs = await readMany(
+    open.map(({ jobid }) => job(jobid, at)),
+    true,
+  );
+  const jobOf = new Map(open.map((query, i) => [query, jobs[i]]));
+  return { results: queries.map(query => aiQueryRow(query, jobOf.get(query))), custom_topics: topics.length };
+});

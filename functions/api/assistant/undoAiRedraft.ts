@@ -1,0 +1,26 @@
+import { queryChanged, queryRows, rowsWritten } from '#functions/data/assistant/queries.ts';
+import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
+import { putBack } from '#shared/domain/assistant/redraft.ts';
+
+export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) => {
+  const query = { customerid: actor.customer.customerid, queryid: input.Query_Code };
+  const read = () => readOne(queryRows(query.customerid, query.queryid), true);
+  const stored = await read();
+  if (!stored?.replaced) return refuse('nodata');
+  const { revision } = stored;
+  if (input.revision !== revision) return refuse('stale', undefined, { revision });
+  const rows = putBack(stored.rows, stored.replaced);
+  try {
+    await write(
+      rowsWritten(query, { ...stored, rows, replaced: null }),
+      queryChanged(query, { questions: rows.length }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    const now = await read();
+    return now ? refuse('stale', undefined, { revision: now.revision }) : refuse('nodata');
+  }
+  return { message: 'Put back successfully', revision: revision + 1 };
+});

@@ -1,0 +1,49 @@
+import { type QueryRow, queryRows, rowsWritten } from '#functions/data/assistant/queries.ts';
+import { aiQuestionRow } from '#functions/data/assistant/wire.ts';
+import { again } from '#functions/data/table/again.ts';
+import { readOne, write } from '#functions/data/table/table.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { updateAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import { isBlank } from '#shared/domain/kit/words.ts';
+
+export const handler = handle(updateAiQuestion, ({ input, actor, refuse }) =>
+  again(async () => {
+    const { Query_Code: queryid, QR_Code: code } = input;
+    const { customerid } = actor.customer;
+    const stored = await readOne(queryRows(customerid, queryid), true);
+    const row = stored?.rows.find(one => one.code === code);
+    if (!stored || !row) return refuse('nodata');
+    const changed = enteredIn(row, input, actor.userid);
+    if (changed.solutionIf !== '-' && isBlank(changed.solution)) return refuse('nosolution');
+    const message = 'Updated successfully';
+    const { revision } = stored;
+    // A repeat of what is in place already.
+    if (sameTexts(row, changed)) return { message, row: aiQuestionRow(queryid, row), revision };
+    if (input.revision !== revision) {
+      return refuse('stale', undefined, { row: aiQuestionRow(queryid, row), revision });
+    }
+    const rows = stored.rows.map(one => (one === row ? changed : one));
+    await write(rowsWritten({ customerid, queryid }, { ...stored, rows }));
+    return { message, row: aiQuestionRow(queryid, changed), revision: revision + 1 };
+  }),
+);
+
+interface Entered {
+  QR_Question: string;
+  QR_Guidance: string;
+  QR_Solution: string;
+  QR_Accept: 'Accept' | 'Ignore';
+}
+
+/** Returns a question with what somebody entered. One without a non-compliant answer has no solution. */
+const enteredIn = (row: QueryRow, entered: Entered, userid: string): QueryRow => ({
+  ...row,
+  text: entered.QR_Question.trim(),
+  guidance: entered.QR_Guidance.trim(),
+  solution: row.solutionIf === '-' ? '' : entered.QR_Solution.trim(),
+  accepted: entered.QR_Accept === 'Accept',
+  userid,
+});
+
+const sameTexts = (a: QueryRow, b: QueryRow): boolean =>
+  a.text === b.text && a.guidance === b.guidance && a.solution === b.solution && a.accepted === b.accepted;

@@ -1,0 +1,80 @@
+import { job } from '#functions/data/jobs/job.ts';
+import { isOpen } from '#functions/data/jobs/open.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { atRevision } from '#functions/data/table/revision.ts';
+import {
+  absent,
+  type Change,
+  ConflictError,
+  type Read,
+  readAll,
+  readOne,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
+import { type Month, newMonth, settle } from '#shared/domain/assistant/month.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
+
+/** A month as it is stored. */
+interface StoredMonth extends Month {
+  /** 0 before anything was asked in it. */
+  revision: number;
+}
+
+/** Returns the month of an instant, in UTC: YYYY-MM. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
+
+export const assistantMonth = (customerid: string, month: string): Read<StoredMonth> => ({
+  key: keys.assistantMonth(customerid, month),
+  parse: item => ({
+    used: (item?.used as Month['used'] | undefined) ?? newMonth.used,
+    held: (item?.held as Month['held'] | undefined) ?? newMonth.held,
+    revision: Number(item?.revision ?? 0),
+  }),
+});
+
+/** Returns the change that makes `next` of a month that was read as `now`. */
+export const monthChanged = (customerid: string, month: string, now: StoredMonth, next: Month): Change =>
+  update(
+    keys.assistantMonth(customerid, month),
+    { used: next.used, held: next.held, revision: now.revision + 1 },
+    now.revision === 0 ? absent : atRevision(now.revision),
+  );
+
+/** Reads a month, with what jobs reserved that are over without having said so: their workers died. */
+export async function monthNow(
+  customerid: string,
+  month: string,
+  at: Date,
+): Promise<{ stored: StoredMonth; now: Month }> {
+  const stored = await readOne(assistantMonth(customerid, month), true);
+  const ids = Object.keys(stored.held);
+  if (ids.length === 0) return { stored, now: stored };
+  const jobs = await readAll(Object.fromEntries(ids.map(id => [id, job(id, at)])), true);
+  const over = ids.filter(id => !isOpen(jobs[id], at));
+  return { stored, now: over.reduce<Month>(settle, { used: stored.used, held: stored.held }) };
+}
+
+/** Jobs of a customer that can write its month at the same time, with room. */
+const attempts = 20;
+
+/** Changes the month in which a job reserved, or returns null where `step` says that it may not. */
+export async function changeMonth(
+  jobid: string,
+  month: string,
+  step: (now: Month) => Month | null,
+): Promise<Month | null> {
+  const customerid = customerOf(jobid);
+  for (let attempt = 1; ; attempt++) {
+    const stored = await readOne(assistantMonth(customerid, month), true);
+    const { revision: _, ...now } = stored;
+    const next = step(now);
+    if (!next || next === now) return next;
+    try {
+      await write(monthChanged(customerid, month, stored, next));
+      return next;
+    } catch (error) {
+      if (!(error instanceof ConflictError) || attempt === attempts) throw error;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type Query,
+  type QueryRow,
+  query as queryAt,
+  queryChanged,
+  queryRows,
+  rowsWritten,
+} from '#functions/data/assistant/queries.ts';
+import type { Claimed } from '#functions/data/jobs/job.ts';
+import { ConflictError, readAll, write } from '#functions/data/table/table.ts';
+import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
+import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
+import { sourceOf } from '#functions/services/assistant/sources.ts';
+import { JobRefused } from '#functions/services/jobs/jobwork.ts';
+import type { Drafted } from '#shared/domain/assistant/drafted.ts';
+import { countWanted, depthWanted } from '#shared/domain/assistant/parameters.ts';
+import { questionCount, templateOf } from '#shared/domain/assistant/templates.ts';
+import { shortened } from '#shared/domain/kit/words.ts';
+import { draftGated } from './asking.ts';
+import { noteProblem, paidWork } from './ending.ts';
+
+const gone = 'This query was deleted. Nothing was drafted.';
+/** What a list of queries shows of a draft's remarks. */
+const most = { remarks: 20, characters: 300 };
+
+/** Returns remarks as a query keeps them: not more than anybody reads. */
+export function keptRemarks(remarks: readonly string[]): string[] {
+  const distinct = [...new Set(remarks)];
+  const more = distinct.length - most.remarks;
+  const shown = more > 0 ? distinct.slice(0, most.remarks - 1) : distinct;
+  return [
+    ...shown.map(remark => shortened(remark, most.characters)),
+    ...(more > 0 ? [`And ${more + 1} more remarks like these.`] : []),
+  ];
+}
+
+/** Returns what a query asks of a drafter, with the text that it gives. Throws JobRefused if that cannot be read. */
+export async function requestOf(query: Query): Promise<DraftRequest> {
+  const { text: _, ...given } = query.given;
+  return {
+    task: 'draft',
+    template: templateOf(query.templateId),
+    given,
+    questions: countWanted(given),
+    depth: depthWanted(given),
+    text: await sourceOf(query),
+    remark: '',
+    present: [],
+  };
+}
+
+/** Returns drafted questions as they are stored first. */
+export const storedRows = (rows: readonly Drafted[]): QueryRow[] => rows.map(row => ({ ...row, userid: '' }));
+
+/** Drafts the questions of a query. */
+export const draftQuestions = paidWork(async (job: Claimed, progress) => {
+  const queryid = String(job.input.queryid);
+  const { customerid, jobid } = job;
+  const { query, stored } = await readAll(
+    { query: queryAt(customerid, queryid), stored: queryRows(customerid, queryid) },
+    true,
+  );
+  if (!query) throw new JobRefused(gone);
+  // An attempt before this one wrote them and did not come to its end.
+  if (stored) return { questions: stored.rows.length };
+  const request = await requestOf(query);
+  const { rows, remarks, cost, drafter } = await draftGated(job, progress, request, {
+    text: request.text,
+    controls: await libraryControls(),
+    least: questionCount.least,
+    most: questionCount.most,
+    levels: request.depth + 1,
+  });
+  const highest = rows.length;
+  const about = { drafted: true, drafter, remarks: keptRemarks(remarks), cost, questions: rows.length };
+  try {
+    await write(
+      rowsWritten(query, { rows: storedRows(rows), highest, replaced: null, jobid, revision: 0 }),
+      queryChanged(query, about),
+    );
+  } catch (error) {
+    // Another attempt was first, or somebody deleted the query.
+    if (!(error instanceof ConflictError)) throw error;
+    if (error.index === 1) throw new JobRefused(gone);
+  }
+  return { questions: rows.length };
+}, noteProblem);

@@ -1,0 +1,101 @@
+import {
+  type QueryRow,
+  query as queryAt,
+  queryChanged,
+  queryRows,
+  rowsWritten,
+} from '#functions/data/assistant/queries.ts';
+import type { Claimed } from '#functions/data/jobs/job.ts';
+import { again } from '#functions/data/table/again.ts';
+import { readAll, write } from '#functions/data/table/table.ts';
+import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
+import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
+import { JobRefused } from '#functions/services/jobs/jobwork.ts';
+import { plus } from '#shared/domain/assistant/costs.ts';
+import { broken } from '#shared/domain/assistant/gate.ts';
+import { branchOf, redrafted } from '#shared/domain/assistant/redraft.ts';
+import { draftGated } from './asking.ts';
+import { keptRemarks, requestOf, storedRows } from './drafting.ts';
+import { paidWork } from './ending.ts';
+
+const gone = 'This question no longer exists. Nothing was changed.';
+const nothing =
+  'The standard library has nothing else that fits. Nothing was changed. Use other words in the remark, then try again.';
+/** What a branch may have beyond what it had. */
+const more = 4;
+
+/** Drafts a question of a query again, or it and all beneath it. What people changed elsewhere in the meantime stays. */
+export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
+  const queryid = String(job.input.queryid);
+  const [code, branch, remark] = [Number(job.input.code), job.input.branch === 'Y', String(job.input.remark)];
+  const { customerid, jobid } = job;
+  const read = async () => {
+    const found = await readAll(
+      { query: queryAt(customerid, queryid), stored: queryRows(customerid, queryid) },
+      true,
+    );
+    if (!found.query || !found.stored) throw new JobRefused(gone);
+    return { query: found.query, stored: found.stored };
+  };
+  const first = await read();
+  if (first.stored.jobid === jobid) return { questions: first.stored.rows.length };
+  const request = redraftRequest(await requestOf(first.query), first.stored.rows, { code, branch, remark });
+  const drafted = await draftGated(job, progress, request, {
+    text: request.text,
+    controls: await libraryControls(),
+    least: 0,
+    most: request.questions,
+    levels: request.depth,
+  });
+  if (drafted.rows.length === 0) throw new JobRefused(nothing);
+  return again(async () => {
+    const { query, stored } = await read();
+    if (stored.jobid === jobid) return { questions: stored.rows.length };
+    if (!stored.rows.some(row => row.code === code)) throw new JobRefused(gone);
+    const next = redrafted(stored.rows, code, branch, storedRows(drafted.rows), stored.highest);
+    const findings = broken(next.rows);
+    if (findings.length > 0) {
+      throw new JobRefused(`The question does not fit the others. Nothing was changed. ${findings[0]}`);
+    }
+    await write(
+      rowsWritten(query, { ...next, jobid, revision: stored.revision }),
+      queryChanged(query, {
+        questions: next.rows.length,
+        cost: plus(query.cost, drafted.cost),
+        remarks: keptRemarks([...query.remarks, ...drafted.remarks]),
+      }),
+    );
+    return { questions: next.rows.length };
+  });
+});
+
+/** Returns what is asked for a question of a query, with what is there already. */
+function redraftRequest(
+  whole: DraftRequest,
+  rows: readonly QueryRow[],
+  { code, branch, remark }: { code: number; branch: boolean; remark: string },
+): DraftRequest {
+  const row = rows.find(one => one.code === code);
+  if (!row) throw new JobRefused(gone);
+  const replaced = branch ? branchOf(rows, code) : [row];
+  const inside = new Set(replaced.map(one => one.code));
+  const levels = levelsBeneath(rows, code, whole.depth);
+  const { text, category, guidance, solutionIf, solution } = row;
+  return {
+    ...whole,
+    task: 'redraft',
+    questions: branch && levels > 0 ? replaced.length + more : 1,
+    depth: branch ? levels : 0,
+    question: { text, category, guidance, solutionIf, solution },
+    remark,
+    present: rows.filter(one => !inside.has(one.code)).map(one => one.text),
+  };
+}
+
+/** Returns how many levels may hang on a question in a draft with so many levels of follow-ups. */
+function levelsBeneath(rows: readonly QueryRow[], code: number, depth: number): number {
+  const byCode = new Map(rows.map(row => [row.code, row]));
+  let level = 0;
+  for (let at = byCode.get(code); at?.parent; at = byCode.get(at.parent)) level++;
+  return Math.max(0, depth + 1 - level);
+}

@@ -1,0 +1,126 @@
+import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
+import { wordsOf } from '#shared/domain/answering/check.ts';
+import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
+import { type LibraryEntry, libraryIndex } from './library.ts';
+import { stem, synonymsOf, termsOf } from './words.ts';
+
+/** Of the best score: what has less does not fit. */
+const enough = 0.3;
+/** What the words of each part weigh: what somebody remarked decides more than what was there before. */
+const weights = { remark: 3, subject: 1, question: 0.5, synonyms: 0.4, setting: 0.2 } as const;
+
+/**
+ * Returns the entries of the library that fit what is asked, the best first. Industry and audience only change the order:
+ * nothing fits by them alone.
+ */
+export async function rankedEntries(request: DraftRequest): Promise<LibraryEntry[]> {
+  const { search, entries } = await libraryIndex();
+  const { subject = '', industry = '', audience = '' } = request.given;
+  const { remark, question } = request;
+  const scores = new Map<string, number>();
+  const add = (words: string, weight: number, also = true) => {
+    for (const term of new Set(termsOf(words))) {
+      const found = stem(term) === null ? [] : search.search(term, searching);
+      // A word that is everywhere says less, but one rare word does not outweigh all others.
+      const most = Math.sqrt(found[0]?.score ?? 1);
+      for (const { id, score } of found) {
+        if (also || scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + (weight * score) / most);
+      }
+    }
+  };
+  add(remark, weights.remark);
+  add(subject, weights.subject);
+  add(question?.text ?? '', weights.question);
+  add(synonymsOf(`${remark} ${subject}`), weights.synonyms);
+  add(`${industry} ${audience}`, weights.setting, false);
+  const ranked = [...scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const least = enough * (ranked[0]?.[1] ?? 0);
+  return ranked.filter(([, score]) => score >= least).flatMap(([id]) => entries.get(id) ?? []);
+}
+
+const searching = {
+  boost: { text: 3, category: 2, title: 2, summary: 1, guidance: 1 },
+  prefix: (term: string) => term.length > 4,
+};
+
+interface Choosing {
+  /** How many questions at most. */
+  most: number;
+  /** Levels beneath the first question. */
+  levels: number;
+  /** What is there already, and not to be repeated. */
+  present: readonly string[];
+}
+
+/**
+ * Returns the best entries with what they need: the questions they are asked after and, as far as there is room, those
+ * that are asked after them.
+ */
+export function chooseBranches(
+  ranked: readonly LibraryEntry[],
+  { most, levels, present }: Choosing,
+): LibraryEntry[] {
+  const words = new Set(present.map(wordsOf));
+  const chosen = new Set<LibraryEntry>();
+  const usable = (entry: LibraryEntry) =>
+    entry.level > 0 && entry.level <= levels && !entry.aside && !words.has(wordsOf(entry.question.text));
+  const take = (entry: LibraryEntry) => {
+    chosen.add(entry);
+    words.add(wordsOf(entry.question.text));
+  };
+  for (const entry of ranked) {
+    const needed = aboveOf(entry).filter(one => !chosen.has(one));
+    if (chosen.has(entry) || !needed.every(usable) || chosen.size + needed.length > most) continue;
+    for (const one of needed) take(one);
+    for (const below of entry.children) if (chosen.size < most && usable(below)) take(below);
+  }
+  // A question that neither calls for anything nor leads on says nothing.
+  const leadsOn = (entry: LibraryEntry): boolean => entry.children.some(child => chosen.has(child));
+  return [...chosen].filter(entry => entry.question.solutionIf !== '-' || leadsOn(entry));
+}
+
+/** Returns the best entry that makes sense wherever it is asked; undefined for none. */
+export function chooseOne(
+  ranked: readonly LibraryEntry[],
+  present: readonly string[],
+): LibraryEntry | undefined {
+  const words = new Set(present.map(wordsOf));
+  return ranked.find(
+    ({ level, aside, question }) =>
+      level > 0 &&
+      !aside &&
+      question.solutionIf !== '-' &&
+      (level === 1 || question.parentYes > 0) &&
+      !words.has(wordsOf(question.text)),
+  );
+}
+
+/** Returns an entry with those it is asked after, from above, without the first question of its topic. */
+function aboveOf(entry: LibraryEntry): LibraryEntry[] {
+  const path: LibraryEntry[] = [];
+  for (let at: LibraryEntry | undefined = entry; at && at.level > 0; at = at.parent) path.unshift(at);
+  return path;
+}
+
+/** Returns entries as questions of an answer, numbered from `from`. What has no chosen parent follows question 1. */
+export function rowsOf(entries: readonly LibraryEntry[], from: number): AnswerRow[] {
+  const numbers = new Map(entries.map((entry, i) => [entry, from + i]));
+  return entries.map(entry => {
+    const { question } = entry;
+    const above = entry.parent && numbers.get(entry.parent);
+    return {
+      n: numbers.get(entry)!,
+      parent: above ?? 1,
+      when: above && question.parentNo ? 'N' : 'Y',
+      text: question.text,
+      priority: question.priority,
+      category: question.category,
+      guidance: question.guidance,
+      solutionIf: question.solutionIf,
+      solution: question.solution,
+      controls: question.controls ?? [],
+      quote: '',
+      library: entry.source,
+    };
+  });
+}

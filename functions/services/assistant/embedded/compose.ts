@@ -1,0 +1,120 @@
+import type { Answer, DraftRequest } from '#functions/services/assistant/drafting.ts';
+import { wordsOf } from '#shared/domain/answering/check.ts';
+import { noCost } from '#shared/domain/assistant/costs.ts';
+import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
+import { questionCount } from '#shared/domain/assistant/templates.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { chooseBranches, chooseOne, rankedEntries, rowsOf } from './choose.ts';
+import { firstQuestion, generalQuestions } from './general.ts';
+import type { LibraryEntry } from './library.ts';
+
+/*
+ * The drafter that needs no model. It composes from the standard library and from the given text by fixed rules, and says
+ * so. It never answers anything that is in neither, but for the general questions, which are marked as such.
+ */
+
+/** Composes what is asked. The same request gets the same answer. */
+export async function compose(request: DraftRequest): Promise<Answer> {
+  const composed = request.task === 'draft' ? await whole(request) : await part(request);
+  return { ...composed, cost: noCost, drafter: 'library' };
+}
+
+type Composed = Pick<Answer, 'rows' | 'remarks'>;
+
+/** Composes a whole draft: from the text first, then from the library, and general questions only for what is missing. */
+async function whole(request: DraftRequest): Promise<Composed> {
+  const { template, given, questions, depth } = request;
+  const subject = given.subject ?? '';
+  const rows: AnswerRow[] = [firstQuestion(template, subject)];
+  const remarks = aboutLanguage(request);
+  const room = () => questions - rows.length;
+  const present = () => rows.map(({ text }) => text);
+  const fitting = chooseBranches(await rankedEntries(request), {
+    most: room(),
+    levels: depth + 1,
+    present: present(),
+  });
+  rows.push(...rowsOf(fitting, rows.length + 1));
+  const fromLibrary = fitting.length;
+  const wanted = Math.min(room(), Math.max(questionCount.least - rows.length, generalMost(questions)));
+  rows.push(...generalQuestions(subject, rows.length + 1, depth).slice(0, Math.max(0, wanted)));
+  remarks.push(...aboutOrigin(rows, fromLibrary, questions));
+  return { rows, remarks };
+}
+
+/** How many general questions a draft may have beyond what its least number needs. */
+const generalMost = (questions: number): number => Math.ceil(questions / 2);
+
+const nouns = ['question', 'questions'] as const;
+
+function aboutOrigin(rows: readonly AnswerRow[], fromLibrary: number, wanted: number): string[] {
+  const general = rows.filter(({ library, quote }) => !library && !quote).length - 1;
+  return [
+    `Composed from the standard library, without a language model: ${counted(fromLibrary, nouns)} of it ${fromLibrary === 1 ? 'fits' : 'fit'} the words of the query.`,
+    ...(general > 0
+      ? [
+          `${counted(general, nouns)} would fit any subject. Check whether ${general === 1 ? 'it fits' : 'they fit'} yours.`,
+        ]
+      : []),
+    ...(rows.length < wanted
+      ? [`You asked for ${wanted}. There is nothing more that fits, so the draft has ${rows.length}.`]
+      : []),
+  ];
+}
+
+/** Says that only English can be composed, where something else is asked for. */
+function aboutLanguage({ given: { language = '' } }: DraftRequest): string[] {
+  return language && !/^(?:american |british |us |uk )?english\b/i.test(language.trim())
+    ? ['The standard library is in English, so the questions are too.']
+    : [];
+}
+
+/** Composes a question again, or advice on one. The first row is the question itself. */
+async function part(request: DraftRequest): Promise<Composed> {
+  const { task, question, present, questions, depth } = request;
+  if (!question) throw new Error(`Nothing says which question ${task} is for`);
+  const taken = [...present, question.text];
+  const own = wordsOf(question.text);
+  const ranked = (await rankedEntries(request)).filter(({ question: { text } }) => wordsOf(text) !== own);
+  if (task === 'redraft') {
+    const best = chooseOne(ranked, taken);
+    return { rows: best ? withBranch(best, { questions, depth, taken }) : [], remarks: [] };
+  }
+  const itself: AnswerRow = {
+    ...question,
+    n: 1,
+    parent: 0,
+    when: '-',
+    priority: 'Medium',
+    controls: [],
+    quote: '',
+  };
+  if (task === 'followups') {
+    const below = chooseBranches(ranked, { most: questions - 1, levels: Math.max(1, depth), present: taken });
+    return { rows: [itself, ...rowsOf(below, 2)], remarks: [] };
+  }
+  const best = ranked.find(({ question: found }) => found[task as 'guidance' | 'solution'] !== '');
+  return { rows: rowsOf(best ? [best] : [], 1).map(asFirst), remarks: [] };
+}
+
+/** Returns an entry as a first row, with the questions that the library asks after it, as many levels as there may be. */
+function withBranch(
+  best: LibraryEntry,
+  { questions, depth, taken }: { questions: number; depth: number; taken: string[] },
+) {
+  const words = new Set([...taken, best.question.text].map(wordsOf));
+  const branch = [best];
+  for (const entry of branch) {
+    if (entry.level - best.level >= depth) continue;
+    for (const child of entry.children) {
+      if (branch.length < questions && !words.has(wordsOf(child.question.text))) branch.push(child);
+    }
+  }
+  const leadsOn = (entry: LibraryEntry) => branch.some(one => one.parent === entry);
+  return rowsOf(
+    branch.filter(entry => entry.question.solutionIf !== '-' || leadsOn(entry)),
+    1,
+  ).map(asFirst);
+}
+
+const asFirst = (row: AnswerRow): AnswerRow => (row.n === 1 ? { ...row, parent: 0, when: '-' } : row);

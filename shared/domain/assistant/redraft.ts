@@ -1,0 +1,93 @@
+import type { Drafted } from './drafted.ts';
+import type { AnswerRow } from './gate.ts';
+
+/** What drafting again replaced, so that it can be put back: the former questions, and the numbers of the new ones. */
+export interface Replaced<Row extends Drafted = Drafted> {
+  former: readonly Row[];
+  added: readonly number[];
+}
+
+/** Returns a drafted question with all that are asked after it, in order. */
+export function branchOf<Row extends Drafted>(rows: readonly Row[], code: number): Row[] {
+  const inside = new Set([code]);
+  // A follow-up always comes later than its question.
+  return [...rows]
+    .sort((a, b) => a.seq - b.seq)
+    .filter(row => row.code === code || (inside.has(row.parent) && inside.add(row.code)));
+}
+
+/** Returns drafted questions in order, each after the one it follows, with their places counted again. */
+export function inSequence<Row extends Drafted>(rows: readonly Row[]): Row[] {
+  const below = new Map<number, Row[]>();
+  const known = new Set(rows.map(row => row.code));
+  for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
+    const above = known.has(row.parent) ? row.parent : 0;
+    below.set(above, [...(below.get(above) ?? []), row]);
+  }
+  const ordered: Row[] = [];
+  const stack = [...(below.get(0) ?? [])].reverse();
+  while (stack.length > 0) {
+    const row = stack.pop()!;
+    ordered.push(row);
+    stack.push(...(below.get(row.code) ?? []).toReversed());
+  }
+  return ordered.map((row, place) => ({ ...row, seq: (place + 1) * 10 }));
+}
+
+/**
+ * Returns the questions with one, or it and all beneath it, drafted again. The new one keeps number and place; its new
+ * follow-ups get numbers above `highest`. `drafted` is in order and begins with the one for it.
+ */
+export function redrafted<Row extends Drafted>(
+  rows: readonly Row[],
+  code: number,
+  branch: boolean,
+  drafted: readonly Row[],
+  highest: number,
+): { rows: Row[]; replaced: Replaced<Row>; highest: number } {
+  const at = rows.find(row => row.code === code)!;
+  const former = branch ? branchOf(rows, code) : [at];
+  const [first, ...more] = branch ? drafted : drafted.slice(0, 1);
+  const numbers = new Map([
+    [first!.code, code],
+    ...more.map((row, i) => [row.code, highest + 1 + i] as const),
+  ]);
+  const fresh = [first!, ...more].map((row, i) => ({
+    ...row,
+    code: numbers.get(row.code)!,
+    parent: i === 0 ? at.parent : (numbers.get(row.parent) ?? code),
+    when: i === 0 ? at.when : row.when,
+    // Between the question and the next one that stays.
+    seq: at.seq + i / 1000,
+  }));
+  const gone = new Set(former.map(row => row.code));
+  return {
+    rows: inSequence([...rows.filter(row => !gone.has(row.code)), ...fresh]),
+    replaced: { former, added: fresh.map(row => row.code) },
+    highest: highest + more.length,
+  };
+}
+
+/** Returns the questions as they were before the last drafting again; other changes stay. */
+export function putBack<Row extends Drafted>(rows: readonly Row[], { former, added }: Replaced<Row>): Row[] {
+  const gone = new Set(added);
+  return inSequence([...rows.filter(row => !gone.has(row.code)), ...former]);
+}
+
+/** Returns a drafted question as a drafter answers it. */
+export const answerRow = (row: Drafted): AnswerRow => ({
+  n: row.code,
+  parent: row.parent,
+  when: row.when,
+  text: row.text,
+  priority: row.priority,
+  category: row.category,
+  guidance: row.guidance,
+  solutionIf: row.solutionIf,
+  solution: row.solution,
+  controls: row.controls,
+  quote: row.basis.kind === 'quote' ? row.basis.quote : '',
+  ...(row.basis.kind === 'library' && {
+    library: { topiccode: row.basis.topiccode, title: row.basis.title, n: row.basis.n },
+  }),
+});

@@ -1,0 +1,70 @@
+import { adviseOnQuestion, redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import { drafted, readQuery } from '#test/support/assistant/queries.ts';
+import { people } from '#test/support/cast.ts';
+import { expectDone } from '#test/support/runs.ts';
+import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import type { World } from '#test/support/world.ts';
+
+type Prepare = (world: World) => Promise<Record<string, unknown>>;
+
+const self = async (world: World) => ({ UserID: await world.useridOf(people.ada) });
+const query: Prepare = async world => {
+  const { query: found } = await drafted(world);
+  return { Query_Code: found.Query_Code, QR_Code: 2, ...(await self(world)) };
+};
+/** A query of which a question was drafted again. */
+const redone: Prepare = async world => {
+  const { Query_Code, ...rest } = (await query(world)) as { Query_Code: string };
+  expectDone(
+    await world.call(redraftAiQuestion, { Query_Code, QR_Code: 2, branch: false, remark: 'About backups' }),
+  );
+  await world.local.work();
+  return { Query_Code, ...rest, revision: (await readQuery(world, Query_Code)).revision };
+};
+const question: Prepare = async world => {
+  const { topicid } = await new Author(world, await makeCustomTopic()).small();
+  return {
+    topicid,
+    qcode: 2,
+    kind: 'guidance',
+    remark: 'About passwords',
+    userid: await world.useridOf(people.ada),
+  };
+};
+
+/** Valid inputs of the calls to the assistant. */
+export const assistantInputs: Record<string, Prepare> = {
+  getAiTemplateParameters: async () => ({ templ_typeid: 3 }),
+  startAiQuery: async world => ({
+    templ_typeid: 1,
+    formData: { subject: 'Passwords' },
+    customerid: 'acme',
+    userid: await world.useridOf(people.ada),
+  }),
+  getAiQuery: query,
+  getAiQuestion: query,
+  updateAiQuestion: async world => ({
+    ...(await query(world)),
+    QR_Question: 'Is it so?',
+    QR_Guidance: '',
+    QR_Solution: 'Do it.',
+    QR_Accept: 'Accept',
+    revision: 1,
+  }),
+  redraftAiQuestion: async world => ({ ...(await query(world)), branch: true, remark: 'About backups' }),
+  undoAiRedraft: redone,
+  deleteAiQuery: query,
+  convertAiQuery: async world => ({
+    query_code: (await query(world)).Query_Code,
+    topic_id: await makeCustomTopic(),
+    user_id: await world.useridOf(people.ada),
+  }),
+  adviseOnQuestion: question,
+  getAiAdvice: async world => {
+    const asked = (await question(world)) as Parameters<typeof world.call<typeof adviseOnQuestion>>[1];
+    const answer = await world.call(adviseOnQuestion, asked);
+    expectDone(answer);
+    await world.local.work();
+    return { jobid: answer.body.jobid };
+  },
+};
