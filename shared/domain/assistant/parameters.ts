@@ -31,12 +31,12 @@ export function checkParameters(template: Asking, given: Given, withFile: boolea
     if (value === undefined) {
       return required && !(code === 'text' && withFile) ? [{ code, message: `${code} is required` }] : [];
     }
-    if (value.length > most) {
-      return [{ code, message: `${label} has at most ${most.toLocaleString('en-US')} characters.` }];
-    }
     if (kind === 'number' && !isCount(value)) {
       const { least, most: highest } = questionCount;
       return [{ code, message: `${label} is a whole number from ${least} to ${highest}.` }];
+    }
+    if (value.length > most) {
+      return [{ code, message: `${label} has at most ${most.toLocaleString('en-US')} characters.` }];
     }
     if (choices && !choices.some(choice => choice.value === value)) {
       return [{ code, message: `Choose one of the values for ${label.toLowerCase()}.` }];

@@ -14,12 +14,12 @@ import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
+import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { Publishing } from './Publishing.tsx';
-import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 
 const schema = z.object({ ...customTopicTexts, tstatusid: z.string() });
 type Values = z.output<typeof schema>;
