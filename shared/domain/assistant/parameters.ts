@@ -4,6 +4,9 @@ import { type Depth, depths, type ParameterCode, questionCount, type Template } 
 /** What somebody entered for a template's parameters. Only those with a text are there. */
 export type Given = Readonly<Partial<Record<ParameterCode, string>>>;
 
+/** What asks for parameters. */
+type Asking = Pick<Template, 'parameters'>;
+
 /** What is wrong with one parameter: the sentence beside its field. */
 export interface ParameterProblem {
   code: string;
@@ -13,7 +16,7 @@ export interface ParameterProblem {
 /**
  * Returns what somebody entered without blanks around it, and without parameters that are empty or that the template does not have.
  */
-export function cleaned(template: Template, entered: Readonly<Record<string, string>>): Given {
+export function cleaned(template: Asking, entered: Readonly<Record<string, string>>): Given {
   const rows = template.parameters.map(({ code }) => [code, (entered[code] ?? '').trim()] as const);
   return Object.fromEntries(rows.filter(([, value]) => !isBlank(value)));
 }
@@ -22,18 +25,18 @@ export function cleaned(template: Template, entered: Readonly<Record<string, str
  * Returns what is wrong with the parameters of a query, in the template's order. `withFile`: a file stands for the text.
  * Source: document 000, section 5 ('{code} is required'); DECISIONS 25.
  */
-export function checkParameters(template: Template, given: Given, withFile: boolean): ParameterProblem[] {
+export function checkParameters(template: Asking, given: Given, withFile: boolean): ParameterProblem[] {
   return template.parameters.flatMap(({ code, label, required, kind, most, choices }) => {
     const value = given[code];
     if (value === undefined) {
       return required && !(code === 'text' && withFile) ? [{ code, message: `${code} is required` }] : [];
     }
-    if (value.length > most) {
-      return [{ code, message: `${label} has at most ${most.toLocaleString('en-US')} characters.` }];
-    }
     if (kind === 'number' && !isCount(value)) {
       const { least, most: highest } = questionCount;
       return [{ code, message: `${label} is a whole number from ${least} to ${highest}.` }];
+    }
+    if (value.length > most) {
+      return [{ code, message: `${label} has at most ${most.toLocaleString('en-US')} characters.` }];
     }
     if (choices && !choices.some(choice => choice.value === value)) {
       return [{ code, message: `Choose one of the values for ${label.toLowerCase()}.` }];

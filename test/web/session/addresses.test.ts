@@ -194,6 +194,33 @@ const leads: Record<Made, Lead> = {
     route: '/suggestion_program/:topicid',
     params: { topicid: odd },
   },
+  assistant: {
+    address: addresses.assistant(odd, 3),
+    route: '/adminfunction/ai_assistant/:customerid',
+    params: { customerid: odd },
+    query: { template: '3' },
+  },
+  aiQueries: {
+    address: addresses.aiQueries(odd),
+    route: '/adminfunction/ai_result_list/:customerid',
+    params: { customerid: odd },
+  },
+  aiResult: {
+    address: addresses.aiResult(odd, 'tree'),
+    route: '/adminfunction/ai_result/:query',
+    params: { query: odd },
+    query: { view: 'tree' },
+  },
+  aiQuestion: {
+    address: addresses.aiQuestion(odd, 7),
+    route: '/adminfunction/edit_ai_result/:query/:code',
+    params: { query: odd, code: '7' },
+  },
+  topicsForAi: {
+    address: addresses.topicsForAi(odd),
+    route: '/adminfunction/available_custom_topics/:query',
+    params: { query: odd },
+  },
   questionTable: {
     address: addresses.questionTable(odd, { priority: '2', category: '', guidance: '4' }),
     route: '/CuzTopicUIQuestionTable/:id',

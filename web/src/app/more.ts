@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#web/screens/accounts/routes.ts';
 import { administrationRoutes } from '#web/screens/administration/routes.ts';
 import { answeringRoutes } from '#web/screens/answering/routes.ts';
+import { assistantRoutes } from '#web/screens/assistant/routes.ts';
 import { authoringRoutes } from '#web/screens/authoring/routes.ts';
 import { billingRoutes } from '#web/screens/billing/routes.ts';
 import { clientsRoutes } from '#web/screens/clients/routes.ts';
@@ -13,6 +14,7 @@ import type { RouteEntry } from '#web/session/route.ts';
 export const moreRoutes: readonly RouteEntry[] = [
   ...accountsRoutes,
   ...answeringRoutes,
+  ...assistantRoutes,
   ...authoringRoutes,
   ...billingRoutes,
   ...clientsRoutes,

@@ -184,6 +184,13 @@ export const addresses = {
   activity: (customerid: string) => `/adminfunction/activity/${part(customerid)}`,
   standardTopics: (customerid: string) => `/adminfunction/standard_topics/${part(customerid)}`,
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
+  /** What the assistant can draft, with the query of one template open. */
+  assistant: (customerid: string, template?: number) =>
+    withQuery(`/adminfunction/ai_assistant/${part(customerid)}`, { template: template?.toString() }),
+  aiQueries: (customerid: string) => `/adminfunction/ai_result_list/${part(customerid)}`,
+  aiResult: (query: string, view?: 'tree') => withQuery(`/adminfunction/ai_result/${part(query)}`, { view }),
+  aiQuestion: (query: string, code: number) => `/adminfunction/edit_ai_result/${part(query)}/${code}`,
+  topicsForAi: (query: string) => `/adminfunction/available_custom_topics/${part(query)}/`,
   /** `view`: as a grid to check, also where a list is usual. */
   topicLocations: (customerid: string, view?: 'grid') =>
     withQuery(`/adminfunction/topic_location/${part(customerid)}`, { view }),

@@ -4,11 +4,11 @@ import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts'
 import { addCustomTopic, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { TextFields } from './TextFields.tsx';
 
 const schema = z.object({ ...customTopicTexts, topiccode: z.string() });
 type Values = z.output<typeof schema>;
@@ -56,7 +56,7 @@ export function AddTopic({ customerid, onClose }: { customerid: string | undefin
               })),
             ]}
           />
-          <TextFields form={form} />
+          <TopicTextFields form={form} />
         </>
       )}
     </FormDialog>

@@ -3,10 +3,10 @@ import { copyTopic } from '#shared/contract/authoring/importing.ts';
 import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { TextFields } from './TextFields.tsx';
 
 const schema = z.object(customTopicTexts);
 const suffix = ' (copy)';
@@ -37,7 +37,7 @@ export function CopyTopic({ topic, onClose }: { topic: CustomTopic; onClose(): v
       above={<p className="quiet">The copy has the status New and the current questions of the draft.</p>}
       below={copy.error && <Problem error={copy.error} />}
     >
-      {form => <TextFields form={form} />}
+      {form => <TopicTextFields form={form} />}
     </FormDialog>
   );
 }

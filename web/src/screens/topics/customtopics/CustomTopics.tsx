@@ -1,4 +1,4 @@
-import { CircleHelp, Copy, Pencil, Plus } from 'lucide-react';
+import { CircleHelp, Copy, Pencil, Plus, Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
@@ -90,6 +90,15 @@ export function Screen() {
     <AdminPage
       title="Custom Topics"
       help="Topics with your own questions. Add one, write its questions, and publish it."
+      links={
+        <ButtonLink
+          look="quiet"
+          to={addresses.assistant(customerid ?? '')}
+          icon={<Sparkles size={18} aria-hidden="true" />}
+        >
+          AI Assistant
+        </ButtonLink>
+      }
       action={answer.data && answer.data.Cuztoplist.length > 0 && add}
     >
       <Answer of={answer} what="your custom topics" shape="list">

@@ -14,12 +14,12 @@ import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
+import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { Publishing } from './Publishing.tsx';
-import { TextFields } from './TextFields.tsx';
 
 const schema = z.object({ ...customTopicTexts, tstatusid: z.string() });
 type Values = z.output<typeof schema>;
@@ -94,7 +94,7 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
       {form => (
         <>
           <RevisedNotice revised={revised} form={form} />
-          <TextFields form={form} />
+          <TopicTextFields form={form} />
           <SelectField
             form={form}
             name="tstatusid"

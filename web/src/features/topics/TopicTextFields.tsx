@@ -4,7 +4,7 @@ import { type FormState, TextAreaField, TextField } from '#web/ui/form/Form.tsx'
 const note = (text: string): string => (shownAsText(text) ? ` ${shownNote}` : '');
 
 /** Asks for title and summary, and counts their characters. */
-export function TextFields({ form }: { form: FormState<{ cuzdesc: string; cuzsummary: string }> }) {
+export function TopicTextFields({ form }: { form: FormState<{ cuzdesc: string; cuzsummary: string }> }) {
   const { cuzdesc, cuzsummary } = form.values;
   return (
     <>

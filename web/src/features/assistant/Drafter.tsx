@@ -1,0 +1,40 @@
+import { Library, Sparkles } from 'lucide-react';
+import { getAiUsage } from '#shared/contract/assistant/assistant.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { dollars } from '#shared/domain/assistant/costs.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSession } from '#web/session/session.ts';
+import { Notice } from '#web/ui/tell/Notice.tsx';
+
+export type Usage = Output<typeof getAiUsage>;
+
+/** Reads what drafts here, what it costs, and what is left of the month. */
+export function useUsage() {
+  const { customerid } = useSession().user;
+  return useCall(getAiUsage, { customerid });
+}
+
+/** Says what drafts the questions, and what is left of the month's limit. */
+export function Drafter() {
+  const { data } = useUsage();
+  if (!data) return null;
+  if (data.drafter === 'library') {
+    return (
+      <Notice tone="info" icon={<Library size={20} aria-hidden="true" />}>
+        <p>
+          No AI model is set up here. Drafts are put together from the questions of the standard library, by
+          the words of your query. That costs nothing.
+        </p>
+      </Notice>
+    );
+  }
+  const { used, limits } = data;
+  return (
+    <Notice tone="info" icon={<Sparkles size={20} aria-hidden="true" />}>
+      <p>
+        An AI model drafts the questions, and it can be wrong: check each one. Only what you enter for a query
+        is sent to it. {dollars(used.micros)} of {dollars(limits.monthMicros)} is used this month.
+      </p>
+    </Notice>
+  );
+}

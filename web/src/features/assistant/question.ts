@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+import type { aiQuestionRow } from '#shared/contract/assistant/assistant.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import type { CsvColumn } from '#shared/domain/kit/csv.ts';
+
+export type AiQuestion = z.output<typeof aiQuestionRow>;
+
+/** The columns on paper and in the file. Source: document 000, section 2. */
+export const takenColumns: readonly CsvColumn<AiQuestion>[] = [
+  { label: 'Seq', value: q => q.QR_Sequence },
+  { label: 'Priority', value: q => q.QR_Priority },
+  { label: 'Question', value: q => q.QR_Question },
+  { label: 'Guidance', value: q => q.QR_Guidance },
+  { label: 'Solution', value: q => q.QR_Solution },
+  { label: 'Reporting cat', value: q => q.QR_Reportcat },
+];
+
+/** Returns the drafted questions as the tree draws them: an ignored one is like an inactive one. */
+export const treeQuestions = (rows: readonly AiQuestion[]): Question[] =>
+  rows.map(q => ({
+    qcode: q.QR_Code,
+    seq: q.QR_Sequence,
+    text: q.QR_Question,
+    parentYes: q.when === 'Y' ? q.parent : 0,
+    parentNo: q.when === 'N' ? q.parent : 0,
+    priority: q.QR_Priority,
+    category: q.QR_Reportcat,
+    guidance: q.QR_Guidance,
+    solutionIf: q.solutionif,
+    solution: q.QR_Solution,
+    active: q.QR_Accept === 'Accept',
+  }));
+
+/** Returns a question and all beneath it, in order. */
+export function branchOf(rows: readonly AiQuestion[], code: number): AiQuestion[] {
+  const within = new Set([code]);
+  for (let grew = true; grew; ) {
+    const before = within.size;
+    for (const row of rows) if (within.has(row.parent)) within.add(row.QR_Code);
+    grew = within.size > before;
+  }
+  return rows.filter(({ QR_Code }) => within.has(QR_Code));
+}

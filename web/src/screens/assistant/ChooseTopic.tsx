@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { convertAiQuery, getAiQuery, listTopicsForAiQuery } from '#shared/contract/assistant/assistant.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { NewTopic } from './NewTopic.tsx';
+
+type Topic = Output<typeof listTopicsForAiQuery>['results'][number];
+
+/** Lists the empty custom topics, and fills the selected one with the accepted questions of a query. */
+export function Screen() {
+  const { query: query_code = '' } = useParams();
+  const { customerid } = useSession().user;
+  const navigate = useNavigate();
+  const answer = useCall(listTopicsForAiQuery, { customer_id: customerid });
+  const query = useCall(getAiQuery, { Query_Code: query_code });
+  const send = useSend(convertAiQuery);
+  const [adding, setAdding] = useState(false);
+  const convert = (topic_id: string) =>
+    send.mutate(
+      { topic_id, query_code },
+      {
+        onSuccess: ({ message, topicid }) => {
+          toast('success', message);
+          navigate(addresses.editor(topicid));
+        },
+        onError: error =>
+          toast(
+            'error',
+            error instanceof ApiError ? error.message : 'Something went wrong. Please try again',
+          ),
+      },
+    );
+  const columns: Column<Topic>[] = [
+    { key: 'title', label: 'Custom Topic Title', value: t => t.cuzdesc, role: 'name', width: '280px' },
+    { key: 'summary', label: 'Custom Topic Summary', value: t => t.cuzsummary },
+    actionColumn(
+      'Select',
+      t => (
+        <Button
+          small
+          data-opens
+          disabled={send.isPending}
+          busy={send.isPending && send.variables.topic_id === t.topicid}
+          aria-label={`Select ${t.cuzdesc}`}
+          onClick={() => convert(t.topicid)}
+        >
+          Select
+        </Button>
+      ),
+      '112px',
+    ),
+  ];
+  const exit = addresses.aiQueries(customerid);
+  const add = (
+    <Button disabled={send.isPending} onClick={() => setAdding(true)}>
+      Add Custom Topic
+    </Button>
+  );
+  const accepted = query.data?.results.filter(row => row.QR_Accept === 'Accept').length;
+  return (
+    <AdminPage
+      title="Available Custom Topics"
+      help={
+        accepted === undefined
+          ? 'Select the empty topic that gets the accepted questions.'
+          : `Select the empty topic that gets the ${accepted} accepted ${accepted === 1 ? 'question' : 'questions'}.`
+      }
+      under={{ label: 'AI Results', to: exit }}
+      links={
+        <ButtonLink look="quiet" to={exit}>
+          Exit
+        </ButtonLink>
+      }
+      action={answer.data && answer.data.results.length > 0 && add}
+    >
+      {send.error && <Problem error={send.error} />}
+      <Answer of={answer} what="your custom topics" shape="list">
+        {({ results }) => (
+          <DataTable
+            label="custom topics"
+            columns={columns}
+            rows={results}
+            rowKey={t => t.topicid}
+            sort={{ key: 'title' }}
+            empty={
+              <Empty title="No valid custom topics found" action={add}>
+                First create an empty Custom Topic with a Status='New'.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {adding && (
+        <NewTopic
+          customerid={customerid}
+          about={query.data?.query.parm_queries ?? ''}
+          onAdded={convert}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </AdminPage>
+  );
+}

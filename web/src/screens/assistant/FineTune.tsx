@@ -1,0 +1,158 @@
+import './assistant.css';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getAiTemplateParameters, startAiQuery } from '#shared/contract/assistant/assistant.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { dollars, estimate } from '#shared/domain/assistant/costs.ts';
+import { countWanted } from '#shared/domain/assistant/parameters.ts';
+import { refusalOf } from '#web/api/client.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { uploadFile } from '#web/api/upload.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { type Usage, useUsage } from '#web/features/assistant/Drafter.tsx';
+import { wordsOf } from '#web/identity/failures.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { type FormState, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { entered, fileProblem, initialOf, type Parameters, rulesOf, sourceFormat } from './query.ts';
+import { SourceFile } from './SourceFile.tsx';
+
+type Values = Record<string, string>;
+
+interface Props {
+  template: { templ_typeid: number; td_code: string; td_name: string };
+  /** What was typed before the dialog was closed. */
+  typed: Readonly<Values>;
+  onTyped(values: Readonly<Values>): void;
+  onClose(): void;
+}
+
+/** Asks for what a template needs to know, and starts the query. */
+export function FineTune({ template, typed, onTyped, onClose }: Props) {
+  const { templ_typeid } = template;
+  const answer = useCall(getAiTemplateParameters, { templ_typeid });
+  useEffect(() => {
+    if (answer.error && !answer.data) toast('error', 'Failed to fetch template parameters');
+  }, [answer.error, answer.data]);
+  if (answer.data) {
+    const parameters = answer.data.template_params;
+    return <Asked {...{ template, parameters, typed, onTyped, onClose }} />;
+  }
+  return (
+    <Dialog title="Fine Tune Query" onClose={onClose}>
+      {answer.error ? (
+        <Problem error={answer.error} retry={() => void answer.refetch()} />
+      ) : (
+        <Loading what="what the template asks for" />
+      )}
+    </Dialog>
+  );
+}
+
+function Asked({ template, parameters, typed, onTyped, onClose }: Props & { parameters: Parameters }) {
+  const { customerid } = useSession().user;
+  const navigate = useNavigate();
+  const usage = useUsage();
+  const start = useSend(startAiQuery);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const under = useRef(new AbortController());
+  useEffect(() => () => under.current.abort(), []);
+
+  const submit = async (values: Values, form: FormState<Values>) => {
+    setProblem(null);
+    try {
+      const { templ_typeid, td_code } = template;
+      const query = { formData: entered(parameters, values), customerid, templ_typeid, td_code };
+      const source = file && (await uploaded(file, under.current.signal));
+      const { Query_Code } = await start.mutateAsync({ ...query, ...source });
+      toast('success', 'Data saved successfully');
+      navigate(addresses.aiResult(Query_Code));
+    } catch (error) {
+      if (under.current.signal.aborted) return;
+      const wrong = refusalOf(error, startAiQuery)?.stateOf('parameters')?.problems[0];
+      if (wrong) return form.problem(wrong.code, wrong.message);
+      toast('error', 'Failed to save data');
+      setProblem(error instanceof Error ? error : new Error(wordsOf(error)));
+    }
+  };
+  return (
+    <FormDialog<Values>
+      title="Fine Tune Query"
+      send="Draft questions"
+      busy={start.isPending}
+      schema={rulesOf(parameters, file !== null)}
+      initial={initialOf(parameters, typed)}
+      onSubmit={submit}
+      onClose={onClose}
+      above={<p className="quiet">{template.td_name}</p>}
+      below={problem && <Problem error={problem} />}
+    >
+      {form => (
+        <>
+          <div className="ai-fields">
+            {parameters.map(parameter => (
+              <ParameterField key={parameter.parm_code} parameter={parameter} form={form} />
+            ))}
+          </div>
+          {parameters.some(({ kind }) => kind === 'text') && (
+            <SourceFile file={file} problem={file ? fileProblem(file) : ''} onFile={setFile} />
+          )}
+          {usage.data && <Estimate usage={usage.data} values={form.values} file={file} />}
+          <Kept values={form.values} onTyped={onTyped} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Keeps what is typed when the dialog closes. */
+function Kept({ values, onTyped }: { values: Readonly<Values>; onTyped(values: Readonly<Values>): void }) {
+  const latest = useRef({ values, onTyped });
+  latest.current = { values, onTyped };
+  useEffect(() => () => latest.current.onTyped(latest.current.values), []);
+  return null;
+}
+
+async function uploaded(file: File, signal: AbortSignal): Promise<{ key: string; filename: string }> {
+  const wrong = fileProblem(file);
+  if (wrong) throw new Error(wrong);
+  const key = await uploadFile('source', sourceFormat(file), file, () => undefined, signal);
+  return { key, filename: file.name.slice(-200) };
+}
+
+type Parameter = Output<typeof getAiTemplateParameters>['template_params'][number];
+
+function ParameterField({ parameter, form }: { parameter: Parameter; form: FormState<Values> }) {
+  const { parm_code: name, parm_displayed, parm_descr, required, kind, most, choices } = parameter;
+  const label = required === 'Y' ? parm_displayed : `${parm_displayed} (Optional)`;
+  const field = { form, name, label, help: parm_descr };
+  if (kind === 'choice') {
+    const options = choices.map(({ value, words }) => ({ value, label: words }));
+    return <SelectField {...field} options={[{ value: '', label: 'Please choose' }, ...options]} />;
+  }
+  if (kind === 'text') {
+    const { length } = form.values[name] ?? '';
+    const count = `${length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters.`;
+    return <TextAreaField {...field} help={`${parm_descr} ${count}`} rows={6} />;
+  }
+  return <TextField {...field} maxLength={most} {...(kind === 'number' && { inputMode: 'numeric' })} />;
+}
+
+/** Says what the query costs, usually and at most, before it is sent. */
+function Estimate({ usage, values, file }: { usage: Usage; values: Readonly<Values>; file: File | null }) {
+  if (usage.drafter === 'library') return null;
+  const characters = Object.values(values).join('').length + (file ? file.size : 0);
+  const { usual, most } = estimate({ questions: countWanted(values), characters }, usage.prices);
+  const left = Math.max(0, usage.limits.monthMicros - usage.used.micros);
+  return (
+    <p className="small" role="status">
+      This usually costs {dollars(usual.micros)}, at most {dollars(most.micros)}. {dollars(left)} is left this
+      month.
+    </p>
+  );
+}

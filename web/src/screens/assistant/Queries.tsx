@@ -1,0 +1,211 @@
+import { CircleAlert, CircleCheck, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { deleteAiQuery, listAiQueries } from '#shared/contract/assistant/assistant.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { dollars } from '#shared/domain/assistant/costs.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { moment } from '#web/ui/dates.ts';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { useWhileDrafting } from './whiledrafting.ts';
+
+export type Query = Output<typeof listAiQueries>['results'][number];
+
+const states = { waiting: 'Waiting', running: 'Drafting', done: 'Ready', failed: 'Failed' } as const;
+const filters: readonly Filter<Query>[] = [
+  { key: 'template', label: 'Template', values: q => [q.TD_Name] },
+  { key: 'state', label: 'State', values: q => [states[q.state]] },
+];
+
+/** Lists what the assistant was asked, and leads to what it drafted. */
+export function Screen() {
+  const { customerid = '' } = useParams();
+  const navigate = useNavigate();
+  const answer = useCall(listAiQueries, { customerid });
+  useWhileDrafting(answer, answer.data?.results.some(isOpen) ?? false);
+  const [open, setOpen] = useState<'notopics' | { remove: Query } | null>(null);
+  const close = () => setOpen(null);
+  const topics = answer.data?.custom_topics ?? 0;
+  const columns = useMemo<Column<Query>[]>(
+    () => [
+      { key: 'template', label: 'Template', value: q => q.TD_Name, role: 'name', width: '180px' },
+      {
+        key: 'parameters',
+        label: 'Parameters',
+        value: q => q.parm_queries,
+        render: q => (
+          <>
+            <span className="lines-2">{q.parm_queries}</span>
+            {q.problem && <span className="small field-problem">{q.problem}</span>}
+          </>
+        ),
+      },
+      {
+        key: 'date',
+        label: 'Date',
+        value: q => q.Query_Date,
+        render: q => moment.format(new Date(q.Query_Date)),
+        width: '170px',
+      },
+      {
+        key: 'state',
+        label: 'State',
+        value: q => states[q.state],
+        render: q => <State query={q} />,
+        width: '150px',
+        bare: true,
+      },
+      actionColumn(
+        'Actions',
+        q => (
+          <div className="row">
+            <ButtonLink small opens to={addresses.aiResult(q.Query_Code)} aria-label={`Select ${name(q)}`}>
+              Select
+            </ButtonLink>
+            <Button
+              small
+              disabled={q.state !== 'done'}
+              aria-label={`Convert ${name(q)}`}
+              onClick={() =>
+                topics === 0 ? setOpen('notopics') : navigate(addresses.topicsForAi(q.Query_Code))
+              }
+            >
+              Convert
+            </Button>
+            <IconButton
+              small
+              label={`Delete ${name(q)}`}
+              disabled={isOpen(q)}
+              onClick={() => setOpen({ remove: q })}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+        ),
+        '232px',
+      ),
+    ],
+    [topics, navigate],
+  );
+  const assistant = addresses.assistant(customerid);
+  return (
+    <AdminPage
+      title="AI Results"
+      help="What the assistant was asked, and what it drafted. Select a result to check it; convert it into a custom topic."
+      under={{ label: 'AI Assistant', to: assistant }}
+      action={
+        <ButtonLink look="primary" to={assistant}>
+          Return to AI Assistant
+        </ButtonLink>
+      }
+    >
+      <Answer of={answer} what="the results" shape="list">
+        {({ results }) => (
+          <DataTable
+            label="results"
+            columns={columns}
+            rows={results}
+            rowKey={q => q.Query_Code}
+            filters={filters}
+            kept
+            empty={
+              <Empty
+                title="Nothing was drafted yet"
+                action={
+                  <ButtonLink look="primary" to={assistant}>
+                    Ask the assistant
+                  </ButtonLink>
+                }
+              >
+                You'll find here what the assistant was asked, with the questions it drafted.
+              </Empty>
+            }
+          />
+        )}
+      </Answer>
+      {open === 'notopics' && <NoTopics customerid={customerid} onClose={close} />}
+      {open !== null && typeof open === 'object' && <Remove query={open.remove} onClose={close} />}
+    </AdminPage>
+  );
+}
+
+const isOpen = ({ state }: Query): boolean => state === 'waiting' || state === 'running';
+const name = ({ TD_Name, parm_queries }: Query): string => `${TD_Name}: ${parm_queries}`;
+
+function State({ query: { state, questions, cost, topicid } }: { query: Query }) {
+  if (state === 'failed') {
+    return (
+      <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
+        Failed
+      </Tag>
+    );
+  }
+  if (state !== 'done') return <Tag tone="info">{states[state]}</Tag>;
+  return (
+    <>
+      <Tag tone="good" icon={<CircleCheck size={14} aria-hidden="true" />}>
+        {questions} {questions === 1 ? 'question' : 'questions'}
+      </Tag>
+      {cost.micros > 0 && <span className="small quiet"> {dollars(cost.micros)}</span>}
+      {topicid && <span className="small quiet"> converted</span>}
+    </>
+  );
+}
+
+function NoTopics({ customerid, onClose }: { customerid: string; onClose(): void }) {
+  return (
+    <Dialog
+      title="No valid custom topics found"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <ButtonLink look="primary" to={addresses.customTopics(customerid)}>
+            Go to Custom Topic
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>First create an empty Custom Topic with a Status='New'.</p>
+    </Dialog>
+  );
+}
+
+function Remove({ query, onClose }: { query: Query; onClose(): void }) {
+  const send = useSend(deleteAiQuery);
+  const remove = () =>
+    send.mutate(
+      { Query_Code: query.Query_Code },
+      {
+        onSuccess: ({ message }) => {
+          toast('success', message);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title="Delete this result?"
+      confirm="Delete result"
+      busy={send.isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {send.error && <Problem error={send.error} />}
+      <p>
+        {name(query)}. Its {query.questions === 1 ? 'question is' : `${query.questions} questions are`}{' '}
+        deleted for good. Topics that were filled with them stay.
+      </p>
+    </ConfirmDialog>
+  );
+}

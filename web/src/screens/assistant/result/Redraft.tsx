@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { type AiQuestion, branchOf } from '#web/features/assistant/question.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { SelectField, TextAreaField } from '#web/ui/form/Form.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+
+const schema = z.object({
+  remark: z.string().check(
+    z.refine(text => text.trim() !== '', 'Say what should be different.'),
+    z.maxLength(1000, 'The remark has at most 1,000 characters.'),
+  ),
+  scope: z.string(),
+});
+
+/** Asks what should be different, and lets the assistant draft a question or a branch again. */
+export function Redraft({
+  row,
+  rows,
+  onStarted,
+  onClose,
+}: {
+  row: AiQuestion;
+  rows: readonly AiQuestion[];
+  onStarted(jobid: string): void;
+  onClose(): void;
+}) {
+  const send = useSend(redraftAiQuestion);
+  const beneath = branchOf(rows, row.QR_Code).length - 1;
+  const { Query_Code, QR_Code } = row;
+  return (
+    <FormDialog
+      title="Draft again"
+      send="Draft again"
+      busy={send.isPending}
+      schema={schema}
+      initial={{ remark: '', scope: 'question' }}
+      onSubmit={({ remark, scope }) =>
+        send.mutate(
+          { Query_Code, QR_Code, branch: scope === 'branch', remark: remark.trim() },
+          {
+            onSuccess: ({ jobid }) => {
+              onStarted(jobid);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+      above={<p>{row.QR_Question}</p>}
+      below={send.error && <Problem error={send.error} />}
+    >
+      {form => (
+        <>
+          <TextAreaField
+            form={form}
+            name="remark"
+            label="What should be different?"
+            help="For example: ask about weekends too, or name the person in charge."
+            autoFocus
+          />
+          {beneath > 0 && (
+            <SelectField
+              form={form}
+              name="scope"
+              label="Draft again"
+              options={[
+                { value: 'question', label: 'Only this question' },
+                { value: 'branch', label: `This question and the ${beneath} beneath it` },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,224 @@
+import '#web/screens/assistant/assistant.css';
+import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { getAiQuery, undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { dollars } from '#shared/domain/assistant/costs.ts';
+import { toCsv } from '#shared/domain/kit/csv.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { type AiQuestion, takenColumns } from '#web/features/assistant/question.ts';
+import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
+import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
+import { useWhileDrafting } from '#web/screens/assistant/whiledrafting.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/files.ts';
+import { Views } from '#web/ui/page/Views.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
+import { Progress } from '#web/ui/tell/Progress.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { usePrinting } from '#web/ui/usePrinting.ts';
+import type { Open } from './open.ts';
+import { QuestionTable } from './QuestionTable.tsx';
+import { QuestionTree } from './QuestionTree.tsx';
+import { Redraft } from './Redraft.tsx';
+import { Redrafting } from './Redrafting.tsx';
+import { ViewQuestion } from './ViewQuestion.tsx';
+
+type Found = Output<typeof getAiQuery>;
+
+const views = { table: 'Table', tree: 'Tree' } as const;
+
+/** Shows what the assistant drafted, to be checked: accepted, ignored, edited, or drafted again. */
+export function Screen() {
+  const { query: Query_Code = '' } = useParams();
+  const { user } = useSession();
+  const answer = useCall(getAiQuery, { Query_Code });
+  const state = answer.data?.query.state;
+  useWhileDrafting(answer, state === 'waiting' || state === 'running');
+  const list = addresses.aiQueries(user.customerid);
+  const found = answer.data;
+  const ready = found?.query.state === 'done' && found.results.length > 0;
+  return (
+    <AdminPage
+      title={found ? found.query.TD_Name : 'AI Result'}
+      {...(found && { help: found.query.parm_queries })}
+      under={{ label: 'AI Results', to: list }}
+      links={
+        <ButtonLink look="quiet" to={list}>
+          Exit
+        </ButtonLink>
+      }
+      {...(ready && { more: <TakeButtons onSave={() => save(found.results)} /> })}
+      action={
+        ready && (
+          <ButtonLink look="primary" to={addresses.topicsForAi(Query_Code)}>
+            Convert
+          </ButtonLink>
+        )
+      }
+    >
+      <Answer of={answer} what="the questions" shape="list">
+        {data => {
+          const { query } = data;
+          if (query.state === 'failed') return <Failed found={data} />;
+          if (query.state === 'done') return <Drafted found={data} />;
+          return (
+            <div className="card">
+              <Progress label={query.state === 'waiting' ? 'The query is waiting' : 'Drafting questions'}>
+                <p className="small quiet">
+                  You can leave this page. The work continues, and the result is listed under AI Results.
+                </p>
+              </Progress>
+            </div>
+          );
+        }}
+      </Answer>
+    </AdminPage>
+  );
+}
+
+const save = (rows: readonly AiQuestion[]) =>
+  saveFile('ai_generated_topic.csv', 'text/csv', toCsv(takenColumns, rows));
+
+function Failed({ found: { query } }: { found: Found }) {
+  const { customerid } = useSession().user;
+  return (
+    <>
+      <Problem error={new Error(query.problem)} />
+      <div className="row">
+        <ButtonLink look="primary" to={addresses.assistant(customerid, query.templ_typeid)}>
+          Ask again
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Drafted({ found }: { found: Found }) {
+  const { query, results, revision, undoable } = found;
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const [open, setOpen] = useState<Open>(null);
+  const [jobid, setJobid] = useState('');
+  const view = address.get('view') === 'tree' ? 'tree' : 'table';
+  const close = () => setOpen(null);
+  const edit = (code: number) => navigate(addresses.aiQuestion(query.Query_Code, code));
+  const rowOf = (code: number) => results.find(row => row.QR_Code === code);
+  const viewed = open && 'view' in open && rowOf(open.view);
+  const redrafted = open && 'redraft' in open && rowOf(open.redraft);
+  return (
+    <>
+      <Told found={found} />
+      {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={() => setJobid('')} />}
+      {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} />}
+      <Views
+        views={views}
+        view={view}
+        onView={next => setAddress(next === 'tree' ? { view: 'tree' } : {}, { replace: true })}
+      />
+      {view === 'tree' ? (
+        <QuestionTree rows={results} onView={code => setOpen({ view: code })} />
+      ) : (
+        <QuestionTable {...{ rows: results, revision, onOpen: setOpen, onEdit: edit }} />
+      )}
+      <Printed found={found} />
+      {viewed && (
+        <ViewQuestion
+          row={viewed}
+          rows={results}
+          revision={revision}
+          onEdit={() => edit(viewed.QR_Code)}
+          onRedraft={() => setOpen({ redraft: viewed.QR_Code })}
+          onClose={close}
+        />
+      )}
+      {redrafted && <Redraft row={redrafted} rows={results} onStarted={setJobid} onClose={close} />}
+    </>
+  );
+}
+
+/** Says what drafted the questions, what it left open, and what it cost. */
+function Told({ found: { query, results } }: { found: Found }) {
+  const { drafter, remarks, cost } = query;
+  const ignored = results.filter(row => row.QR_Accept === 'Ignore').length;
+  const tokens = (cost.input + cost.output).toLocaleString('en-US');
+  const by =
+    drafter === 'model'
+      ? 'An AI model drafted these questions. Check each one before you use it.'
+      : 'These questions are put together from the standard library and the text you gave. No AI model was used.';
+  return (
+    <>
+      <p>
+        {by} {results.length} {results.length === 1 ? 'question' : 'questions'}
+        {ignored > 0 && `, ${ignored} ignored`}.
+        {cost.micros > 0 && ` It cost ${dollars(cost.micros)} (${tokens} tokens).`}
+      </p>
+      {remarks.length > 0 && (
+        <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />}>
+          <ul className="ai-remarks">
+            {remarks.map(remark => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Undo({ Query_Code, revision }: { Query_Code: string; revision: number }) {
+  const send = useSend(undoAiRedraft);
+  const undo = () =>
+    send.mutate(
+      { Query_Code, revision },
+      {
+        onSuccess: ({ message }) => toast('success', message),
+        onError: error => toast('error', error.message),
+      },
+    );
+  return (
+    <div className="row">
+      <Button icon={<RotateCcw size={18} aria-hidden="true" />} busy={send.isPending} onClick={undo}>
+        Undo the last drafting again
+      </Button>
+    </div>
+  );
+}
+
+/** The questions on paper, with the columns of the file. */
+function Printed({ found: { query, results } }: { found: Found }) {
+  const printing = usePrinting();
+  if (!printing) return null;
+  return (
+    <div className="only-print">
+      <PrintedHead report={query.TD_Name} selection={query.parm_queries} />
+      <table className="ai-printed">
+        <thead>
+          <tr>
+            {takenColumns.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(row => (
+            <tr key={row.QR_Code}>
+              {takenColumns.map(({ label, value }) => (
+                <td key={label}>{value(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
