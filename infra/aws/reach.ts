@@ -134,7 +134,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   support: {
     ...recording,
     reads: [...recording.reads, staff, acting],
-    indexes: [customers],
+    indexes: [customers, clients],
     writes: [...recording.writes, acting],
     records: true,
   },

@@ -7,10 +7,11 @@ import {
 } from '#functions/data/administration/customer.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
-import { type Subscription, subscription } from '#functions/data/billing/subscription.ts';
+import { activeKept, scheduleKept } from '#functions/data/billing/customerwrites.ts';
+import { type Subscription, subscription, subscriptionKept } from '#functions/data/billing/subscription.ts';
 import { type Offer, offersTo } from '#functions/data/clients/offers.ts';
 import { contractorsOf, type Relation } from '#functions/data/clients/relations.ts';
-import { readAll, readOne } from '#functions/data/table/table.ts';
+import { type Change, readAll, readOne } from '#functions/data/table/table.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 import { type Applicant, kindOf, type OfferTo } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
@@ -79,6 +80,13 @@ export async function accountOf(customerid: string, email: string): Promise<Acco
   const owner = its.active && isMasterAdmin(seat);
   return { ...rest, customer: its, owner, ...(await managedBy(its)) };
 }
+
+/** Returns the checks that a customer can still be charged as it was read: its subscription, and what staff decide. */
+export const accountKept = ({ customer: { customerid }, profile, subscription: its }: Account): Change[] => [
+  subscriptionKept(customerid, its),
+  activeKept(customerid),
+  scheduleKept(customerid, profile.schedule),
+];
 
 /** Reads who manages a client plan. An active relation to a contractor that is switched off counts as ended. */
 export async function managedBy({
