@@ -191,6 +191,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   clientpayment: {
     ...recording,
     reads: [...recording.reads, staff, acting],
+    indexes: [clients],
     writes: [...recording.writes, payment],
   },
   payment: { ...recording, writes: [...recording.writes, payment] },

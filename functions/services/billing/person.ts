@@ -33,6 +33,8 @@ export interface Account {
   relations: readonly Relation[];
   /** On a client plan: the name of the contractor who manages it, '' after that relation has ended. */
   contractor: string;
+  /** That contractor, where there is one. */
+  manager: Customer | undefined;
 }
 
 /** A person who wants a plan, with the customer where they are active. */
@@ -92,13 +94,18 @@ export const accountKept = ({ customer: { customerid }, profile, subscription: i
 export async function managedBy({
   customerid,
   planid,
-}: Customer): Promise<Pick<Account, 'relations' | 'contractor'>> {
-  if (kindOf(planOf(planid)) !== 'client') return { relations: [], contractor: '' };
+}: Customer): Promise<Pick<Account, 'relations' | 'contractor' | 'manager'>> {
+  if (kindOf(planOf(planid)) !== 'client') return { relations: [], contractor: '', manager: undefined };
   const relations = await contractorsOf(customerid);
   const active = relations.filter(relation => relation.active);
   const found = await Promise.all(active.map(({ contractorid }) => readOne(customer(contractorid), true)));
-  return { relations, contractor: found.find(each => each?.active)?.name ?? '' };
+  const manager = found.find(each => each?.active);
+  return { relations, contractor: manager?.name ?? '', manager };
 }
+
+/** Returns whether the own plan of the contractor who manages a client plan has ended. */
+export const hasContractorEnded = ({ manager }: Pick<Account, 'manager'>, at: Date): boolean =>
+  manager !== undefined && !planHolds(manager, at);
 
 /** Returns whether a client plan ends after its last day, because no contractor manages it. Support renews one by contract. */
 export const isUnmanaged = ({
@@ -149,6 +156,7 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
       usage: usageOf(await inUseAt(its.customerid, '', profile)),
       limits: limitsAt(profile),
       contractor,
+      contractorEnded: hasContractorEnded(own, at),
       contractorPays: isPaidByContractor(own),
       agreed: own.relations.filter(({ active }) => active).map(({ agreedPlan }) => agreedPlan),
       endDate: its.endDate,
