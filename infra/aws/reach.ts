@@ -137,7 +137,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   support: {
     ...recording,
     reads: [...recording.reads, staff, acting],
-    indexes: [customers],
+    indexes: [customers, clients],
     writes: [...recording.writes, acting],
     records: true,
   },
@@ -218,6 +218,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   clientpayment: {
     ...recording,
     reads: [...recording.reads, staff, acting],
+    indexes: [clients],
     writes: [...recording.writes, payment],
   },
   payment: { ...recording, writes: [...recording.writes, payment] },

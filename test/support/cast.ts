@@ -39,10 +39,10 @@ export const people = {
  * The customer whose calls of a level are tested, and who makes them: acme, except for the Free plan, contractors and the
  * support console, which have calls of their own.
  */
-export function homeOf({ access }: Call): { customerid: string; master: string } {
+export function homeOf({ access, area }: Call): { customerid: string; master: string } {
   const { level } = access;
-  if (level === 'permission' && access.permission === 'Client Functions')
-    return { customerid: 'conco', master: people.cal };
+  const ofContractors = level === 'permission' && access.permission === 'Client Functions';
+  if (ofContractors || area === 'clientpayment') return { customerid: 'conco', master: people.cal };
   if (level === 'freePlan') return { customerid: 'fable', master: people.fay };
   return level === 'staff'
     ? { customerid: '', master: people.sam }

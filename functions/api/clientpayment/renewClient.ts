@@ -2,18 +2,21 @@ import { relationKept } from '#functions/data/clients/relations.ts';
 import { again } from '#functions/data/table/again.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
-import { mayPay, toClientRow } from '#functions/features/clients/rows.ts';
-import { handle } from '#functions/frame/handle.ts';
+import { toClientRow } from '#functions/features/clients/rows.ts';
+import { handleSignedIn } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { alone } from '#functions/services/billing/alone.ts';
 import { turnEnd } from '#functions/services/billing/ending.ts';
+import { accountOf } from '#functions/services/billing/person.ts';
 import { settleAlone } from '#functions/services/billing/settle.ts';
 import { renewClient } from '#shared/contract/clients/clientpayment.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 
-export const handler = handle(renewClient, async ({ input, actor, refuse, at }) => {
-  if (!mayPay(actor)) return refuse('notowner');
-  const { customerid: contractorid } = actor.customer;
+export const handler = handleSignedIn(renewClient, async ({ input, who, self, refuse, at }) => {
+  const contractorid = self?.customerid ?? '';
+  const own = contractorid ? await accountOf(contractorid, who.email) : undefined;
+  if (!own || (input.customerid && input.customerid !== contractorid)) throw refuseAccess();
   const { clientid } = input;
   const ends = input.renews === 'N';
   const find = async () => {
@@ -22,12 +25,15 @@ export const handler = handle(renewClient, async ({ input, actor, refuse, at }) 
     return found;
   };
   await find();
+  if (!own.owner) return refuse('notowner');
+  // What is not to be charged again can be ended whatever became of the contractor's own plan.
+  if (!ends && !planHolds(own.customer, at)) return refuse('ended');
   const turn = () =>
     again(async () => {
       const { relation, subscription: record } = await find();
       if (!record || record.paidBy !== contractorid || record.state === 'canceled') throw refuse('notpaying');
       if (!ends && !relation.active) throw refuse('inactive');
-      const asked = { email: actor.email, right: 'contractor', ends } as const;
+      const asked = { email: who.email, right: 'contractor', ends } as const;
       await turnEnd(clientid, record, asked, [relationKept(clientid, relation)]);
       await settleAlone(record.subscription, record.payer, at);
     });

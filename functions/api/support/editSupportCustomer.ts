@@ -1,3 +1,4 @@
+import { checkoutKept } from '#functions/data/billing/checkout.ts';
 import { contractorsOf } from '#functions/data/clients/relations.ts';
 import { isLive, seenTerms, supportFields } from '#functions/data/support/record.ts';
 import { customerEdited, type SeenCustomer } from '#functions/data/support/writes.ts';
@@ -50,15 +51,18 @@ export const handler = handleStaffFor(
         untold = await welcome(owner, next.name, named.self);
         return undefined;
       }
+      const stops = stopsCharging(now, next);
       const write = async (of: SeenCustomer) =>
         !(await writeNamed({
           all: customerEdited(of, next, supportDifferences(now, next), who, at),
+          payment: stops ? [checkoutKept({ holder: customerid, email: '' }, undefined)] : [],
           clients: relationsOver(of.its, await contractorsOf(customerid), next.planid, who, at),
         }));
-      if (!stopsCharging(now, next)) return (await write(seen)) ? { seen } : undefined;
+      if (!stops) return (await write(seen)) ? { seen } : undefined;
       // Few changes need what talks to the payment service.
       const { stopChargingFor } = await import('#functions/features/billing/stopping.ts');
       const change = {
+        off: now.active && !next.active,
         holds: async () => isAsShown(await customerNow(customerid)),
         write: async () => {
           const again = await customerNow(customerid);

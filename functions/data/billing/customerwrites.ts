@@ -49,6 +49,22 @@ export function openKept(seen: Customer): Change {
   };
 }
 
+/** Returns the check that a customer is not switched off. */
+export const activeKept = (customerid: string): Change => ({
+  kind: 'check',
+  key: keys.customer(customerid),
+  condition: 'active = :on',
+  values: { ':on': true },
+});
+
+/** Returns the check that no contract was agreed on with a customer, or ended, since its schedule was read. */
+export const scheduleKept = (customerid: string, schedule: 'year' | 'Contract'): Change => ({
+  kind: 'check',
+  key: keys.customerProfile(customerid),
+  condition: 'schedule = :schedule',
+  values: { ':schedule': schedule },
+});
+
 /** Returns the limits of a plan. */
 export const limitsOf = (planid: number) => {
   const { admins, users, locations } = planOf(planid).limits;

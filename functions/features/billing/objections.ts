@@ -18,6 +18,10 @@ function valuesOf(objection: Objection): Record<string, string> {
   if (objection.notice === 'capacity') {
     return { plan: objection.plan, excess: describeExcess(objection.excess) };
   }
+  if (objection.notice === 'contractorends') {
+    const { contractor, plan, endDate } = objection;
+    return { contractor, plan, day: describeDay(endDate) };
+  }
   if (objection.notice === 'clientends') return { plan: objection.plan, day: describeDay(objection.endDate) };
   if (objection.notice === 'whichoffer') {
     return { plan: objection.plan, contractors: objection.contractors };

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { customerRow } from '#functions/data/administration/customer.ts';
 import {
   type Account,
+  hasContractorEnded,
   isPaidByContractor,
   isUnmanaged,
   type OfferRead,
@@ -22,6 +23,7 @@ export function toCurrent(account: Account, at: Date): z.output<typeof currentPl
     ...customerRow(customer),
     owner,
     contractor,
+    contractorended: hasContractorEnded(account, at),
     pymtdesc: planOf(customer.planid).name,
     pymtsched: profile.schedule,
     startdate: profile.startDate,

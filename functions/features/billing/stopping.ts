@@ -1,12 +1,16 @@
-import { checkout } from '#functions/data/billing/checkout.ts';
+import { person } from '#functions/data/accounts/person.ts';
+import { type Checkout, checkout, dropCheckout } from '#functions/data/billing/checkout.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
+import { pendingOf } from '#functions/data/clients/offers.ts';
+import { clientEntries, relationOf } from '#functions/data/clients/relations.ts';
 import { again } from '#functions/data/table/again.ts';
 import type { Author } from '#functions/data/table/audit.ts';
-import { readAll } from '#functions/data/table/table.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { readAll, write } from '#functions/data/table/table.ts';
 import { alone } from '#functions/services/billing/alone.ts';
 import { PaymentError } from '#functions/services/billing/client.ts';
 import { turnEnd } from '#functions/services/billing/ending.ts';
-import { settleAlone } from '#functions/services/billing/settle.ts';
+import { settleAlone, settleSubscription } from '#functions/services/billing/settle.ts';
 import { endNow, giveUpInvoice, readSubscription } from '#functions/services/billing/stripe.ts';
 
 /**
@@ -17,6 +21,15 @@ import { endNow, giveUpInvoice, readSubscription } from '#functions/services/bil
 export const stopCharging = (customerid: string, by: Author, at: Date): Promise<void> =>
   alone(customerid, at, () => endAll(customerid, by, at));
 
+/** A change that staff make only once nothing is charged any more. */
+interface Closing {
+  /** The customer is switched off: what it began to pay for its clients ends too. */
+  off: boolean;
+  holds(): Promise<boolean>;
+  /** It has to hold only while no payment is begun. */
+  write(): Promise<boolean>;
+}
+
 /**
  * Does the same for a change that is written then, while nobody else can change the subscription: unless the change still
  * `holds`, nothing is ended. Returns whether it was written.
@@ -25,12 +38,16 @@ export const stopChargingFor = (
   customerid: string,
   by: Author,
   at: Date,
-  change: { holds(): Promise<boolean>; write(): Promise<boolean> },
+  change: Closing,
 ): Promise<boolean> =>
   alone(customerid, at, async () => {
     if (!(await change.holds())) return false;
     await endAll(customerid, by, at);
-    return change.write();
+    if (change.off) await endForClients(customerid, at);
+    const written = await change.write();
+    // Nothing is begun any more: what was begun just before that is found now.
+    if (written && change.off) await endForClients(customerid, at);
+    return written;
   });
 
 // An event may be recorded in between.
@@ -39,15 +56,53 @@ const endAll = (customerid: string, by: Author, at: Date): Promise<void> =>
 
 async function endOnce(customerid: string, by: Author, at: Date): Promise<void> {
   const { begun } = await readAll({ begun: checkout({ holder: customerid, email: '' }) }, true);
-  if (begun?.subscription) {
-    await giveUpOrder(begun.subscription);
-    // If it has just been paid, its plan is recorded, and ends like every other below.
-    await settleAlone(begun.subscription, begun.payer, at);
-  }
+  // If it has just been paid, its plan is recorded, and ends like every other below.
+  if (begun) await endBegun(begun, () => settleAlone(begun.subscription, begun.payer, at));
   const { paid } = await readAll({ paid: subscription(customerid) }, true);
   if (!paid || paid.state === 'canceled') return;
   await turnEnd(customerid, paid, { ...by, ends: true });
   await settleAlone(paid.subscription, paid.payer, at);
+}
+
+/**
+ * Ends a payment that was begun. One whose order is just being made loses its place, so that nobody learns how to pay it.
+ * Throws ConflictError if it is another one by now, or has just been paid.
+ */
+async function endBegun(begun: Checkout, settle: () => Promise<unknown>): Promise<void> {
+  if (begun.subscription) {
+    await giveUpOrder(begun.subscription);
+    await settle();
+  }
+  await write(dropCheckout(begun));
+}
+
+/** Ends what a contractor began to pay for clients, and what owners began to pay on its offers. */
+const endForClients = (contractorid: string, at: Date): Promise<void> =>
+  again(async () => {
+    for (const begun of await begunFor(contractorid))
+      await endBegun(begun, () => settleSubscription(begun.subscription, begun.payer, at));
+  });
+
+async function begunFor(contractorid: string): Promise<Checkout[]> {
+  const entries = await clientEntries(contractorid);
+  const emails = entries.flatMap(item => pendingOf(contractorid, item)?.email ?? []);
+  const clients = entries.flatMap(item => relationOf(contractorid, item)?.clientid ?? []);
+  const people = await readMany(emails.map(person), true);
+  const homes = people.flatMap(self => self?.customerid || []);
+  const holders = [...new Set([...clients, ...homes])];
+  const [alone, owned] = await Promise.all([
+    readMany(
+      emails.map(email => checkout({ holder: '', email })),
+      true,
+    ),
+    readMany(
+      holders.map(holder => checkout({ holder, email: '' })),
+      true,
+    ),
+  ]);
+  return [...alone, ...owned].filter(
+    each => each !== undefined && [each.paidBy, each.contractorid].includes(contractorid),
+  ) as Checkout[];
 }
 
 /** Gives an order up that waits for its first payment. */

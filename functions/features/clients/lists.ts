@@ -43,6 +43,14 @@ export async function enrolledClients(contractorid: string): Promise<ClientFound
     .sort((a, b) => a.customer.name.localeCompare(b.customer.name));
 }
 
+/** Reads the clients whose plans a contractor pays with a subscription that still runs, by name. */
+export async function paidClients(contractorid: string): Promise<ClientFound[]> {
+  const found = await foundFor(await clientsOf(contractorid));
+  return found
+    .filter(({ subscription: its }) => its?.paidBy === contractorid && its.state !== 'canceled')
+    .sort((a, b) => a.customer.name.localeCompare(b.customer.name));
+}
+
 /** Reads one client of a contractor; undefined if it never was one, or has left. */
 export async function clientAt(clientid: string, contractorid: string): Promise<ClientFound | undefined> {
   const { of } = await readAll({ of: relation(clientid, contractorid) }, true);

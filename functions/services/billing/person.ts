@@ -7,10 +7,11 @@ import {
 } from '#functions/data/administration/customer.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
-import { type Subscription, subscription } from '#functions/data/billing/subscription.ts';
+import { activeKept, scheduleKept } from '#functions/data/billing/customerwrites.ts';
+import { type Subscription, subscription, subscriptionKept } from '#functions/data/billing/subscription.ts';
 import { type Offer, offersTo } from '#functions/data/clients/offers.ts';
 import { contractorsOf, type Relation } from '#functions/data/clients/relations.ts';
-import { readAll, readOne } from '#functions/data/table/table.ts';
+import { type Change, readAll, readOne } from '#functions/data/table/table.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 import { type Applicant, kindOf, type OfferTo } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
@@ -32,6 +33,8 @@ export interface Account {
   relations: readonly Relation[];
   /** On a client plan: the name of the contractor who manages it, '' after that relation has ended. */
   contractor: string;
+  /** That contractor, where there is one. */
+  manager: Customer | undefined;
 }
 
 /** A person who wants a plan, with the customer where they are active. */
@@ -80,17 +83,29 @@ export async function accountOf(customerid: string, email: string): Promise<Acco
   return { ...rest, customer: its, owner, ...(await managedBy(its)) };
 }
 
+/** Returns the checks that a customer can still be charged as it was read: its subscription, and what staff decide. */
+export const accountKept = ({ customer: { customerid }, profile, subscription: its }: Account): Change[] => [
+  subscriptionKept(customerid, its),
+  activeKept(customerid),
+  scheduleKept(customerid, profile.schedule),
+];
+
 /** Reads who manages a client plan. An active relation to a contractor that is switched off counts as ended. */
 export async function managedBy({
   customerid,
   planid,
-}: Customer): Promise<Pick<Account, 'relations' | 'contractor'>> {
-  if (kindOf(planOf(planid)) !== 'client') return { relations: [], contractor: '' };
+}: Customer): Promise<Pick<Account, 'relations' | 'contractor' | 'manager'>> {
+  if (kindOf(planOf(planid)) !== 'client') return { relations: [], contractor: '', manager: undefined };
   const relations = await contractorsOf(customerid);
   const active = relations.filter(relation => relation.active);
   const found = await Promise.all(active.map(({ contractorid }) => readOne(customer(contractorid), true)));
-  return { relations, contractor: found.find(each => each?.active)?.name ?? '' };
+  const manager = found.find(each => each?.active);
+  return { relations, contractor: manager?.name ?? '', manager };
 }
+
+/** Returns whether the own plan of the contractor who manages a client plan has ended. */
+export const hasContractorEnded = ({ manager }: Pick<Account, 'manager'>, at: Date): boolean =>
+  manager !== undefined && !planHolds(manager, at);
 
 /** Returns whether a client plan ends after its last day, because no contractor manages it. Support renews one by contract. */
 export const isUnmanaged = ({
@@ -141,6 +156,7 @@ export async function applicantOf(person: PayingPerson, at: Date): Promise<Appli
       usage: usageOf(await inUseAt(its.customerid, '', profile)),
       limits: limitsAt(profile),
       contractor,
+      contractorEnded: hasContractorEnded(own, at),
       contractorPays: isPaidByContractor(own),
       agreed: own.relations.filter(({ active }) => active).map(({ agreedPlan }) => agreedPlan),
       endDate: its.endDate,

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { customer, customerProfile, newCustomerId } from '#functions/data/administration/customer.ts';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
-import {
-  noteAsked,
-  recordPayer,
-  subscription,
-  subscriptionKept,
-} from '#functions/data/billing/subscription.ts';
+import { activeKept } from '#functions/data/billing/customerwrites.ts';
+import { noteAsked, recordPayer, subscription } from '#functions/data/billing/subscription.ts';
 import { type Offer, offerKept, offerMark } from '#functions/data/clients/offers.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne } from '#functions/data/table/table.ts';
@@ -16,7 +12,7 @@ import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import { payerOfContractor } from './payer.ts';
-import type { Account, PayingPerson } from './person.ts';
+import { type Account, accountKept, type PayingPerson } from './person.ts';
 import { settleAlone, settleSubscription } from './settle.ts';
 import {
   createPayer,
@@ -175,7 +171,8 @@ async function begin(person: PayingPerson, wanted: Wanted, at: Date, side: Side)
   const { own } = person;
   // Somebody else may have paid for the same customer since it was read.
   const kept = [
-    ...(own ? [subscriptionKept(own.customer.customerid, own.subscription)] : []),
+    ...(own ? accountKept(own) : []),
+    ...[side.paidBy || wanted.offer?.contractorid].flatMap(each => (each ? [activeKept(each)] : [])),
     ...(wanted.offer ? [offerKept(person.email, wanted.offer)] : []),
   ];
   const isMine = ({ paidBy }: Checkout) => paidBy === side.paidBy;

@@ -141,6 +141,13 @@ export const planEnded = (plan: PlanMail & { renewer: Renewer }): MailText =>
     [
       { text: `The last day of your ${planOf(plan.planid).name} plan was ${describeDay(plan.endDate)}.` },
       ...renewal(plan.site, plan.renewer, true),
+      ...(planOf(plan.planid).clientFunctions
+        ? [
+            {
+              text: 'The plans that you pay for clients go on, and renew on your card until you end that under Plan and billing.',
+            },
+          ]
+        : []),
     ],
     owners,
   );

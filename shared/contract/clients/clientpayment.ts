@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderBegun, orderRefusals, paymentRecorded } from '#shared/contract/billing/parts/orders.ts';
 import { currentPlan, ownerOnly, paymentRefusals } from '#shared/contract/billing/parts/rows.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { call, permission } from '#shared/contract/kit/call.ts';
+import { call, permission, signedIn } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { notPending, offerFields, offerSaved, ownerProblems } from './clients.ts';
@@ -165,14 +165,32 @@ export const removePendingClient = call({
   grants: ['writeTable', 'payment', 'sendMail'],
 });
 
+/** Also after the contractor's own plan has ended, when its people reach only their plan and their profile. */
+const always = { area: 'clientpayment', access: signedIn, ownOnly: true } as const;
+
+export const listPaidClients = call({
+  ...always,
+  name: 'listPaidClients',
+  path: 'paid_clients',
+  method: 'GET',
+  summary: 'Lists the clients whose plans the contractor pays, so that it can end their renewal.',
+  scope: { user: 'userid' },
+  request: z.object({ userid: claimed.userid }),
+  response: z.object({
+    ...ok,
+    /** Empty for everyone but a contractor's Master Admins. */
+    Clientlist: z.array(clientRow),
+  }),
+  about: ['clients', 'plan', 'session'],
+});
+
 export const renewClient = call({
-  ...common,
+  ...always,
   name: 'renewClient',
   path: 'client_renewal',
   method: 'PUT',
   summary:
-    'Ends the renewal of a plan that the contractor pays for a client, so that it ends after its last paid day, or undoes that.',
-  scope,
+    'Ends the renewal of a plan that the contractor pays for a client, so that it ends after its last paid day, also where the contractor’s own plan has ended; or undoes that.',
   request: z.object({ customerid: claimed.customerid, clientid: id, renews: flag }),
   response: z.object({ ...ok, row: clientRow }),
   refusals: {
@@ -184,6 +202,10 @@ export const renewClient = call({
     inactive: {
       code: 400,
       message: 'You no longer manage this client. Nothing was changed. Make it active first.',
+    },
+    ended: {
+      code: 400,
+      message: 'Your own plan has ended. Nothing was changed. Renew it first.',
     },
     unreachable,
   },

@@ -80,6 +80,8 @@ export interface EnrolledCustomer {
   owner: boolean;
   /** The contractor who manages its client plan, '' for none. */
   contractor: string;
+  /** That contractor's own plan has ended. */
+  contractorEnded: boolean;
   /** That contractor pays for its plan. */
   contractorPays: boolean;
   /** The client plans that its contractor agreed to. */
@@ -117,6 +119,7 @@ export type Objection =
   | { notice: 'switchedoff' }
   | { notice: 'clientplan' }
   | { notice: 'clientends'; plan: string; endDate: string }
+  | { notice: 'contractorends'; contractor: string; plan: string; endDate: string }
   | { notice: 'contract' }
   | { notice: 'capacity'; plan: string; excess: Excess[] }
   | { notice: 'sameplan'; plan: string };
@@ -203,18 +206,17 @@ function objectionAt(plan: Plan, customer: EnrolledCustomer, chosen: Chosen): Ob
 
 /**
  * Returns why a plan cannot be chosen because of contractors. A client keeps its plan while its contractor manages it, or
- * changes to one that the contractor agreed to, unless the contractor pays. After that, its plan runs to its last day, and
- * then any plan of its own can be chosen.
+ * changes to one that the contractor agreed to, unless the contractor pays. After that, or where the contractor's own plan
+ * has ended, its plan runs to its last day, and then any plan of its own can be chosen.
  */
-function objectionOfClient(
-  plan: Plan,
-  { planid, contractor, contractorPays, agreed, holds, endDate }: EnrolledCustomer,
-  chosen: Chosen,
-): Objection | undefined {
+function objectionOfClient(plan: Plan, its: EnrolledCustomer, chosen: Chosen): Objection | undefined {
+  const { planid, contractor, contractorEnded, contractorPays, agreed, holds, endDate } = its;
   const now = planOf(planid);
   if (kindOf(now) === 'client') {
     const choosable = plan.id === planid || agreed.includes(plan.id);
-    if (contractor) return choosable && !contractorPays ? undefined : { notice: 'clientplan' };
+    if (contractor && choosable && !contractorPays) return undefined;
+    if (contractor && !contractorEnded) return { notice: 'clientplan' };
+    if (holds && contractor) return { notice: 'contractorends', contractor, plan: now.name, endDate };
     if (holds) return { notice: 'clientends', plan: now.name, endDate };
     return objectionByOffer(plan, none);
   }

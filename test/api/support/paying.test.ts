@@ -14,6 +14,7 @@ import {
   typeCard,
 } from '#test/support/billing.ts';
 import { addCustomer, readCustomer } from '#test/support/inputs/support.ts';
+import { offerPlan, orderFor } from '#test/support/people/clients.ts';
 
 const at = freshPayers('supported', false);
 
@@ -80,6 +81,19 @@ describe('Charging stops at the payment service first', () => {
     await save(await readCustomer(at.world, customerid), { activec: 'N' });
     expect((await typeCard(at.world, body.client_secret, cards.good)).status).not.toBe('succeeded');
     expect(paidBy(at.world, owner)).toBe(0);
+  });
+
+  test('also for what a contractor that is switched off began to pay for its clients', async () => {
+    await offerPlan(at.world, at.somebody);
+    const { body } = await orderFor(at.world, at.somebody);
+    const own = `own.${at.somebody}`;
+    await offerPlan(at.world, own);
+    const owners = await choose(at.world, own, 8);
+    const conco = await readCustomer(at.world, 'conco');
+    expect((await save(conco, { activec: 'N' })).status).toBe(200);
+    for (const secret of [body.client_secret, owners.body.client_secret])
+      expect(await typeCard(at.world, secret, cards.good)).toMatchObject({ status: 'failed' });
+    expect((await save(await readCustomer(at.world, 'conco'), { activec: 'Y' })).status).toBe(200);
   });
 
   test('and a plan that was paid at that moment is not overwritten by what staff had seen', async () => {

@@ -7,8 +7,9 @@ import { readAll } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { settleSubscription } from '#functions/services/billing/settle.ts';
 import { cancelSubscription, startSubscription } from '#shared/contract/billing/payment.ts';
+import { enrollFree } from '#shared/contract/billing/plans.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
-import { customerOfPerson, pay } from '#test/support/billing.ts';
+import { cards, customerOfPerson, paidBy, pay, typeCard } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { readCustomer } from '#test/support/inputs/support.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
@@ -105,6 +106,37 @@ describe('What staff and the owner do at the same moment ends as one after the o
       }),
       { numRuns: 2, endOnFailure: true },
     );
+  });
+});
+
+describe('An order that is just being begun is found by staff, or is refused, wherever one of the two stops', () => {
+  /** One of the two stops after `count` requests, the other runs to its end in between. */
+  const cutAfter = (count: number) => [...Array<number>(count).fill(0), ...Array<number>(80).fill(1)];
+
+  test.each(['switch off', 'contract'])('%s', async staff => {
+    const meets = async (count: number, first: 'owner' | 'staff') => {
+      const email = `begins${n++}@fresh.example`;
+      await invoke(world, enrollFree, { custdesc: 'Begins' }, email);
+      await world.signIn(people.sam);
+      const shown = await readCustomer(world, await customerOfPerson(email));
+      let secret = '';
+      const orders = async () => {
+        const { body } = await invoke(world, startSubscription, { plan_id: 3 }, email);
+        secret = String(body.client_secret ?? '');
+      };
+      let closed = 0;
+      const closes = async () => {
+        closed = (await byStaff[staff]!(shown)).status;
+      };
+      const both = [orders, closes];
+      await interleave(first === 'owner' ? both : both.reverse(), cutAfter(count));
+      if (secret) await typeCard(world, secret, cards.good);
+      await byOwner.event!(email);
+      if (closed === 200)
+        expect([count, first, paidBy(world, email), renewing(email)]).toEqual([count, first, 0, 0]);
+    };
+    for (const count of [5, 7, 9, 10, 11, 12, 13, 14, 15, 16, 18]) await meets(count, 'owner');
+    for (const count of [6, 8, 9, 10, 11, 12, 13, 14, 16]) await meets(count, 'staff');
   });
 });
 

@@ -23,6 +23,7 @@ const customer: EnrolledCustomer = {
   waiting: false,
   owner: true,
   contractor: '',
+  contractorEnded: false,
   contractorPays: false,
   agreed: [],
   endDate: '2026-12-31',
@@ -60,6 +61,18 @@ describe('why a plan cannot be chosen', () => {
     [apart(7, 8), { objection: { notice: 'noenrollyet', customer: 'Conco' } }],
     [verdict(3, { planid: 7, contractor: 'Conco' }), { objection: { notice: 'clientplan' } }],
     [verdict(3, { planid: 7, contractor: 'Conco', holds: false }), { objection: { notice: 'clientplan' } }],
+    [
+      verdict(3, { planid: 7, contractor: 'Conco', contractorEnded: true, contractorPays: true }),
+      { objection: { notice: 'contractorends', contractor: 'Conco', endDate: '2026-12-31' } },
+    ],
+    [
+      verdict(3, { planid: 7, contractor: 'Conco', contractorEnded: true, holds: false }),
+      { proceed: 'continueon' },
+    ],
+    [
+      verdict(8, { planid: 7, contractor: 'Conco', contractorEnded: true, holds: false }),
+      { objection: { notice: 'noenrollyet', customer: '' } },
+    ],
     [verdict(9, { planid: 7, contractor: 'Conco', agreed: [0, 9] }), { proceed: 'continueon' }],
     [verdict(8, { planid: 7, contractor: 'Conco', agreed: [0, 9] }), { objection: { notice: 'clientplan' } }],
     [

@@ -86,6 +86,10 @@ export const clientInputs: Record<string, (world: World) => Promise<Input>> = {
     owneremail: await pending(world),
     revision: 0,
   }),
+  listPaidClients: async world => {
+    await paid(world);
+    return { userid: await world.useridOf(people.cal) };
+  },
   renewClient: async world => ({ ...(await paid(world)), renews: 'N' }),
   listAssignedTopics: async world => {
     const topicid = await ownTopic(world);

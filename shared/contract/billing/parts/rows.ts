@@ -49,6 +49,8 @@ export const currentPlan = z.object({
   nextpymtdesc: z.string(),
   /** On a client plan: the contractor who manages it, '' once that relation has ended. '' on other plans. */
   contractor: z.string(),
+  /** That contractor's own plan has ended: after `enddate` any plan can be chosen. */
+  contractorended: z.boolean(),
   /** The contractor pays for it. */
   paidbycontractor: z.boolean(),
   /** Whether the person may change, pay and cancel. */
@@ -100,6 +102,12 @@ export const notices = {
     message: 'clientends',
     explanation:
       'Your contractor no longer manages your plan. {plan} runs through {day}. Nothing was changed. After that day you can choose any plan.',
+  },
+  contractorends: {
+    code: 400,
+    message: 'contractorends',
+    explanation:
+      'The plan of your contractor {contractor} has ended. {plan} runs through {day}. Nothing was changed. After that day you can choose any plan, unless your contractor is back by then.',
   },
   secondcust: {
     code: 400,

@@ -10,8 +10,8 @@ import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { listPeople } from '#shared/contract/administration/people.ts';
 import { startTrial } from '#shared/contract/billing/payment.ts';
-import { enrollFree } from '#shared/contract/billing/plans.ts';
-import { getClientOrder } from '#shared/contract/clients/clientpayment.ts';
+import { choosePlan, enrollFree, listPlans } from '#shared/contract/billing/plans.ts';
+import { getClientOrder, listPaidClients, renewClient } from '#shared/contract/clients/clientpayment.ts';
 import { listClientStandings, listClients } from '#shared/contract/clients/clients.ts';
 import { listAccounts, openAccount } from '#shared/contract/clients/partner.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
@@ -105,4 +105,50 @@ test('an accepted offer ends the offers and relations of other contractors', asy
   await payFor(at.world, at.somebody);
   expect(await relationsOf(id)).toEqual([['conco', true]]);
   expect(await offersTo(at.somebody)).toEqual([]);
+});
+
+describe('a contractor whose own plan has ended', () => {
+  let id: string;
+  beforeEach(async () => {
+    await switchContractor(true);
+    await offerPlan(at.world, at.somebody, { compname: `Clinic of ${at.somebody}` });
+    id = (await payFor(at.world, at.somebody)).body.Data.customerid;
+    await write(update(keys.customer('conco'), { endDate: '2026-03-14' }, present));
+  });
+  const renew = (renews: 'Y' | 'N') => at.world.call(renewClient, { clientid: id, renews }, cal);
+  const mine = async () => {
+    const { Clientlist } = (await at.world.call(listPaidClients, {}, cal)).body;
+    return Clientlist.find(({ clientid }) => clientid === id);
+  };
+  const choose = async () => (await at.world.call(choosePlan, { selpymtid: 3 }, { as: at.somebody })).body;
+
+  test('sees what it pays for clients, and ends that; undoing it needs a plan', async () => {
+    expect((await at.world.call(listClients, {}, cal)).status).toBe(403);
+    expect(await mine()).toMatchObject({ renews: 'Y', custdesc: `Clinic of ${at.somebody}` });
+    expect((await renew('N')).body).toMatchObject({ row: { renews: 'N' } });
+    expect(await mine()).toMatchObject({ renews: 'N' });
+    expect((await renew('Y')).body.reason).toBe('ended');
+    const nobody = { as: people.cora };
+    expect((await at.world.call(listPaidClients, {}, nobody)).body.Clientlist).toEqual([]);
+    expect((await at.world.call(renewClient, { clientid: id, renews: 'N' }, nobody)).body.reason).toBe(
+      'notowner',
+    );
+  });
+
+  test('lets its client choose any plan of its own after the paid year', async () => {
+    expect(await choose()).toMatchObject({
+      reason: 'contractorends',
+      explanation: `The plan of your contractor Conco has ended. Client Tier 2 runs through 15 Mar 2027. Nothing was changed. After that day you can choose any plan, unless your contractor is back by then.`,
+    });
+    await renew('N');
+    await at.world.at('2027-03-17T12:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      const [current] = (await at.world.call(listPlans, {}, { as: at.somebody })).body.current;
+      expect(current).toMatchObject({ contractor: 'Conco', contractorended: true, holds: false });
+      expect(await choose()).toMatchObject({ code: 200, next: 'payment' });
+      await pay(at.world, at.somebody, 3);
+      expect(await readOne(customer(id), true)).toMatchObject({ planid: 3, planStatus: 'Active' });
+      expect(await relationsOf(id)).toEqual([]);
+    });
+  });
 });

@@ -88,14 +88,18 @@ function whoCan(current: CurrentPlan): ReactNode {
   }
   if (isManaged(current)) {
     const pays = current.paidbycontractor ? ', who pays for it' : '';
+    if (current.contractorended)
+      return `Your plan is through contractor ${contractor}${pays}. The contractor’s own plan has ended. After ${describeDay(current.enddate)} you can choose any plan, unless the contractor is back by then.`;
     return `Your plan is through contractor ${contractor}${pays}. Contact them to change it.`;
   }
   return hasLeftContractor(current) ? afterContractor(current) : '';
 }
 
 /** Returns what a client can do whose contractor no longer manages the plan. */
-function afterContractor({ holds, renews, enddate }: CurrentPlan): string {
-  const left = 'Your contractor no longer manages your plan.';
+function afterContractor({ holds, renews, enddate, contractor }: CurrentPlan): string {
+  const left = contractor
+    ? `The plan of your contractor ${contractor} has ended.`
+    : 'Your contractor no longer manages your plan.';
   if (!holds) return `${left} You can choose any plan.`;
   const after = enddate && `After ${describeDay(enddate)} you can choose any plan.`;
   return renews ? `${left} To leave it, cancel the subscription. ${after}` : `${left} ${after}`;

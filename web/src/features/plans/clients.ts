@@ -3,8 +3,9 @@ import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import type { ClientNamed } from '#web/session/addresses.ts';
 
-/** Returns whether a contractor manages the plan. */
-export const isManaged = ({ contractor }: CurrentPlan): boolean => contractor !== '';
+/** Returns whether a contractor manages the plan. One whose own plan has ended does so until the last day of this plan. */
+export const isManaged = ({ contractor, contractorended, holds }: CurrentPlan): boolean =>
+  contractor !== '' && (holds || !contractorended);
 
 /** Returns whether it is a client plan that its contractor no longer manages. It runs through its last day. */
 export const hasLeftContractor = (current: CurrentPlan): boolean =>

@@ -14,6 +14,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
+import { PaidClients } from './PaidClients.tsx';
 
 const crumbs = [{ label: 'Main Menu', to: addresses.start }];
 
@@ -30,6 +31,9 @@ export function Screen() {
               <>
                 <PlanNotice current={current} />
                 <PlanFacts current={current} />
+                {current.owner && planOf(current.pymtid).clientFunctions && (
+                  <PaidClients customerid={current.customerid} />
+                )}
               </>
             ) : (
               <Empty
@@ -98,7 +102,7 @@ function State({ current: { switchedoff, holds } }: { current: CurrentPlan }) {
 function Actions({ current }: { current: CurrentPlan }) {
   const { holds, undoable, renews, pastdue, portal, paidbycontractor } = current;
   const change = isManaged(current) ? addresses.clientPlans : addresses.enroll;
-  const fixed = paidbycontractor || (holds && hasLeftContractor(current));
+  const fixed = (paidbycontractor && isManaged(current)) || (holds && hasLeftContractor(current));
   const toPortal = portal && !pastdue;
   const cancels = !paidbycontractor && (renews || pastdue || (undoable && portal && holds));
   if (fixed && !toPortal && !cancels) return null;

@@ -9,6 +9,7 @@ import {
 import { useCall } from '#web/api/hooks.ts';
 import { useActFor } from '#web/features/clients/useActFor.ts';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
+import { RenewClient } from '#web/features/plans/RenewClient.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
@@ -20,7 +21,6 @@ import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { columnsFor, filters, type Open, type Row } from './columns.tsx';
 import { EditClient } from './EditClient.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
-import { RenewClient } from './RenewClient.tsx';
 
 /** Lists a contractor's clients with their plans, and what can be done about each. */
 export function Screen() {
