@@ -1,8 +1,8 @@
 import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
 import { rowsDone } from '#functions/data/jobs/rows.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import { loadResult } from '#functions/features/support/batching/applying.ts';
 import { type KeptPlan, type LoadResult, loadIn } from '#functions/features/support/batching/load.ts';
+import { loadResult, undoResult } from '#functions/features/support/batching/results.ts';
 import type { UndoResult } from '#functions/features/support/batching/undo/kind.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { readKept } from '#functions/services/jobs/kept.ts';
@@ -28,7 +28,8 @@ export const handler = handleStaffFor(
         ? rowsDone(batchid).then(marks => loadResult(kept.rows, marks))
         : loaded,
     ]);
-    const rows = kept ? rowsOf(kept, result, undo.result).filter(row => !only || isWanted(row, only)) : [];
+    const undone = undo.load?.state === 'failed' ? undoResult(await rowsDone(load!.jobid)) : undo.result;
+    const rows = kept ? rowsOf(kept, result, undone).filter(row => !only || isWanted(row, only)) : [];
     return {
       batch: { ...batchRow(check), ...progressOf(check) },
       counts: plan?.counts ?? null,
@@ -37,7 +38,7 @@ export const handler = handleStaffFor(
       rows: rows.slice(Number(from), Number(from) + perPage),
       found: rows.length,
       applied: load ? { ...progressOf(load), ...resultOf(result) } : null,
-      undo: undo.load ? { ...progressOf(undo.load), ...undoneOf(undo.result) } : null,
+      undo: undo.load ? { ...progressOf(undo.load), ...undoneOf(undone) } : null,
     };
   },
 );

@@ -35,6 +35,15 @@ const at = (name: string): Read<CalendarAddress | undefined> => ({
 
 export const calendarAddress = (seat: Seat): Read<CalendarAddress | undefined> => at(nameOf(seat));
 
+/**
+ * Returns whether an address was made for a seat, and not before its person ended every sign-in: whoever has a former sign-in
+ * may also have the address.
+ */
+export const isForSeat = (
+  { invitedAt, since }: CalendarAddress,
+  seat: Pick<Member, 'invitedAt' | 'signedOutAt'>,
+): boolean => invitedAt === seat.invitedAt && since >= seat.signedOutAt;
+
 /** Returns the read of the address that a token names; `isToken` says whether the token opens it. */
 export const calendarNamed = (token: string): Read<CalendarAddress | undefined> => at(token.split('.')[0]!);
 

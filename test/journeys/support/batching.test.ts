@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { membersOf } from '#functions/data/administration/member.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { update, write } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { workbookBytes } from '#functions/services/files/workbook.ts';
@@ -172,6 +174,21 @@ describe('Staff loads spreadsheets for a customer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await page.getByText('1 row was taken back.').waitFor();
     await look(sam, 'batching-undone');
+  });
+
+  test('nothing, while the customer does not allow support: the page names the customer and says whom to ask', async () => {
+    const { page } = sam;
+    const allow = (supportForbidden: true | undefined) =>
+      write(update(keys.customer('bulk'), { supportForbidden }));
+    await allow(true);
+    await sam.go('/cuzbatch_menu?customer=bulk');
+    await page.getByText('For Bulk Hospitals.').waitFor();
+    await page.getByText('Ask one of its Master Admins to allow it under Customer Data.').waitFor();
+    await look(sam, 'batching-closed');
+    await open('Add Locations');
+    await page.getByText('Until then nothing can be loaded.').waitFor();
+    expect(await page.getByLabel(/Choose a spreadsheet/).count()).toBe(0);
+    await allow(undefined);
   });
 
   test('10,000 rows are read without the page standing still for 50 ms', async () => {

@@ -1,6 +1,6 @@
 import { customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
-import { calendarNamed, opensCalendar } from '#functions/data/answering/calendar.ts';
+import { calendarNamed, isForSeat, opensCalendar } from '#functions/data/answering/calendar.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { permissionsOf } from '#shared/domain/accounts/access.ts';
@@ -13,7 +13,8 @@ import type { MyTask } from './mytasks.ts';
 
 /**
  * Returns whose tasks a calendar's token opens; undefined if it opens nothing, or if the person could not open them in the
- * application: the seat must be active and the one for which the address was made, and the plan must run.
+ * application: the seat must be active and the one for which the address was made, its person must not have signed out
+ * everywhere since, and the plan must run.
  */
 export async function calendarOwner(
   token: string,
@@ -24,7 +25,7 @@ export async function calendarOwner(
   const { customerid, email } = address;
   const { where, seat } = await readAll({ where: customer(customerid), seat: member(customerid, email) });
   if (!where?.active || !planHolds(where, at)) return undefined;
-  if (!seat?.active || seat.invitedAt !== address.invitedAt) return undefined;
+  if (!seat?.active || !isForSeat(address, seat)) return undefined;
   return permissionsOf(where.planid, seat).has('Suggestion Report')
     ? { customer: where, seat, email }
     : undefined;

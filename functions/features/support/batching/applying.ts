@@ -11,15 +11,13 @@ import {
 import { untilWritten } from '#functions/data/table/named.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { readKept } from '#functions/services/jobs/kept.ts';
-import type { PlannedRow } from '#shared/domain/support/batching/findings.ts';
 import { stillAllowed, supporterOf } from './asking.ts';
-import { type KeptPlan, type LoadResult, loadIn, type MarkDone, type RowResult } from './load.ts';
+import { type KeptPlan, type LoadResult, loadIn, type MarkDone } from './load.ts';
 import { batchLoad } from './loads.ts';
+import { loadResult } from './results.ts';
 
 /** Rows after which a worker says how far it is. */
 const perLook = 20;
-
-const notDone = 'The load stopped before this row.';
 
 /**
  * Does what a dry run planned, each row in one transaction with the mark that it is done. Wherever a worker dies, the next
@@ -73,28 +71,3 @@ export const applyBatch: JobWork = async (job, progress, at): Promise<LoadResult
   await recordRows(checkid, loading, kind.event, { filename: job.title, added: result.done, refused }, at);
   return result;
 };
-
-/** Returns what became of the rows of a dry run, by what is recorded about them. */
-export function loadResult(
-  planned: readonly PlannedRow<unknown>[],
-  marks: readonly RowDone[],
-  stopped: LoadResult['stopped'] = null,
-): LoadResult {
-  const done = new Map(marks.map(mark => [mark.row, mark]));
-  const rows = planned
-    .filter(({ act }) => act !== undefined)
-    .map(({ row }): RowResult => {
-      const mark = done.get(row);
-      if (mark) return { row, became: mark.refused ? 'refused' : 'done', why: mark.refused };
-      return { row, became: 'notDone', why: row === stopped?.row ? stopped.why : notDone };
-    });
-  const count = (what: RowResult['became']) => rows.filter(({ became }) => became === what).length;
-  return {
-    done: count('done'),
-    refused: count('refused'),
-    notDone: count('notDone'),
-    stopped,
-    notMailed: marks.filter(({ mail }) => mail === 'notsent').length,
-    rows,
-  };
-}

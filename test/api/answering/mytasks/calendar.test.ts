@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calendarAddress } from '#functions/data/answering/calendar.ts';
+import { member } from '#functions/data/administration/member.ts';
+import { calendarAddress, isForSeat } from '#functions/data/answering/calendar.ts';
 import { auditPk, keys } from '#functions/data/table/keys.ts';
-import { queryAll, readOne, update, write } from '#functions/data/table/table.ts';
+import { queryAll, readAll, readOne, update, write } from '#functions/data/table/table.ts';
 import { getCalendar } from '#shared/contract/answering/calendar.ts';
 import {
   endCalendarAddress,
@@ -104,6 +105,12 @@ describe('a calendar ends', () => {
   test.each([
     ['while the seat is off', seat, { active: false }, { active: true }],
     ['for a seat that was given anew', seat, { invitedAt: '2026-03-16T00:00:00Z' }, { invitedAt: undefined }],
+    [
+      'when its person signs out everywhere',
+      seat,
+      { signedOutAt: '2026-03-16T00:00:00Z' },
+      { signedOutAt: undefined },
+    ],
     ['while the organization is off', where, { active: false }, { active: true }],
     ['when the plan has ended', where, { endDate: '2026-03-14' }, { endDate: '2027-03-14' }],
     ['on the Free plan', where, { planid: 1 }, { planid: 9 }],
@@ -114,6 +121,19 @@ describe('a calendar ends', () => {
     expect(await textAt(address)).toBe(404);
     await write(update(key, back));
     expect(await textAt(address)).toMatch(/^BEGIN:VCALENDAR/);
+  });
+
+  test('not with a sign-out from before it was made', async () => {
+    await write(update(seat, { signedOutAt: '2026-03-14T00:00:00Z' }));
+    expect(await textAt(await made(people.vic))).toMatch(/^BEGIN:VCALENDAR/);
+    await write(update(seat, { signedOutAt: '2026-03-16T00:00:00Z' }));
+    const reads = {
+      seat: member('acme', people.vic),
+      address: calendarAddress({ customerid: 'acme', email: people.vic }),
+    };
+    const stored = await readAll(reads, true);
+    expect(isForSeat(stored.address!, stored.seat!)).toBe(false);
+    await write(update(seat, { signedOutAt: undefined }));
   });
 
   test('without a trace of what a former seat had', async () => {

@@ -88,8 +88,8 @@ describe('A sheet as customers send it', () => {
       await bytesOf([...merged, text('M-1'), text('Y')], row(text('008'))),
       'xlsx',
     );
-    expect([refused.batch.state, refused.batch.problem]).toEqual([
-      'failed',
+    expect([refused.rows[0]!.outcome, refused.rows[0]!.findings[0]!.what]).toEqual([
+      'refused',
       expect.stringContaining('Unmerge'),
     ]);
   });

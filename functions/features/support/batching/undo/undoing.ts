@@ -1,8 +1,9 @@
-import { isRowDone, type RowDone, recordRows, rowDone, rowsDone } from '#functions/data/jobs/rows.ts';
+import { isRowDone, recordRows, rowDone, rowsDone } from '#functions/data/jobs/rows.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { ConflictError, write } from '#functions/data/table/table.ts';
 import { stillAllowed, supporterOf } from '#functions/features/support/batching/asking.ts';
 import { loadIn } from '#functions/features/support/batching/load.ts';
+import { undoResult } from '#functions/features/support/batching/results.ts';
 import type { JobWork } from '#functions/services/jobs/jobwork.ts';
 import type { Load } from '#shared/domain/support/batching/loads.ts';
 import type { Undo, UndoneRow, UndoOutcome, UndoResult } from './kind.ts';
@@ -68,22 +69,4 @@ async function recordKept(loadid: string, row: number, outcome: UndoOutcome, at:
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }
-}
-
-const undoneRow = (row: number, left: Readonly<Record<string, string | number>> = {}): UndoneRow => ({
-  row,
-  undone: left.undone as UndoneRow['undone'],
-  why: String(left.why ?? ''),
-});
-
-/** Returns what became of the rows that are taken back, by what is recorded about them. */
-export function undoResult(marks: readonly RowDone[]): UndoResult {
-  const rows = marks.map(({ row, left }) => undoneRow(row, left));
-  const count = (what: UndoneRow['undone']) => rows.filter(({ undone }) => undone === what).length;
-  return {
-    takenBack: count('takenBack'),
-    kept: count('kept'),
-    impossible: count('impossible'),
-    rows,
-  };
 }

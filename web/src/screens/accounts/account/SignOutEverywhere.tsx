@@ -50,6 +50,7 @@ export function SignOutEverywhere() {
           onClose={() => setAsked(false)}
         >
           <p>You will have to sign in again on this device and on every other one. Saved work is kept.</p>
+          <p>If a calendar shows your tasks, it needs a new address afterward, from My tasks.</p>
           <Failure text={problem} />
         </ConfirmDialog>
       )}
