@@ -52,6 +52,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test('No mail goes to somebody in a demonstration, however the address is written', async () => {
+  for (const to of ['maya.chen@northwind.demo.example', 'Anna@Halden.Demo.Example']) {
+    expect(await sendMail({ ...mail, to })).toEqual({ sent: false, why: 'refused' });
+  }
+  expect(mailbox.messages()).toEqual([]);
+});
+
 describe('A mail through SES’s protocol', () => {
   test('arrives in the mailbox with both of its parts, its sender and its kind', async () => {
     expect(await sendMail(mail)).toMatchObject({ sent: true, id: expect.stringMatching(/.{20}/) });

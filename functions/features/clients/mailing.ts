@@ -1,4 +1,6 @@
 import { countOne } from '#functions/data/accounts/throttle.ts';
+import { customerProfile } from '#functions/data/administration/customer.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { sendMail } from '#functions/services/mail/mail.ts';
 
@@ -7,7 +9,9 @@ const day = 86_400;
 const toOne = { most: 3, windowSeconds: day };
 const byContractor = { most: 300, windowSeconds: day };
 
-/** Mails the owner of a client, unless enough were sent today. Returns what became of it. */
+/**
+ * Mails the owner of a client, unless enough were sent today. A demonstration mails nobody. Returns what became of it.
+ */
 export async function mailOwner(
   contractorid: string,
   to: string,
@@ -15,6 +19,7 @@ export async function mailOwner(
   mail: MailText,
   at: Date,
 ): Promise<'sent' | 'toomany' | 'notsent'> {
+  if ((await readOne(customerProfile(contractorid))).demo) return 'notsent';
   if (await countOne('clientmail', `${contractorid} ${to}`, at, toOne)) return 'toomany';
   if (await countOne('clientmails', contractorid, at, byContractor)) return 'toomany';
   const { sent } = await sendMail({ to, kind, ...mail });

@@ -2,6 +2,7 @@ import type { SESClient } from '@aws-sdk/client-ses';
 import { lazily, waiting } from '#functions/kit/clients.ts';
 import { now } from '#functions/kit/clock.ts';
 import { log } from '#functions/kit/log.ts';
+import { isDemoAddress } from '#shared/domain/accounts/address.ts';
 import type { MailText } from './frame.ts';
 import type { Attachment } from './message.ts';
 
@@ -53,11 +54,12 @@ async function ses(maxAttempts: 1 | 2): Promise<SESClient> {
 const oneAddress = /^[^\s<>@,;:"()\\]+@[^\s<>@,;:"()\\]+$/;
 
 /**
- * Sends a mail to one person, as text and as HTML. Returns whether the mail service accepted it, and never
+ * Sends a mail to one person, as text and as HTML. None goes to people in demonstrations. Returns whether the mail service accepted it, and never
  * throws for what the service does. A mail that was not sent is logged without the address.
  */
 export async function sendMail({ kind, once, ...mail }: Outgoing): Promise<Sent> {
   if (!oneAddress.test(mail.to)) return notSent(kind, 'refused', 'NotOneAddress');
+  if (isDemoAddress(mail.to)) return { sent: false, why: 'refused' };
   const [{ SendRawEmailCommand }, { mimeMessage }, client] = await Promise.all([
     library(),
     composing(),

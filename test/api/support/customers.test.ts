@@ -96,6 +96,7 @@ describe('The list of customers', () => {
       inputstatus: 'waiting',
       pymtid: 5,
       activec: 'Y',
+      demo: 'N',
     };
     expect(await shown()).toEqual(row);
     await world.call(registerPerson, {}, { as: owner });

@@ -25,9 +25,11 @@ import {
 } from '#functions/data/table/table.ts';
 import { handler as preSignUp } from '#functions/events/pre_sign_up.ts';
 import { handler as wholeCustomers } from '#functions/events/whole_customers.ts';
+import { mailOwner } from '#functions/features/clients/mailing.ts';
 import { demonstrations } from '#functions/features/demo/demonstrations.ts';
 import { customerWith } from '#functions/features/demo/story/customer.ts';
 import { sealActivity } from '#functions/services/administration/sealing.ts';
+import { framed } from '#functions/services/mail/frame.ts';
 import { listReports } from '#shared/contract/answering/topiclist.ts';
 import { openAccount } from '#shared/contract/clients/partner.ts';
 import { buildDemos, copyDemoMasters, getDemoState } from '#shared/contract/support/demo.ts';
@@ -107,6 +109,13 @@ describe('Demonstrations', () => {
     const reports = await world.call(listReports, {}, { as: people.sam, actingFor: customerid });
     expectDone(reports);
     expect(JSON.stringify(reports.body)).toContain('Boston Harbor Clinic');
+  });
+
+  test('mail nobody, not even people outside whom somebody adds or invites there', async () => {
+    const text = framed('Hello', [{ text: 'World' }], 'A test.');
+    const sent = await mailOwner('demobright', 'owner@elsewhere.example', 'clientlink', text, world.now);
+    expect(sent).toBe('notsent');
+    expect(world.local.mailbox.messages()).toEqual([]);
   });
 
   test('are the same when they are written again, whatever was done to them in between', async () => {
