@@ -14,7 +14,7 @@ import {
 } from '#shared/contract/clients/clienttopics.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { mostWhole, pageSize } from '#shared/domain/kit/listing.ts';
-import { people } from '#test/support/cast.ts';
+import { people, start as startOfWorld } from '#test/support/cast.ts';
 import { tripsOf } from '#test/support/meter.ts';
 import { contractorTopic } from '#test/support/topics/contractors.ts';
 import { World } from '#test/support/world.ts';
@@ -65,8 +65,8 @@ test('a custom topic goes to many clients in the background, and again without a
 test('a worker that takes over counts what the one before it did', async () => {
   const { topicid } = await contractorTopic(world);
   const { body } = await start(['many00', 'many01', 'many02'], topicid);
-  const found = (await readOne(job(body.jobid, world.clock.at), true))!;
-  const attempt = () => assignToClients({ ...found, claim: '' }, async () => {}, world.clock.at);
+  const found = (await readOne(job(body.jobid, startOfWorld), true))!;
+  const attempt = () => assignToClients({ ...found, claim: '' }, async () => {}, startOfWorld);
   const first = await attempt();
   expect(first).toMatchObject({ assigned: 3, existed: 0 });
   expect(await attempt()).toEqual(first);
