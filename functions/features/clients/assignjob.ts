@@ -33,24 +33,22 @@ export const assignToClients: JobWork = async (job, progress, at): Promise<Assig
   const { topicid, active } = job.input;
   const clients = String(job.input.clients).split(' ');
   const names = (await readMany(clients.map(customer))).map(found => found?.name ?? '');
-  const asker = () => actorFor(job, at);
-  let actor = await asker();
   const result: AssignResult = { assigned: 0, existed: 0, refused: [], unplaced: [] };
-  for (const [index, clientid] of clients.entries()) {
-    if (index % perLook === 0) {
-      await progress(index, clients.length);
-      actor = await asker();
+  for (let from = 0; from < clients.length; from += perLook) {
+    await progress(from, clients.length);
+    const actor = await actorFor(job, at);
+    for (const [n, clientid] of clients.slice(from, from + perLook).entries()) {
+      const name = names[from + n]!;
+      const wanted = { clientid, topicid: String(topicid), active: active === 'Y', job: job.jobid };
+      const outcome = await ifThere(() => assign(actor, wanted, at));
+      if (outcome && 'problem' in outcome && outcome.problem === 'inactivetopic')
+        throw new JobRefused(inactive);
+      if (outcome && ('made' in outcome || outcome.found.assignment?.job === job.jobid)) {
+        result.assigned++;
+        if (wanted.active && !outcome.found.place) result.unplaced.push(name);
+      } else if (outcome?.found.assignment) result.existed++;
+      else result.refused.push(name);
     }
-    const wanted = { clientid, topicid: String(topicid), active: active === 'Y', job: job.jobid };
-    const outcome = await ifThere(() => assign(actor, wanted, at));
-    const name = names[index]!;
-    if (outcome && 'problem' in outcome && outcome.problem === 'inactivetopic')
-      throw new JobRefused(inactive);
-    if (outcome && ('made' in outcome || outcome.found.assignment?.job === job.jobid)) {
-      result.assigned++;
-      if (wanted.active && !outcome.found.place) result.unplaced.push(name);
-    } else if (outcome?.found.assignment) result.existed++;
-    else result.refused.push(name);
   }
   return result;
 };

@@ -141,6 +141,7 @@ describe('A custom topic of the contractor', () => {
     expect(await copyAt('fable', topicid)).toBeUndefined();
     expect((await turn('fable', topicid, 'Y', 0)).body).toMatchObject({ row: { version: 1 }, placed: 'Y' });
     expect(await copyAt('fable', topicid)).toMatchObject({ status: topicStatus.active });
+    expect(await readOne(assignment('conco', 'fable', topicid), true)).toMatchObject({ version: 1 });
   });
 });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assigned } from '#functions/data/clients/assignments.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
+import { job } from '#functions/data/jobs/job.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { present, putMany, remove, update, write } from '#functions/data/table/table.ts';
+import { present, putMany, readOne, remove, update, write } from '#functions/data/table/table.ts';
 import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
+import { assignToClients } from '#functions/features/clients/assignjob.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import {
   assignTopicToClients,
@@ -12,7 +14,7 @@ import {
 } from '#shared/contract/clients/clienttopics.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { mostWhole, pageSize } from '#shared/domain/kit/listing.ts';
-import { people } from '#test/support/cast.ts';
+import { people, start as startOfWorld } from '#test/support/cast.ts';
 import { tripsOf } from '#test/support/meter.ts';
 import { contractorTopic } from '#test/support/topics/contractors.ts';
 import { World } from '#test/support/world.ts';
@@ -58,6 +60,17 @@ test('a custom topic goes to many clients in the background, and again without a
   await world.local.work();
   const repeated = await world.call(getAssignResult, { jobid: again.body.jobid });
   expect(repeated.body).toMatchObject({ assigned: 0, existed: 22, refused: [], unplaced: [] });
+});
+
+test('a worker that takes over counts what the one before it did', async () => {
+  const { topicid } = await contractorTopic(world);
+  const { body } = await start(['many00', 'many01', 'many02'], topicid);
+  const found = (await readOne(job(body.jobid, startOfWorld), true))!;
+  const attempt = () => assignToClients({ ...found, claim: '' }, async () => {}, startOfWorld);
+  const first = await attempt();
+  expect(first).toMatchObject({ assigned: 3, existed: 0 });
+  expect(await attempt()).toEqual(first);
+  await world.local.work();
 });
 
 test('a client that has left when its turn comes is named, and the others get the topic', async () => {

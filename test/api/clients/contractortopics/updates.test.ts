@@ -22,6 +22,7 @@ import { copyId } from '#shared/domain/clients/copies.ts';
 import { people } from '#test/support/cast.ts';
 import { Player } from '#test/support/runs.ts';
 import { copiedTopic, offeredTopic } from '#test/support/topics/contractors.ts';
+import { makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 import { killedAfter } from '#test/support/turns/kill.ts';
@@ -252,7 +253,7 @@ test('Wherever taking a version is killed, the client uses a whole one, and the 
 
 test('Topics of others, the client’s own, and copies of other clients are refused alike', async () => {
   const { author, topicid } = await offeredTopic(world, 'fable');
-  const own = 'acme-own';
+  const own = await makeCustomTopic();
   for (const id of [topicid, author.topicid, own, copyId('acme', author.topicid)]) {
     expect((await preview(id)).status).toBe(403);
     expect((await take(id, 2, 0)).status).toBe(403);

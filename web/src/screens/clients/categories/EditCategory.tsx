@@ -5,12 +5,10 @@ import {
   categoryTexts,
   renameTopicCategory,
 } from '#shared/contract/clients/clientcategories.ts';
-import { ApiError, refusalOf } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { useRevised } from '#web/features/editing/useRevised.ts';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
+import { TextField } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object(categoryTexts);
@@ -28,45 +26,29 @@ interface Props {
 
 /** Adds or renames a category for topics. */
 export function EditCategory({ customerid, category, onClose }: Props) {
-  const current = category ?? none;
-  const revised = useRevised<CategoryRow, Values>({
-    current,
-    valuesOf,
-    recordOf: error => refusalOf(error, renameTopicCategory)?.stateOf('stale')?.row,
-  });
   const add = useSend(addTopicCategory);
   const rename = useSend(renameTopicCategory);
-  const submit = async (values: Values, form: FormState<Values>) => {
+  const save = async (values: Values, { categoryid, revision }: CategoryRow) => {
     const texts = { customerid, categdesc: values.categdesc.trim() };
-    try {
-      const outcome = await revised.save(form.values, form, async ({ categoryid, revision }) => {
-        const { message } = category
-          ? await rename.mutateAsync({ ...texts, categoryid, revision })
-          : await add.mutateAsync(texts);
-        toast('success', message ?? 'Category added successfully');
-      });
-      if (outcome === 'saved') onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      form.problem('categdesc', error.message);
-    }
+    const { message } = category
+      ? await rename.mutateAsync({ ...texts, categoryid, revision })
+      : await add.mutateAsync(texts);
+    toast('success', message ?? 'Category added successfully');
   };
   return (
-    <FormDialog
+    <RecordDialog
       title={category ? 'Edit Category' : 'Add Category'}
       send="Save"
       busy={add.isPending || rename.isPending}
       schema={schema}
-      initial={valuesOf(current)}
-      onSubmit={submit}
+      current={category ?? none}
+      valuesOf={valuesOf}
+      recordOf={error => refusalOf(error, renameTopicCategory)?.stateOf('stale')?.row}
+      save={save}
+      field="categdesc"
       onClose={onClose}
     >
-      {form => (
-        <>
-          <RevisedNotice revised={revised} form={form} />
-          <TextField form={form} name="categdesc" label="Category" maxLength={60} autoFocus />
-        </>
-      )}
-    </FormDialog>
+      {form => <TextField form={form} name="categdesc" label="Category" maxLength={60} autoFocus />}
+    </RecordDialog>
   );
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { addPartner, changePartner, type PartnerRow } from '#shared/contract/clients/partner.ts';
 import { partnerTexts } from '#shared/contract/clients/parts/partnertexts.ts';
-import { ApiError, refusalOf } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { useRevised } from '#web/features/editing/useRevised.ts';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
+import { SelectField, TextField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -30,43 +28,31 @@ const valuesOf = ({ partner_email, activecp, lastday }: Shown): Values => ({
 
 /** Adds a partner, or changes one. The address of a partner stays. */
 export function EditPartner({ customerid, partner, onClose }: Props) {
-  const current = partner ?? none;
-  const revised = useRevised<Shown, Values>({
-    current,
-    valuesOf,
-    recordOf: error => refusalOf(error, changePartner)?.stateOf('stale')?.row,
-  });
   const add = useSend(addPartner);
   const change = useSend(changePartner);
-  const submit = async (values: Values, form: FormState<Values>) => {
-    try {
-      const outcome = await revised.save(form.values, form, async ({ revision }) => {
-        const texts = { ...values, customerid, partner_email: values.partner_email.trim().toLowerCase() };
-        const { message, mailed } = partner
-          ? await change.mutateAsync({ ...texts, revision })
-          : await add.mutateAsync(texts);
-        toast('success', message ?? 'Partner updated successfully');
-        if (mailed === 'N') toast('info', 'The mail to the partner could not be sent. Tell them yourself.');
-      });
-      if (outcome === 'saved') onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      form.problem('partner_email', error.message);
-    }
+  const save = async (values: Values, { revision }: Shown) => {
+    const texts = { ...values, customerid, partner_email: values.partner_email.trim().toLowerCase() };
+    const { message, mailed } = partner
+      ? await change.mutateAsync({ ...texts, revision })
+      : await add.mutateAsync(texts);
+    toast('success', message ?? 'Partner updated successfully');
+    if (mailed === 'N') toast('info', 'The mail to the partner could not be sent. Tell them yourself.');
   };
   return (
-    <FormDialog
+    <RecordDialog<Shown, Values>
       title={partner ? 'Edit Partner' : 'Add Partner'}
       send="Save"
       busy={add.isPending || change.isPending}
       schema={schema}
-      initial={valuesOf(current)}
-      onSubmit={submit}
+      current={partner ?? none}
+      valuesOf={valuesOf}
+      recordOf={error => refusalOf(error, changePartner)?.stateOf('stale')?.row}
+      save={save}
+      field="partner_email"
       onClose={onClose}
     >
       {form => (
         <>
-          <RevisedNotice revised={revised} form={form} />
           <TextField
             form={form}
             name="partner_email"
@@ -91,6 +77,6 @@ export function EditPartner({ customerid, partner, onClose }: Props) {
           />
         </>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/api/client.ts';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import type { FormProps, FormState } from '#web/ui/form/Form.tsx';
+import { RevisedNotice } from './RevisedNotice.tsx';
+import { useRevised } from './useRevised.ts';
+
+interface Props<Stored extends { revision: number }, Values extends Record<string, unknown>>
+  extends Pick<FormProps<Values>, 'schema'> {
+  title: string;
+  /** The label of the button that sends the form. */
+  send: string;
+  busy: boolean;
+  /** The record as last read, or what a new one begins with. */
+  current: Stored;
+  /** Returns the values of the form's fields for a record. */
+  valuesOf(record: Stored): Values;
+  /** Returns the current record from the refusal of a stale save; undefined for other errors. */
+  recordOf(error: unknown): Stored | null | undefined;
+  /** Sends what was entered about the record that the form was filled from. */
+  save(values: Values, record: Stored): Promise<void>;
+  /** The field at which refusals are shown. */
+  field: keyof Values;
+  onClose(): void;
+  children(form: FormState<Values>): ReactNode;
+}
+
+/** Shows a dialog that adds a record, or changes one that somebody else may change in the meantime. */
+export function RecordDialog<Stored extends { revision: number }, Values extends Record<string, unknown>>({
+  current,
+  valuesOf,
+  recordOf,
+  save,
+  field,
+  onClose,
+  children,
+  ...dialog
+}: Props<Stored, Values>) {
+  const revised = useRevised<Stored, Values>({ current, valuesOf, recordOf });
+  const submit = async (values: Values, form: FormState<Values>) => {
+    try {
+      const outcome = await revised.save(form.values, form, record => save(values, record));
+      if (outcome === 'saved') onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      form.problem(field, error.message);
+    }
+  };
+  return (
+    <FormDialog {...dialog} initial={valuesOf(current)} onSubmit={submit} onClose={onClose}>
+      {form => (
+        <>
+          <RevisedNotice revised={revised} form={form} />
+          {children(form)}
+        </>
+      )}
+    </FormDialog>
+  );
+}
