@@ -9,3 +9,10 @@ export const libraryFiles = Object.values(topics) as readonly unknown[] as reado
 export const libraryGroups = groups.filter(({ groupCode }) =>
   libraryFiles.some(({ group }) => group === groupCode),
 );
+
+/** Returns the newest edition of a standard topic. Throws if there is no such topic. */
+export function editionOf(topiccode: string): number {
+  const file = libraryFiles.find(topic => topic.topiccode === topiccode);
+  if (!file) throw new Error(`The library has no topic ${topiccode}`);
+  return file.edition;
+}

@@ -8,6 +8,7 @@ import { answerQuestions, getLastAnswers } from '#shared/contract/answering/quiz
 import { getNextTopic, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, start, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
+import { newestVersion } from '#test/support/library.ts';
 import { type Cost, costOf, tripsOf } from '#test/support/meter.ts';
 import { makePlace, wideTopic } from '#test/support/places.ts';
 import { expectDone, Player } from '#test/support/runs.ts';
@@ -190,7 +191,7 @@ describe('a free user’s questionnaire costs', () => {
       expectDone(await free.take());
       return free;
     };
-    await loadVersion('std.ssdf@1');
+    await loadVersion(newestVersion('ssdf'));
     const named = await player('fable');
     const cost = await costOf(() => named.tell('Y'));
     expect(cost).toEqual({ roundTrips: 2, rcu: 2, wcu: 1 });
@@ -201,7 +202,7 @@ describe('a free user’s questionnaire costs', () => {
   });
 
   test('to begin: 4 round trips, 6 RCU; with the topic and its place, made once, 10 WCU, then 6', async () => {
-    await loadVersion('std.csf-respond@1');
+    await loadVersion(newestVersion('csf-respond'));
     const free = new FreePlayer(world, 'csf-respond', { as: people.fay }, { customerid: 'fable' });
     const begin = () => costOf(async () => expectDone(await free.take()));
     expect(await begin()).toEqual({ roundTrips: 4, rcu: 6, wcu: 10 });
@@ -213,7 +214,7 @@ describe('a free user’s questionnaire costs', () => {
 describe('costs', () => {
   test('beginning a run of a standard topic, 4 round trips, 5 RCU, 6 WCU at most', () =>
     costs({ roundTrips: 4, rcu: 5, wcu: 6 }, async () => {
-      await loadVersion('std.m365-teams@1');
+      await loadVersion(newestVersion('m365-teams'));
       const place = await makePlace({ topiccode: 'm365-teams' });
       return costOf(() => new Player(world, place, { as: people.eve }).begin());
     }));

@@ -1,5 +1,11 @@
+import { standardVersionId } from '#functions/data/topics/library.ts';
 import type { Evidence } from '#shared/domain/authoring/editorial/parts.ts';
 import type { FileQuestion, LibraryFile } from '#shared/domain/authoring/topicformat/topicfile.ts';
+import { editionOf } from '#shared/library/all.ts';
+
+/** Returns the version of a standard topic's newest edition. */
+export const newestVersion = (topiccode: string): string =>
+  standardVersionId(topiccode, editionOf(topiccode));
 
 const subjects = [
   ['fire doors', '1910.36'],

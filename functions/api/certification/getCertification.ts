@@ -13,6 +13,7 @@ import {
   overallRisk,
   riskAtMonthEnds,
   riskBy,
+  withScores,
 } from '#shared/domain/reporting/certification.ts';
 import { overallRow, tierRow, yearRow } from './parts/rows.ts';
 
@@ -20,6 +21,9 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
   const { pairs, topics, locations, library } = await readCertified(actor);
   if (pairs.length === 0) return refuse('insufficient');
   const years = byYear(pairs);
+  const scored = withScores(pairs);
+  const risks = (key: 'topicid' | 'locationid') =>
+    riskBy(scored, key).map(risk => ({ ...risk, score: risk.score ?? 0 }));
   const groups = groupProgress(
     library,
     [...topics.values()].map(topic => ({ ...topic, active: isActive(topic) })),
@@ -40,14 +44,14 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
       ...periodRow(period),
       ...risk,
     })),
-    topics: riskBy(pairs, 'topicid').map(({ id, ...risk }) => ({
+    topics: risks('topicid').map(({ id, ...risk }) => ({
       topicid: id,
       cuzdesc: topics.get(id)!.title,
       ...risk,
     })),
     bylocation: asFlag(byLocation(actor)),
     // Plans that do not report by location have no figures of single ones.
-    locations: (byLocation(actor) ? riskBy(pairs, 'locationid') : []).map(({ id, ...risk }) => ({
+    locations: (byLocation(actor) ? risks('locationid') : []).map(({ id, ...risk }) => ({
       locationid: id,
       locationdesc: locations.get(id)!.name,
       ...risk,

@@ -6,12 +6,13 @@ import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listRiskChanges } from '#shared/contract/reporting/certification.ts';
 import { changeColumns, changeFiltersOf, changeSort } from '#shared/contract/reporting/parts/changes.ts';
+import { withScores } from '#shared/domain/reporting/certification.ts';
 import { changeRowOf } from './parts/rows.ts';
 
 export const handler = handle(listRiskChanges, async ({ actor, input }) => {
   const { topicid, locationid, listing, part } = input;
   const certified = await readCertified(actor, topicid);
-  const wanted = certified.pairs.filter(pair => !locationid || pair.locationid === locationid);
+  const wanted = withScores(certified.pairs).filter(pair => !locationid || pair.locationid === locationid);
   const places = byLocation(actor);
   const rows = places ? wanted.map(pair => [pair]) : [...Map.groupBy(wanted, pair => pair.topicid).values()];
   const { rows: page, ...paging } = listed(

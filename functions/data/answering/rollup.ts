@@ -11,7 +11,7 @@ import {
 } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
-import type { Counts } from '#shared/domain/answering/score.ts';
+import { type Counts, weigh } from '#shared/domain/answering/score.ts';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
 import type { Latest, Month, Task } from '#shared/domain/reporting/rollup.ts';
 
@@ -91,6 +91,10 @@ function versionOf(topicid: string, text: string): string {
   return text.startsWith('~') ? standardVersion(topicid, Number(text.slice(1))) : text;
 }
 
+/** What is stored for a month without a score. */
+const unscored = '-';
+const scoreFrom = (stored: unknown): number | null => (stored === unscored ? null : Number(stored));
+
 function attributes({ topicid }: Place, revision: number, latest: Latest | undefined): Item {
   if (!latest) return { z: revision };
   const { period, before, beforeScore, count, versionid, formula, score, asked, scored, failed, tasks } =
@@ -99,10 +103,10 @@ function attributes({ topicid }: Place, revision: number, latest: Latest | undef
   return {
     z: revision,
     p: period,
-    ...(before && { b: `${before} ${beforeScore}` }),
+    ...(before && { b: `${before} ${beforeScore ?? unscored}` }),
     n: count,
     v: packVersion(topicid, versionid),
-    x: [formula, score, asked, counts(scored), counts(failed)].join(' '),
+    x: [formula, score ?? unscored, asked, counts(scored), counts(failed)].join(' '),
     ...(tasks.length > 0 && { a: packTasks(tasks, owners) }),
     ...(owners.length > 0 && { o: owners }),
   };
@@ -118,11 +122,11 @@ function parse({ topicid }: Place, item: Item | undefined): Rollup {
     latest: {
       period: String(item.p),
       before,
-      beforeScore: Number(beforeScore),
+      beforeScore: before ? scoreFrom(beforeScore) : null,
       count: Number(item.n),
       versionid: versionOf(topicid, String(item.v)),
       formula: Number(formula),
-      score: Number(score),
+      score: weigh(countsOf(scored)) === 0 ? null : Number(score),
       asked: Number(asked),
       scored: countsOf(scored),
       failed: countsOf(failed),
@@ -169,17 +173,19 @@ function monthsIn(item: Item): Month[] {
     if (!/^[0-9A-Z]{2}$/.test(name)) return [];
     const number = Number.parseInt(name, 36);
     const month = String((number % 12) + 1).padStart(2, '0');
-    return [{ period: `${2000 + Math.floor(number / 12)}${month}`, score: Number(score) }];
+    return [{ period: `${2000 + Math.floor(number / 12)}${month}`, score: scoreFrom(score) }];
   });
 }
 
-const monthAttributes = (months: readonly { period: string; score: number | undefined }[]) =>
-  Object.fromEntries(months.map(({ period, score }) => [monthName(period), score]));
+const monthAttributes = (months: readonly { period: string; score: number | null | undefined }[]) =>
+  Object.fromEntries(
+    months.map(({ period, score }) => [monthName(period), score === null ? unscored : score]),
+  );
 
 /** Returns the change that adds completed months to a place's history, or takes them out (score undefined). */
 export const monthsRolled = (
   { customerid, topicid, locationid }: Place,
-  months: readonly { period: string; score: number | undefined }[],
+  months: readonly { period: string; score: number | null | undefined }[],
 ): Change => update(keys.history(customerid, topicid, locationid), monthAttributes(months));
 
 /** Reads every completed month of a place, as it is now. */

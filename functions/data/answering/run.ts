@@ -13,7 +13,7 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import { authorsOf, packed } from '#shared/domain/answering/packed.ts';
-import type { Result } from '#shared/domain/answering/score.ts';
+import { type Result, weigh } from '#shared/domain/answering/score.ts';
 import type { Authorship } from '#shared/domain/answering/segments.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 
@@ -189,7 +189,7 @@ export const ended = (seen: Run, next: Run, result: Result, who: Who): Change[] 
   audit(seen.customerid, new Date(next.changedAt), who, 'run completed', {
     ...runFacts(next),
     ...givenIn(next),
-    score: result.score,
+    score: result.score ?? 'none',
   }),
 ];
 
@@ -245,7 +245,7 @@ function parseResult(period: string, item: Item): StoredResult {
   return {
     period,
     formula: Number(item.formula),
-    score: Number(item.score),
+    score: weigh(item.scored as Result['scored']) === 0 ? null : Number(item.score),
     asked: Number(item.asked),
     scored: item.scored as Result['scored'],
     failed: item.failed as Result['failed'],

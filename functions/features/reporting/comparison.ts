@@ -141,10 +141,10 @@ const metricRow = (metric: Metric) => ({
 
 /** Returns what two months are compared by, for the wire. */
 export function comparisonRow([early, late]: readonly [Month, Month]) {
-  const same = early.formula === late.formula;
+  const comparable = early.formula === late.formula && early.score !== null && late.score !== null;
   return {
     Metriclist: metricsOf(early, late).map(metricRow),
-    Scorechange: same ? scoreChangeRow(early, late) : null,
+    Scorechange: comparable ? scoreChangeRow(early, late) : null,
     Sameversion: asFlag(early.versionid === late.versionid),
   };
 }

@@ -12,11 +12,15 @@ import { isActive } from './certification.ts';
 import type { Names } from './names.ts';
 import { type Reported, rolledOf } from './rolled.ts';
 
+/** A newest report that has a score. */
+type Scored = Latest & { score: number };
+const isScored = (latest: Latest): latest is Scored => latest.score !== null;
+
 /** The newest report of a topic at a location with its open suggestions, the heaviest first. */
 export interface Report {
   topicid: string;
   locationid: string;
-  latest: Latest;
+  latest: Scored;
   /** Whether its score can become lower: the questionnaire can be answered again, and the formula is known. */
   lowers: boolean;
   open: Task[];
@@ -27,7 +31,7 @@ export interface Report {
 export const readLatest = (names: Names): Promise<Reported<Latest>[]> => rolledOf(names, rolledReports);
 
 /**
- * Returns newest reports with what can still lower their scores. A topic that is inactive, everywhere or at this location,
+ * Returns newest reports that have a score with what can still lower it. A topic that is inactive, everywhere or at this location,
  * and one at an inactive location cannot be answered again: its score stays, and none of its suggestions counts.
  */
 export function reportsOf(
@@ -35,14 +39,15 @@ export function reportsOf(
   placements: readonly { topicid: string; locationid: string; active: boolean }[],
 ): Report[] {
   const activeAt = new Set(placements.filter(({ active }) => active).map(placeId));
-  return read.map(({ topic, location, rolled }) => {
+  return read.flatMap(({ topic, location, rolled }) => {
+    if (!isScored(rolled)) return [];
     const place = { topicid: topic.topicid, locationid: location.locationid };
     const active = isActive(topic) && location.active && activeAt.has(placeId(place));
-    return { ...place, ...standingOf(rolled, active) };
+    return [{ ...place, ...standingOf(rolled, active) }];
   });
 }
 
-function standingOf(latest: Latest, active: boolean): Omit<Report, 'topicid' | 'locationid'> {
+function standingOf(latest: Scored, active: boolean): Omit<Report, 'topicid' | 'locationid'> {
   const weightOf = ({ priority }: Task) => weights[priority];
   // The score of another formula cannot be computed again from these weights.
   const lowers = active && latest.formula === formulaVersion;

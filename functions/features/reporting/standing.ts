@@ -6,12 +6,13 @@ import type { Latest } from '#shared/domain/reporting/rollup.ts';
 /** Returns how a newest report stands, for the wire: its score, the change from the one before, what is open. */
 export function standingRow({ score, before, beforeScore, tasks }: Latest, today: string) {
   const { open, overdue } = openSuggestions(tasks, today);
+  const comparable = score !== null && beforeScore !== null;
   return {
     riskscore: score,
     previousperiod: before && describePeriod(before),
-    previousscore: before ? beforeScore : null,
-    pctchange: before ? percentChange(beforeScore, score) : null,
-    riskchange: before ? riskChange(beforeScore, score) : ('' as const),
+    previousscore: beforeScore,
+    pctchange: comparable ? percentChange(beforeScore, score) : null,
+    riskchange: comparable ? riskChange(beforeScore, score) : ('' as const),
     opencount: open,
     overduecount: overdue,
   };

@@ -37,10 +37,10 @@ export const questionRow = z.object({
 
 const counts = z.object({ High: z.number(), Medium: z.number(), Low: z.number() });
 
-/** The result of a finished run. `formula` is the version of the score's formula. */
+/** The result of a finished run. `formula` is the version of the score's formula; no score if the topic does not apply. */
 export const result = z.object({
   formula: z.number(),
-  score: z.number(),
+  score: z.nullable(z.number()),
   asked: z.number(),
   scored: counts,
   failed: counts,

@@ -100,13 +100,14 @@ export const getNextTopic = call({
 /** One row of the suggestion report list: the newest completed month of a topic at a location. */
 export const reportRow = z.object({
   ...topicPlace,
-  riskscore: z.number(),
+  /** Null if the topic does not apply there. */
+  riskscore: z.nullable(z.number()),
   /** The completed month before, '' if there is none, and its risk score. */
   previousperiod: z.string(),
   previousscore: z.nullable(z.number()),
-  /** From the score before to this one, in percent; null without one, and from 0 to 0. */
+  /** From the score before to this one, in percent; null without one of them, and from 0 to 0. */
   pctchange: z.nullable(z.number()),
-  /** The word for the change, '' without a month before. */
+  /** The word for the change, '' without one of the scores. */
   riskchange: z.enum([...riskChanges, '']),
   /** Suggestions that are not completed, assigned or not, of which past their due date. */
   opencount: z.number(),

@@ -162,14 +162,15 @@ export const listTopicsOfGroup = call({
         cntlastperiod: z.number(),
         topicid: z.string(),
         inactive: flag,
-        score: z.number(),
+        /** The average over its locations; null if it does not apply at any. */
+        score: z.nullable(z.number()),
       }),
     ),
   }),
 });
 
-/** The newest completed month of a topic at a location. */
-const latest = { lastperiod: z.string(), periodcode: z.string(), score: z.number() };
+/** The newest completed month of a topic at a location; without a score if the topic does not apply. */
+const latest = { lastperiod: z.string(), periodcode: z.string(), score: z.nullable(z.number()) };
 const locationRow = z.object({
   locationid: z.string(),
   locationdesc: z.string(),

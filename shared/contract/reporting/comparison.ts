@@ -60,7 +60,7 @@ const scoreChange = z.object({
 /** What two months are compared by, and which two. */
 const comparison = {
   Metriclist: z.array(metric),
-  /** Null where the two scores were computed by different formulas. */
+  /** Null where a month has no score, or the two were computed by different formulas. */
   Scorechange: z.nullable(scoreChange),
   Sameversion: flag,
   Selperiodcode: z.string(),
@@ -74,8 +74,8 @@ const comparison = {
 const period = z.object({
   periodcode: z.string(),
   perioddesc: z.string(),
-  /** Of months whose history is counted. */
-  score: z.optional(z.number()),
+  /** Of months whose history is counted; null if the topic did not apply. */
+  score: z.optional(z.nullable(z.number())),
 });
 
 export const listComparisonChoices = call({
@@ -133,8 +133,8 @@ export const compareLatest = call({
     /** Whether there are several earlier months to choose from. */
     message: z.enum(['multiprior', 'oneprior']),
     Latestperiod: z.string(),
-    /** The score of the latest month, where its history is counted. */
-    Latestscore: z.optional(z.number()),
+    /** The score of the latest month, where its history is counted; null if the topic did not apply. */
+    Latestscore: z.optional(z.nullable(z.number())),
     /** The earlier months, newest first. */
     Perioodlist: z.array(period),
     ...comparison,

@@ -10,10 +10,13 @@ export const formulaVersion = 1;
 
 export type Counts = Record<Priority, number>;
 
-/** The result of a finished run. `score` 0 is best, 100 worst, 2 decimals. */
+/** What stands in place of a score where no scored question was asked. */
+export const notApplicable = 'Does not apply here';
+
+/** The result of a finished run. `score` 0 is best, 100 worst, 2 decimals; null if the topic does not apply. */
 export interface Result {
   formula: number;
-  score: number;
+  score: number | null;
   /** Valid questions, scored or not. */
   asked: number;
   /** Valid questions that have a noncompliant answer, by priority. */
@@ -30,9 +33,9 @@ const noCounts = (): Counts => ({ High: 0, Medium: 0, Low: 0 });
 export const weigh = (counts: Counts): number =>
   counts.High * weights.High + counts.Medium * weights.Medium + counts.Low * weights.Low;
 
-/** Returns 100 × failed ÷ scored, rounded half up to 2 decimals; 0 if nothing was scored. */
-export function riskScore(failedWeight: number, scoredWeight: number): number {
-  if (scoredWeight === 0) return 0;
+/** Returns 100 × failed ÷ scored, rounded half up to 2 decimals; null if nothing was scored. */
+export function riskScore(failedWeight: number, scoredWeight: number): number | null {
+  if (scoredWeight === 0) return null;
   return Math.floor((20_000 * failedWeight + scoredWeight) / (2 * scoredWeight)) / 100;
 }
 

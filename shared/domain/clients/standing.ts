@@ -7,7 +7,7 @@ import type { Latest } from '#shared/domain/reporting/rollup.ts';
 
 /** How a client stands: what its contractor looks at first. */
 export interface ClientStanding {
-  /** The average of the newest scores, and the change from the ones before; null without a completed questionnaire. */
+  /** The average of the newest scores, and the change from the ones before; null without a score. */
   risk: { score: number; change: RiskChange } | null;
   /** Questionnaires of this month: completed, and all that can be answered. */
   completed: number;
@@ -18,8 +18,8 @@ export interface ClientStanding {
 }
 
 /**
- * Returns how a client stands from the rows of its topic list and its newest reports. A report without one before counts
- * with the same score in both averages. Source: docs/product.md, Clients.
+ * Returns how a client stands from the rows of its topic list and its newest reports. A report without a
+ * score takes no part; one without a score before counts with the same score in both averages. Source: docs/product.md, Clients.
  */
 export function standingOf(
   work: readonly Pick<WorkRow, 'period' | 'status' | 'pastDue'>[],
@@ -32,10 +32,11 @@ export function standingOf(
   );
   const actions = reports.map(({ tasks }) => openSuggestions(tasks, today));
   const sum = (of: 'open' | 'overdue') => actions.reduce((total, each) => total + each[of], 0);
-  const score = average(reports.map(each => each.score));
-  const before = average(reports.map(each => (each.before ? each.beforeScore : each.score)));
+  const scored = reports.flatMap(each => (each.score === null ? [] : [{ ...each, score: each.score }]));
+  const score = average(scored.map(each => each.score));
+  const before = average(scored.map(each => each.beforeScore ?? each.score));
   return {
-    risk: reports.length > 0 ? { score, change: riskChange(before, score) } : null,
+    risk: scored.length > 0 ? { score, change: riskChange(before, score) } : null,
     completed: counts.completed,
     expected: work.filter(({ period }) => period === current).length,
     pastDue: counts.pastDue,

@@ -68,7 +68,7 @@ const sum = (scored: Iterable<Scored>, failed = false): number =>
   [...scored].reduce((total, one) => total + (failed && !one.failed ? 0 : one.weight), 0);
 
 const inHundredths = (scored: readonly Scored[]): number =>
-  Math.round(riskScore(sum(scored, true), sum(scored)) * 100);
+  Math.round((riskScore(sum(scored, true), sum(scored)) ?? 0) * 100);
 
 /** Returns the answer that a month has to a question, null where it was not asked. */
 function answerTo({ tree, state }: AnsweredMonth, qcode: number): Answer | null {

@@ -14,7 +14,8 @@ const plus = (a: Weight, b: Weight): Weight => ({
 
 /**
  * Returns the lowest and the highest score that a run can have once question `index` is answered as it should be, and
- * everything else as it was. They differ where that answer asks questions that were not asked before.
+ * everything else as it was; 0 if nothing is scored then. They differ where that answer asks questions that were not
+ * asked before.
  */
 export function scoresAfter(tree: Tree, stored: string, index: number): { lowest: number; highest: number } {
   const { solutionIf } = tree.questions[index]!;
@@ -68,7 +69,7 @@ function extreme(tree: Tree, opened: readonly number[], known: Weight, sign: 1 |
       sumOf(opened, child => best(child, guess)),
     );
     const ratio = all.scored === 0 ? 0 : all.failed / all.scored;
-    if (sign * (ratio - guess) <= 0) return riskScore(all.failed, all.scored);
+    if (sign * (ratio - guess) <= 0) return riskScore(all.failed, all.scored) ?? 0;
     guess = ratio;
   }
 }

@@ -1,5 +1,5 @@
 import { addMonths, type PeriodCode } from '#shared/domain/kit/periods.ts';
-import type { Month } from './rollup.ts';
+import { isScored, type Month, type ScoredMonth } from './rollup.ts';
 
 /** A topic at a location with its completed months: at least one, the earliest first. */
 export interface Pair {
@@ -7,6 +7,17 @@ export interface Pair {
   locationid: string;
   months: readonly Month[];
 }
+
+/** A topic at a location with its months that have a score. */
+export interface ScoredPair extends Pair {
+  months: readonly ScoredMonth[];
+}
+
+/** Returns the pairs that take part in the risk, with their scores: not those where the topic does not apply now. */
+export const withScores = (pairs: readonly Pair[]): ScoredPair[] =>
+  pairs.flatMap(pair =>
+    pair.months.at(-1)?.score == null ? [] : [{ ...pair, months: pair.months.filter(isScored) }],
+  );
 
 /** Returns months in their order. */
 export const inOrder = (months: readonly Month[]): Month[] =>
@@ -68,14 +79,14 @@ const changeFrom = (first: number, latest: number): Change => ({
  * location, or over several, whose scores are averaged.
  */
 export function scoreChange(
-  pairs: readonly Pair[],
-): Change & { first: Month; previous?: Month; latest: Month } {
-  const over = (months: readonly Month[], periods: readonly PeriodCode[]): Month => ({
+  pairs: readonly ScoredPair[],
+): Change & { first: ScoredMonth; previous?: ScoredMonth; latest: ScoredMonth } {
+  const over = (months: readonly ScoredMonth[], periods: readonly PeriodCode[]): ScoredMonth => ({
     period: periods.at(-1)!,
     score: average(months.map(({ score }) => score)),
   });
   const all = (at: number) => pairs.flatMap(({ months }) => months.at(at) ?? []);
-  const inTime = (months: readonly Month[]) => months.map(({ period }) => period).sort();
+  const inTime = (months: readonly ScoredMonth[]) => months.map(({ period }) => period).sort();
   const [firsts, before, latests] = [all(0), all(-2), all(-1)];
   const first = over(firsts, inTime(firsts).slice(0, 1));
   const latest = over(latests, inTime(latests));
@@ -87,13 +98,14 @@ export function scoreChange(
   };
 }
 
-/** Returns the risk over all pairs. The change is that of the two averages that are shown. */
+/** Returns the risk over all pairs with a score. The change is that of the two averages that are shown. */
 export function overallRisk(
-  pairs: readonly Pair[],
+  all: readonly Pair[],
 ): Change & { topics: number; locations: number; first: number; latest: number } {
+  const pairs = withScores(all);
   const first = average(pairs.map(({ months }) => months[0]!.score));
   const latest = average(pairs.map(({ months }) => months.at(-1)!.score));
-  const distinct = (key: 'topicid' | 'locationid') => new Set(pairs.map(pair => pair[key])).size;
+  const distinct = (key: 'topicid' | 'locationid') => new Set(all.map(pair => pair[key])).size;
   return {
     topics: distinct('topicid'),
     locations: distinct('locationid'),
@@ -148,7 +160,8 @@ export const monthsIn = ({ months }: Pair, year: number): Month[] =>
 
 /**
  * Returns the risk as it stood at the end of each of the twelve months up to `current`, beginning with the first month
- * that has one: the average over all pairs that were completed until then, of their latest scores then.
+ * that has one: the average over all pairs that were completed until then, of their latest scores then. A pair without
+ * one takes no part.
  */
 export function riskAtMonthEnds(
   pairs: readonly Pair[],
@@ -158,24 +171,23 @@ export function riskAtMonthEnds(
   return ends.flatMap(period => {
     const then = pairs.flatMap(({ months }) => {
       const latest = months.findLast(month => month.period <= period);
-      return latest ? [latest.score] : [];
+      return latest && isScored(latest) ? [latest.score] : [];
     });
     return then.length > 0 ? [{ period, score: average(then), pairs: then.length }] : [];
   });
 }
 
-/** Returns the average of the latest scores for each topic or location, the highest risk first. */
+/** Returns the average of the latest scores for each topic or location, the highest risk first; null without any. */
 export function riskBy(
   pairs: readonly Pair[],
   key: 'topicid' | 'locationid',
-): { id: string; score: number; pairs: number }[] {
+): { id: string; score: number | null; pairs: number }[] {
   return [...Map.groupBy(pairs, pair => pair[key])]
-    .map(([id, own]) => ({
-      id,
-      score: average(own.map(({ months }) => months.at(-1)!.score)),
-      pairs: own.length,
-    }))
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+    .map(([id, own]) => {
+      const scores = withScores(own).map(({ months }) => months.at(-1)!.score);
+      return { id, score: scores.length > 0 ? average(scores) : null, pairs: own.length };
+    })
+    .sort((a, b) => (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : 1));
 }
 
 export interface TopicGroup {

@@ -1,5 +1,5 @@
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
-import { bandOf, type Counts, type Result } from '#shared/domain/answering/score.ts';
+import { bandOf, type Counts, notApplicable, type Result } from '#shared/domain/answering/score.ts';
 import { type Action, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { describePeriod, type PeriodCode } from '#shared/domain/kit/periods.ts';
 
@@ -96,7 +96,8 @@ const rules = {
     label: 'Risk score',
     better: 'lower',
     unit: 'points',
-    read: ({ score }) => ({ value: score, category: bandOf(score) }),
+    of: 'scored questions',
+    read: ({ score }) => ({ value: score, category: score === null ? notApplicable : bandOf(score) }),
   },
   compliant: {
     label: 'Compliant answers (%)',

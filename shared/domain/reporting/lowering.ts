@@ -12,19 +12,21 @@ export interface Standing {
   weights: readonly number[];
 }
 
+/** Returns the score in hundredths; 0 if nothing is scored. */
+const scoreOf = (open: number, scored: number): number => hundredths(riskScore(open, scored) ?? 0);
+
 /** Returns the points by which a pair's score falls when its `count` heaviest open suggestions are completed. */
 function falls({ scored, open, weights }: Standing, count: number): number {
   const done = weights.slice(0, count).reduce((sum, weight) => sum + weight, 0);
-  return hundredths(riskScore(open, scored)) - hundredths(riskScore(open - done, scored));
+  return scoreOf(open, scored) - scoreOf(open - done, scored);
 }
 
 /** Returns the points by which a pair's score falls when one suggestion of this weight is completed. */
 export const pointsOf = ({ scored, open }: Standing, weight: number): number =>
-  (hundredths(riskScore(open, scored)) - hundredths(riskScore(open - weight, scored))) / 100;
+  (scoreOf(open, scored) - scoreOf(open - weight, scored)) / 100;
 
 /** Returns the score of a pair once what is marked completed is answered accordingly. */
-export const confirmed = ({ scored, open, score }: Standing): number =>
-  scored === 0 ? score : riskScore(open, scored);
+export const confirmed = ({ scored, open, score }: Standing): number => riskScore(open, scored) ?? score;
 
 type Band = Exclude<ReturnType<typeof bandOf>, 'High'>;
 /** The highest risk of a band, in hundredths. */

@@ -21,16 +21,23 @@ export interface LatestReport extends Omit<Result, 'suggestions'> {
 export interface Latest extends LatestReport {
   /** How many months are completed, this one included. */
   count: number;
-  /** The completed month before, '' for none, and its score. */
+  /** The completed month before, '' for none, and its score; null if there is none. */
   before: PeriodCode | '';
-  beforeScore: number;
+  beforeScore: number | null;
 }
 
-/** A completed month of a topic at a location. */
+/** A completed month of a topic at a location. It has no score if the topic did not apply there. */
 export interface Month {
   period: PeriodCode;
+  score: number | null;
+}
+
+/** A completed month with a score. */
+export interface ScoredMonth extends Month {
   score: number;
 }
+
+export const isScored = (month: Month): month is ScoredMonth => month.score !== null;
 
 type Completed = Pick<Result, 'formula' | 'score' | 'asked' | 'scored' | 'failed' | 'suggestions'> & {
   period: PeriodCode;
@@ -59,12 +66,17 @@ export function latestFrom(months: readonly Month[], report: LatestReport): Late
   const [before] = months
     .filter(({ period }) => period < report.period)
     .sort((a, b) => (a.period < b.period ? 1 : -1));
-  return { ...report, count: months.length, before: before?.period ?? '', beforeScore: before?.score ?? 0 };
+  return {
+    ...report,
+    count: months.length,
+    before: before?.period ?? '',
+    beforeScore: before?.score ?? null,
+  };
 }
 
 /** Returns what becomes of the newest report when another month is completed, which may be an earlier one. */
 export function withCompleted(latest: Latest | undefined, report: LatestReport): Latest {
-  if (!latest) return { ...report, count: 1, before: '', beforeScore: 0 };
+  if (!latest) return { ...report, count: 1, before: '', beforeScore: null };
   const count = latest.count + 1;
   if (report.period > latest.period) {
     return { ...report, count, before: latest.period, beforeScore: latest.score };

@@ -40,8 +40,8 @@ describe('riskScore', () => {
     expect(riskScore(failed, scored)).toBe(expected);
   });
 
-  it('is 0 if nothing is scored', () => {
-    expect(riskScore(0, 0)).toBe(0);
+  it('does not exist if nothing is scored', () => {
+    expect(riskScore(0, 0)).toBeNull();
   });
 
   it('is exact: equal to long division for every weight a topic can have', () => {
@@ -95,7 +95,7 @@ describe('the result of a run', () => {
       fc.property(validTopic({ inactive: true }), topic => {
         const tree = compileTree(topic);
         const { score, scored, failed, suggestions } = resultOf(tree, answered(tree, nonCompliant));
-        expect(score).toBe(weigh(scored) === 0 ? 0 : 100);
+        expect(score).toBe(weigh(scored) === 0 ? null : 100);
         expect(failed).toEqual(scored);
         expect(suggestions.length).toBe(failed.High + failed.Medium + failed.Low);
       }),
@@ -106,9 +106,9 @@ describe('the result of a run', () => {
     fc.assert(
       fc.property(validTopic({ inactive: true }), topic => {
         const tree = compileTree(topic);
-        const { score, failed, suggestions } = resultOf(tree, answered(tree, compliant));
+        const { score, scored, failed, suggestions } = resultOf(tree, answered(tree, compliant));
         expect({ score, failed, suggestions }).toEqual({
-          score: 0,
+          score: weigh(scored) === 0 ? null : 0,
           failed: { High: 0, Medium: 0, Low: 0 },
           suggestions: [],
         });
@@ -132,7 +132,7 @@ describe('the result of a run', () => {
     );
   });
 
-  it('is 0 for a topic whose questions score nothing', () => {
+  it('has no score where no scored question was asked, even if the topic ends with one that is not scored', () => {
     const tree = compileTree([
       question({ qcode: 1, seq: 1, solutionIf: '-' }),
       question({ qcode: 2, seq: 2, solutionIf: '-', ...under(1, 'N') }),
@@ -142,7 +142,7 @@ describe('the result of a run', () => {
         tree,
         answered(tree, () => 'N'),
       ),
-    ).toMatchObject({ score: 0, asked: 2, suggestions: [] });
+    ).toMatchObject({ score: null, asked: 2, suggestions: [] });
   });
 });
 

@@ -8,10 +8,10 @@ const row = (status: 'Available' | 'Inprocess' | 'Completed', pastDue = false, p
   status,
   pastDue,
 });
-const report = (score: number, beforeScore: number | null, dues: string[] = []) => ({
+const report = (score: number | null, beforeScore: number | null, dues: string[] = []) => ({
   score,
   before: beforeScore === null ? '' : '202602',
-  beforeScore: beforeScore ?? 0,
+  beforeScore,
   tasks: dues.map((due, qcode) => ({
     qcode,
     priority: 'High' as const,
@@ -42,6 +42,14 @@ test('the risk is the average of the newest scores, against those before', () =>
   });
   expect(standingOf([], [report(0, 10)], at).risk?.change).toBe('Removed');
   expect(standingOf([], [report(10, null)], at).risk?.change).toBe('No Change');
+});
+
+test('a topic that does not apply takes no part in the risk', () => {
+  expect(standingOf([], [report(40, 20), report(null, 80)], at).risk).toEqual({
+    score: 40,
+    change: 'Increased',
+  });
+  expect(standingOf([], [report(null, null)], at).risk).toBeNull();
 });
 
 test('whoever has more that is late comes first, whatever the risk', () => {

@@ -10,7 +10,7 @@ import { answeredBy, versionPairs } from '#test/support/topics/versionpairs.ts';
 
 const cents = (points: number): number => Math.round(points * 100);
 const total = (all: readonly { points: number }[]) => all.reduce((sum, { points }) => sum + cents(points), 0);
-const scoreOf = ({ tree, state }: AnsweredMonth): number => resultOf(tree, state).score;
+const scoreOf = ({ tree, state }: AnsweredMonth): number => resultOf(tree, state).score ?? 0;
 
 /** The score over some questions alone, counted without any code of the product but the weights' numbers. */
 function scoreOver({ tree, state }: AnsweredMonth, qcodes: ReadonlySet<number>): number {

@@ -9,7 +9,7 @@ import { question, under } from '#test/support/topics/trees.ts';
 /** Returns every finished run whose answers begin as stored, by answering what is open in both ways. */
 function scoresOfAll(tree: Tree, stored: string): number[] {
   const state = readRun(tree, stored);
-  if (state.current < 0) return [resultOf(tree, state).score];
+  if (state.current < 0) return [resultOf(tree, state).score ?? 0];
   const size = tree.questions.length;
   return (['Y', 'N'] as const).flatMap(answer =>
     scoresOfAll(tree, replaceAnswer(writeAnswers(state), size, state.current, answer)),

@@ -16,6 +16,7 @@ import {
   scoreChange,
   tierOf,
   toNextTier,
+  withScores,
 } from '#shared/domain/reporting/certification.ts';
 
 const score = fc.integer({ min: 0, max: 10_000 }).map(n => n / 100);
@@ -95,15 +96,15 @@ describe('Certification', () => {
       { year: 2025, count: 3, cumulative: 4, tier: '' },
       { year: 2026, count: 2, cumulative: 6, tier: 'Bronze' },
     ]);
-    expect(scoreChange([example[0]!])).toEqual({
+    expect(scoreChange(withScores([example[0]!]))).toEqual({
       first: { period: '202411', score: 60 },
       previous: { period: '202503', score: 45 },
       latest: { period: '202602', score: 30 },
       percent: -50,
       change: 'Reduced',
     });
-    expect(scoreChange([example[1]!])).toMatchObject({ percent: 0, change: 'No Change' });
-    expect(scoreChange([example[1]!]).previous).toBeUndefined();
+    expect(scoreChange(withScores([example[1]!]))).toMatchObject({ percent: 0, change: 'No Change' });
+    expect(scoreChange(withScores([example[1]!])).previous).toBeUndefined();
     expect(riskBy(example, 'locationid')).toEqual([
       { id: 'y', score: 20.01, pairs: 1 },
       { id: 'x', score: 20, pairs: 2 },
@@ -113,6 +114,28 @@ describe('Certification', () => {
       period: '202512',
       score: 21.67,
       pairs: 3,
+    });
+  });
+
+  test('counts a month in which a topic does not apply as completed, but not in the risk', () => {
+    const gone = { period: '202603', score: null };
+    const [first, ...others] = example;
+    const all = [{ ...first!, months: [...first!.months, gone] }, ...others];
+    expect(byYear(all).at(-1)!.cumulative).toBe(byYear(example).at(-1)!.cumulative + 1);
+    expect(overallRisk(all)).toMatchObject({
+      first: overallRisk(others).first,
+      latest: overallRisk(others).latest,
+      topics: overallRisk(example).topics,
+    });
+    expect(riskAtMonthEnds(all, '202603').at(-1)!.pairs).toBe(others.length);
+    expect(withScores(all)).toEqual(others);
+    const never = { topicid: 'c', locationid: 'x', months: [gone] };
+    expect(riskBy([...all, never], 'topicid').at(-1)).toEqual({ id: 'c', score: null, pairs: 1 });
+    const back = { period: '202604', score: 12 };
+    expect(scoreChange(withScores([{ ...first!, months: [...first!.months, gone, back] }]))).toMatchObject({
+      first: { score: 60 },
+      previous: { score: 30 },
+      latest: { score: 12 },
     });
   });
 
@@ -152,7 +175,7 @@ describe('Certification', () => {
         expect(line.length).toBeLessThanOrEqual(12);
         for (const key of ['topicid', 'locationid'] as const) {
           const bars = riskBy(all, key);
-          const sum = bars.reduce((so, bar) => so + bar.score * bar.pairs, 0);
+          const sum = bars.reduce((so, bar) => so + bar.score! * bar.pairs, 0);
           expect(Math.abs(sum / all.length - latest)).toBeLessThanOrEqual(0.011);
         }
       }),

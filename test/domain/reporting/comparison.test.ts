@@ -47,6 +47,18 @@ describe('the ten metrics', () => {
     }
   });
 
+  test('have no score and no change of it where the topic did not apply', () => {
+    const none = month({ period: '202603', score: null, scored: { High: 0, Medium: 0, Low: 0 } });
+    expect(metric(month(), none, 'score')).toMatchObject({
+      early: 40,
+      late: null,
+      lateCategory: 'Does not apply here',
+      variance: null,
+      level: 'Same',
+      reason: 'No scored questions in Mar 2026',
+    });
+  });
+
   test.each<[string, Partial<ComparedMonth>, string, string]>([
     ['score', { score: 30.5 }, 'Better', '9.5 points lower, which is better'],
     ['score', { score: 41 }, 'Worse', '1 point higher, which is worse'],

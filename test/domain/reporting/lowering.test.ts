@@ -4,9 +4,11 @@ import { bandOf, riskScore } from '#shared/domain/answering/score.ts';
 import { averageOf, hundredths } from '#shared/domain/reporting/certification.ts';
 import { pointsOf, type Standing, smallestSet } from '#shared/domain/reporting/lowering.ts';
 
+const scoreOf = (open: number, scored: number): number => riskScore(open, scored) ?? 0;
+
 const standing = (scored: number, weights: number[]): Standing => {
   const open = weights.reduce((sum, weight) => sum + weight, 0);
-  return { score: riskScore(open, scored), scored, open, weights: [...weights].sort((a, b) => b - a) };
+  return { score: scoreOf(open, scored), scored, open, weights: [...weights].sort((a, b) => b - a) };
 };
 const weight = fc.constantFrom(1, 3, 5);
 const someStanding = (most: number) =>
@@ -16,7 +18,7 @@ const someStanding = (most: number) =>
 
 const riskOf = (pairs: readonly Standing[], done: readonly number[]) =>
   averageOf(
-    pairs.reduce((sum, { open, scored }, at) => sum + hundredths(riskScore(open - done[at]!, scored)), 0),
+    pairs.reduce((sum, { open, scored }, at) => sum + hundredths(scoreOf(open - done[at]!, scored)), 0),
     pairs.length,
   );
 
@@ -56,14 +58,14 @@ function exactSearch(pairs: readonly Standing[]): number | null {
     const next = Array.from({ length: best.length + weights.length }, () => 0);
     for (let n = 0; n <= weights.length; n++) {
       const done = weights.slice(0, n).reduce((sum, own) => sum + own, 0);
-      const gain = hundredths(riskScore(open, scored)) - hundredths(riskScore(open - done, scored));
+      const gain = hundredths(scoreOf(open, scored)) - hundredths(scoreOf(open - done, scored));
       best.forEach((so, size) => {
         next[size + n] = Math.max(next[size + n]!, so + gain);
       });
     }
     best = next;
   }
-  const total = pairs.reduce((sum, { open, scored }) => sum + hundredths(riskScore(open, scored)), 0);
+  const total = pairs.reduce((sum, { open, scored }) => sum + hundredths(scoreOf(open, scored)), 0);
   const order = ['None', 'Low', 'Medium', 'High'];
   const rank = (sum: number) => order.indexOf(bandOf(averageOf(sum, pairs.length)));
   const size = best.findIndex(gain => rank(total - gain) < rank(total));

@@ -10,12 +10,13 @@ import { addDays } from '#shared/domain/kit/periods.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
 import { desk, look } from '#test/support/browser/look.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+import { newestVersion } from '#test/support/library.ts';
 import { newestReport } from '#test/support/people/reminding.ts';
 
 const many = 600;
 /** A place with more suggestions than an answer has. */
 const journey = journeyHere(async () => {
-  const { questions } = (await loadVersion('std.a11y-web@1')).tree;
+  const { questions } = (await loadVersion(newestVersion('a11y-web'))).tree;
   const failing = questions.filter(({ solution }) => solution !== '');
   const tasks = Array.from({ length: many }, (_, n) => ({
     owner: '',

@@ -16,8 +16,8 @@ export async function certifiedFrom(places: readonly Place[]) {
     overall: {
       topiccount: new Set(done.map(({ place }) => place.topicid)).size,
       loccount: new Set(done.map(({ place }) => place.locationid)).size,
-      avefirstscore: mean(done.map(({ results: own }) => own[0]!.score)),
-      avelatestscore: mean(done.map(({ results: own }) => own.at(-1)!.score)),
+      avefirstscore: mean(done.map(({ results: own }) => own[0]!.score!)),
+      avelatestscore: mean(done.map(({ results: own }) => own.at(-1)!.score!)),
     },
     years: years.map(year => ({
       periodyear: year,

@@ -31,7 +31,7 @@ async function recount(place: Place) {
     const { owner = '', due = '', completed = '' } = edits.get(qcode) ?? {};
     return { qcode, priority, owner, due, completed };
   });
-  const earlier = { before: before?.period ?? '', beforeScore: before?.score ?? 0 };
+  const earlier = { before: before?.period ?? '', beforeScore: before?.score ?? null };
   return { months, latest: { ...result, ...earlier, count: results.length, tasks }, done, open };
 }
 

@@ -2,6 +2,7 @@ import { rollupItems } from '#functions/data/answering/rollup.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
+import { newestVersion } from '#test/support/library.ts';
 
 type Builder = ConstructorParameters<typeof CustomerBuilder>[0];
 
@@ -77,7 +78,7 @@ export function newestReport(
   const count = { High: tasks.length, Medium: 0, Low: 0 };
   const latest = {
     period: '203002',
-    versionid: 'std.a11y-web@1',
+    versionid: newestVersion('a11y-web'),
     formula: 1,
     score: 100,
     asked: tasks.length,

@@ -55,7 +55,7 @@ export function referenceScore(source: readonly Question[], run: ReferenceRun) {
     Low: count(of, 'Low'),
   });
   return {
-    score: exactPercent(sum(failed), sum(scored)),
+    score: scored.length > 0 ? exactPercent(sum(failed), sum(scored)) : null,
     asked: run.valid.length,
     scored: counts(scored),
     failed: counts(failed),
@@ -65,7 +65,6 @@ export function referenceScore(source: readonly Question[], run: ReferenceRun) {
 
 /** 100 × part ÷ whole, rounded half up to 2 decimals, by long division. */
 export function exactPercent(part: bigint, whole: bigint): number {
-  if (whole === 0n) return 0;
   const hundredths = (part * 10_000n) / whole;
   const rest = (part * 10_000n) % whole;
   return Number(rest * 2n >= whole ? hundredths + 1n : hundredths) / 100;

@@ -5,7 +5,7 @@ import { describePeriod } from '#shared/domain/kit/periods.ts';
 import {
   type byYear,
   type overallRisk,
-  type Pair,
+  type ScoredPair,
   scoreChange,
   tierOf,
 } from '#shared/domain/reporting/certification.ts';
@@ -35,9 +35,9 @@ export function tierRow(count: number) {
 }
 
 /** Returns how the score of a topic changed at one location, or over several, for the wire. */
-export function changeRowOf(certified: Certified, pairs: readonly Pair[]): ChangeRow {
+export function changeRowOf(certified: Certified, pairs: readonly ScoredPair[]): ChangeRow {
   const { first, previous, latest, percent, change } = scoreChange(pairs);
-  const [{ topicid }] = pairs as [Pair];
+  const [{ topicid }] = pairs as [ScoredPair];
   return {
     topicid,
     cuzdesc_topicdesc: certified.topics.get(topicid)!.title,
@@ -57,7 +57,7 @@ export function changeRowOf(certified: Certified, pairs: readonly Pair[]): Chang
 }
 
 /** Returns the location of a row; of several together, it has no id. It is inactive if all of them are. */
-function locationsOf(certified: Certified, pairs: readonly Pair[]): ReturnType<typeof locationOf> {
+function locationsOf(certified: Certified, pairs: readonly ScoredPair[]): ReturnType<typeof locationOf> {
   const [first, ...others] = pairs.map(pair => locationOf(certified, pair));
   if (others.length === 0) return first!;
   const inactive = [first!, ...others].every(location => location.inactive === 'Y');

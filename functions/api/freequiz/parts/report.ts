@@ -18,7 +18,8 @@ export function basicRow(
     topiccode: found.topic?.libraryCode ?? '',
     topicdesc: found.topic?.title ?? '',
     ...periodRow(result.period),
-    riskscore: result.score,
+    // Where there is a suggestion, something was scored.
+    riskscore: result.score ?? 0,
     qcode,
     qdescr,
     response,

@@ -26,6 +26,7 @@ import { progressOf, writeAnswers } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, nobody } from '#shared/domain/answering/segments.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
+import { editionOf } from '#shared/library/all.ts';
 import { answerAs } from './answers.ts';
 import type { Cast } from './cast.ts';
 import { customerWith } from './customer.ts';
@@ -215,7 +216,7 @@ export class CustomerBuilder {
     if (!place) throw new Error(`${topic} is not at ${location}`);
     const versionid = edition.startsWith('@')
       ? this.id(topic) + edition
-      : standardVersionId(edition, this.telling.master(edition)?.edition ?? 1);
+      : standardVersionId(edition, this.telling.master(edition)?.edition ?? editionOf(edition));
     const tree = this.trees.get(versionid) ?? (await loadVersion(versionid)).tree;
     const state = answerAs(tree, who.failing, who.random, who.limit);
     const ended = state.current < 0;

@@ -76,10 +76,11 @@ export const privilegeColumn: ListedColumn<ReportRow> = {
  * them.
  */
 export const standingColumns = {
-  score: { key: 'score', value: r => r.riskscore, words: () => '' },
+  // Reports without a score come after the best ones.
+  score: { key: 'score', value: r => r.riskscore ?? -1, words: () => '' },
   change: {
     key: 'change',
-    value: r => (r.previousscore === null ? 0 : r.riskscore - r.previousscore),
+    value: r => (r.previousscore === null || r.riskscore === null ? 0 : r.riskscore - r.previousscore),
     words: r => r.riskchange,
   },
   open: { key: 'open', value: r => r.opencount, words: () => '' },
@@ -87,8 +88,8 @@ export const standingColumns = {
 } satisfies Record<string, ListedColumn<ReportRow>>;
 
 /** Returns a change of the score in percent, with the score before, as people read it. */
-export const changeWords = ({ previousscore, previousperiod, pctchange }: ReportRow): string =>
-  previousscore === null
+export const changeWords = ({ previousscore, previousperiod, pctchange, riskscore }: ReportRow): string =>
+  previousscore === null || riskscore === null
     ? ''
     : [`${previousscore.toFixed(2)} in ${previousperiod}`, percentWords(pctchange)]
         .filter(Boolean)

@@ -127,7 +127,7 @@ describe('Certification', () => {
         periodcode: latest.period,
         inactive: place.locationid === org.id('off') ? 'Y' : 'N',
       });
-      expect(row.pctchange).toBeCloseTo(((latest.score - first.score) / first.score) * 100, 2);
+      expect(row.pctchange).toBeCloseTo(((latest.score! - first.score!) / first.score!) * 100, 2);
     }
     const one = await call(listRiskChanges, { topicid: org.id('prt'), locationid: org.id('two') });
     expect(one.body.change_in_topic_risk_score).toEqual(

@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/reporting/certification.ts';
 import { percentChange } from '#shared/domain/reporting/certification.ts';
 import { certifiedFrom } from '#test/support/answering/certification.ts';
+import { newestVersion } from '#test/support/library.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { World } from '#test/support/world.ts';
 
@@ -98,7 +99,13 @@ describe('A file of a long list', () => {
           const place = { customerid: org.customerid, topicid: org.id(topic), locationid: org.id(key) };
           const score = (n * 7 + t) % 101;
           const result = { formula: 1, score, asked: 1, scored: counts, failed: counts };
-          const latest = { ...result, period: '202602', versionid: 'std.ssdf@1', tasks: [], count: 1 };
+          const latest = {
+            ...result,
+            period: '202602',
+            versionid: newestVersion('ssdf'),
+            tasks: [],
+            count: 1,
+          };
           return rollupItems(place, { ...latest, before: '', beforeScore: 0 }, [{ period: '202602', score }]);
         }),
       ),

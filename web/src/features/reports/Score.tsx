@@ -1,11 +1,18 @@
 import './Score.css';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
-import { bandOf, formulaVersion, type Result, weights } from '#shared/domain/answering/score.ts';
+import {
+  bandOf,
+  formulaVersion,
+  notApplicable,
+  type Result,
+  weights,
+} from '#shared/domain/answering/score.ts';
 
 type Scored = Pick<Result, 'score' | 'asked' | 'scored' | 'failed' | 'formula'>;
 
 /** Shows a risk score with how it is computed, wherever a score stands. */
 export function Score({ result }: { result: Scored }) {
+  if (result.score === null) return <NoScore />;
   return (
     <section className="score" aria-label="Result">
       <p>
@@ -19,6 +26,20 @@ export function Score({ result }: { result: Scored }) {
     </section>
   );
 }
+
+/** Says that a completed questionnaire has no score. */
+const NoScore = () => (
+  <section className="score" aria-label="Result">
+    <p>
+      <span>
+        {notApplicable}
+        <span className="second-line">
+          No question that counts was asked, so there is no risk score and nothing to do.
+        </span>
+      </span>
+    </p>
+  </section>
+);
 
 /** Explains how a risk score is computed, with the numbers of a result where there is one. */
 export function HowComputed({ result }: { result?: Scored }) {

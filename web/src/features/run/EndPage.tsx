@@ -34,16 +34,18 @@ export default function EndPage({ report, result, onPrevious, onExit, next }: Pr
       {result && (
         <>
           <Score result={result} />
-          <div className="row">
-            <strong>
-              {found} {found === 1 ? 'suggestion' : 'suggestions'}
-            </strong>
-            {priorities.map(p => (
-              <span key={p} className="row">
-                <Risk level={p} /> {result.failed[p]} of {result.scored[p]}
-              </span>
-            ))}
-          </div>
+          {result.score !== null && (
+            <div className="row">
+              <strong>
+                {found} {found === 1 ? 'suggestion' : 'suggestions'}
+              </strong>
+              {priorities.map(p => (
+                <span key={p} className="row">
+                  <Risk level={p} /> {result.failed[p]} of {result.scored[p]}
+                </span>
+              ))}
+            </div>
+          )}
         </>
       )}
       <div className="quiz-moves">

@@ -7,6 +7,7 @@ import {
   standingColumns,
 } from '#shared/contract/answering/parts/lists.ts';
 import { listReports, type ReportRow } from '#shared/contract/answering/topiclist.ts';
+import { notApplicable } from '#shared/domain/answering/score.ts';
 import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
@@ -33,7 +34,7 @@ export function Screen() {
         ...standingColumns.score,
         label: 'Risk score',
         explained: '0 is best, 100 is worst',
-        render: r => r.riskscore.toFixed(2),
+        render: r => r.riskscore?.toFixed(2) ?? <span className="quiet">{notApplicable}</span>,
         width: '96px',
         align: 'end',
       },

@@ -57,7 +57,11 @@ export default function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
           You have reached the end of your Topic quiz.
         </h2>
         <Score result={result} />
-        <p className="quiet">People who answer like this get the score above and the suggestions below.</p>
+        <p className="quiet">
+          {result.score === null
+            ? 'People who answer like this get no score and no suggestions.'
+            : 'People who answer like this get the score above and the suggestions below.'}
+        </p>
         <div className="quiz-moves">
           <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onPrevious}>
             Previous

@@ -30,6 +30,13 @@ export function OverallRisk({
   steps: Called<typeof listNextSteps>;
 }) {
   const percent = percentWords(risk.avepctchange);
+  if (pairs === 0)
+    return (
+      <section className="card overall" aria-labelledby="overall">
+        <h2 id="overall">Overall risk</h2>
+        <p>There is no risk score: no completed topic applies here.</p>
+      </section>
+    );
   return (
     <section className="card overall" aria-labelledby="overall">
       <h2 id="overall">Overall risk</h2>

@@ -1,12 +1,13 @@
-import { bandOf } from '#shared/domain/answering/score.ts';
+import { bandOf, notApplicable } from '#shared/domain/answering/score.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /** Returns a score as it is shown wherever scores are compared. */
-export const scoreWords = (score: number): string => score.toFixed(2);
+export const scoreWords = (score: number | null): string => score?.toFixed(2) ?? notApplicable;
 
-/** Shows a score with the word of its band. */
-export function ScoreCell({ score }: { score: number }) {
+/** Shows a score with the word of its band, or that there is none. */
+export function ScoreCell({ score }: { score: number | null }) {
+  if (score === null) return <span className="quiet">{notApplicable}</span>;
   return (
     <span>
       {scoreWords(score)} <span className="quiet">{bandOf(score).toLowerCase()}</span>
@@ -22,10 +23,13 @@ export const many = (count: number, one: string): string =>
 export const Inactive = () => <Tag>Inactive</Tag>;
 
 /** Returns the column of the latest score. */
-export const scoreColumn = <Row,>(scoreOf: (row: Row) => number, label = 'Latest score'): Column<Row> => ({
+export const scoreColumn = <Row,>(
+  scoreOf: (row: Row) => number | null,
+  label = 'Latest score',
+): Column<Row> => ({
   key: 'score',
   label,
-  value: scoreOf,
+  value: row => scoreOf(row) ?? -1,
   words: row => scoreWords(scoreOf(row)),
   render: row => <ScoreCell score={scoreOf(row)} />,
   width: '148px',

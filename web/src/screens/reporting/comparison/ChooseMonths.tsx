@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { compareLatest } from '#shared/contract/reporting/comparison.ts';
+import { notApplicable } from '#shared/domain/answering/score.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,10 +15,12 @@ interface Props {
   place: { locationid: string; topicid: string };
 }
 
-const optionOf = ({ code, score }: { code: string; score: number | undefined }): Option => ({
+const optionOf = ({ code, score }: { code: string; score: number | null | undefined }): Option => ({
   value: code,
   label: describePeriod(code),
-  ...(score !== undefined && { detail: `risk score ${score}` }),
+  ...(score !== undefined && {
+    detail: score === null ? notApplicable.toLowerCase() : `risk score ${score}`,
+  }),
 });
 
 /** Lets people choose two of several months; the latest and the one before are chosen first. */
@@ -31,9 +34,7 @@ export function ChooseMonths({ latest, place }: Props) {
     ...Perioodlist.map(({ periodcode, score }) => ({ code: periodcode, score })),
   ];
   const points = months
-    .flatMap(({ code, score }) =>
-      score === undefined ? [] : [{ label: describePeriod(code), value: score }],
-    )
+    .flatMap(({ code, score }) => (score == null ? [] : [{ label: describePeriod(code), value: score }]))
     .reverse();
   const run = () => navigate(addresses.comparison({ ...place, early, late }));
   return (

@@ -27,7 +27,7 @@ export function ScoreHead({ which, score, months: [early, late], change }: Props
         {scores.map(([month, value, band]) => (
           <p key={month}>
             <span className="quiet small">Risk score, {month}</span>
-            <strong>{value}</strong>
+            <strong>{value ?? '–'}</strong>
             <span className="quiet small">{band}</span>
           </p>
         ))}
@@ -52,7 +52,7 @@ export function ScoreHead({ which, score, months: [early, late], change }: Props
             </p>
           ))}
       </div>
-      {!change && (
+      {!change && score.early !== null && score.late !== null && (
         <p className="quiet small">
           The scores were computed by two different formulas, so their difference says nothing.
         </p>
