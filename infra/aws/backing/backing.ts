@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { newRunner, type Runner } from '#infra/aws/lambda.ts';
 import type { Reach } from '#infra/aws/reach.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
+import type { Assistant } from './assistant.ts';
 import type { Data } from './data.ts';
 import type { Files } from './files.ts';
 import type { Icons } from './icons.ts';
@@ -23,8 +24,11 @@ export interface Backing {
   work: Work;
   /** The queue of jobs that add the rows of a file that was checked. */
   imports: Work;
+  /** The queue of jobs of the AI assistant. */
+  drafting: Work;
   /** The queue of customers whose people are to be reminded. */
   reminding: Work;
+  assistant: Assistant;
   mail: Mail;
   identity: Identity;
   payment: Payment;
@@ -33,7 +37,7 @@ export interface Backing {
 
 /** Returns the environment of a function with these grants, and the layer that reads secrets for it. */
 export function toldOf(
-  { data, files, icons, work, imports, mail, identity, payment }: Backing,
+  { data, files, icons, work, imports, drafting, assistant, mail, identity, payment }: Backing,
   grants: readonly Grant[],
 ) {
   const has = (...any: Grant[]) => any.some(grant => grants.includes(grant));
@@ -45,6 +49,8 @@ export function toldOf(
       QUEUE_URL: work.queue.queueUrl,
       IMPORT_QUEUE_URL: imports.queue.queueUrl,
     }),
+    ...(has('startDrafts') && { DRAFT_QUEUE_URL: drafting.queue.queueUrl }),
+    ...(has('startDrafts', 'knowDrafter') && assistant.environment),
     ...(has('sendMail') && mail.environment),
     ...(has('linkPages') && { SITE_URL: mail.site }),
     ...(has('managePeople') && identity.environment),
@@ -56,7 +62,7 @@ export function toldOf(
 /** Returns a role with its reach in the table, the rights that contracts grant on other services and those in `more`, and its log group. `acceptingMore` accepts findings about these. */
 export function runnerOf(
   scope: Construct,
-  { data, files, icons, work, imports, mail, identity, payment }: Backing,
+  { data, files, icons, work, imports, drafting, mail, identity, payment }: Backing,
   reach: Reach,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
@@ -68,6 +74,7 @@ export function runnerOf(
     ...(grants.includes('keepIcons') ? icons.statements() : []),
     ...work.statements(grants),
     ...imports.statements(grants),
+    ...drafting.statements(grants, 'startDrafts'),
     ...(grants.includes('sendMail') ? mail.statements() : []),
     ...(grants.includes('managePeople') ? [identity.managing()] : []),
     ...(grants.includes('payment') ? payment.statements() : []),

@@ -16,7 +16,7 @@ import {
 /** What is watched. */
 export interface Watched {
   api: Api;
-  backing: Pick<Backing, 'data' | 'identity' | 'work' | 'imports' | 'reminding'>;
+  backing: Pick<Backing, 'data' | 'identity' | 'work' | 'imports' | 'drafting' | 'reminding'>;
   /** The function of the renewal check. */
   renewals: IFunction;
   /** The function that begins the reminders. */
@@ -58,7 +58,7 @@ export const alarmOf = ({ metric, above, below, bad, of, silenceIsBad, says }: R
 
 /** Returns the rules of all alarms. docs/deploy.md says what to do about each. */
 export function rulesOf({ api, backing, renewals, reminders, sealing, failed, mails }: Watched): Rule[] {
-  const { data, identity, work, imports, reminding } = backing;
+  const { data, identity, work, imports, drafting, reminding } = backing;
   const { failedShare, p99 } = requestMetrics(api.http);
   const waiting = (queue: IQueue) =>
     queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'waiting' });
@@ -119,7 +119,7 @@ export function rulesOf({ api, backing, renewals, reminders, sealing, failed, ma
       of: 1,
       says: 'Cognito refuses sign-ups, sign-ins or renewals of tokens: there are more than its limit.',
     },
-    ...Object.entries({ Work: work, Imports: imports, Reminding: reminding }).flatMap(
+    ...Object.entries({ Work: work, Imports: imports, Drafting: drafting, Reminding: reminding }).flatMap(
       ([id, { queue, aside }]) => [
         {
           id: `${id}Waits`,

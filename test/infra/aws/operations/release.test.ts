@@ -92,7 +92,7 @@ test('Reserved runs are for webhooks and the workers, which take no more message
     .filter(({ access }) => access.level === 'webhook')
     .map(({ name }) => [`${name}.handler`, 5]);
   expect(reserved(chosen).sort()).toEqual(
-    [...webhooks, ...['import_rows', 'remind', 'work'].map(name => [`${name}.handler`, 5])].sort(),
+    [...webhooks, ...['draft', 'import_rows', 'remind', 'work'].map(name => [`${name}.handler`, 5])].sort(),
   );
   const sources = chosen.all('AWS::Lambda::EventSourceMapping');
   expect(sources.map(({ is }) => is.Properties.ScalingConfig)).toEqual([
