@@ -1,8 +1,9 @@
-import { App, type AppProps, CfnOutput, Lazy, Stack } from 'aws-cdk-lib';
+import { App, type AppProps, CfnOutput, Duration, Lazy, Stack } from 'aws-cdk-lib';
 import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { Api } from './api.ts';
+import { Assistant } from './backing/assistant.ts';
 import { Backup } from './backing/backup.ts';
 import { Data } from './backing/data.ts';
 import { Files } from './backing/files.ts';
@@ -51,12 +52,16 @@ export class AttestryStack extends Stack {
     const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
     work.startWithFiles(files.bucket);
     const imports = new Work(this, 'Imports', { reserved: settings.reservedConcurrency });
+    // A model may take three minutes for an answer, and is asked up to three times.
+    const timeout = Duration.minutes(10);
+    const drafting = new Work(this, 'Drafting', { reserved: settings.reservedConcurrency, timeout });
+    const assistant = new Assistant(this, 'Assistant', settings);
     const wholes = new Work(this, 'Wholes', { reserved: settings.reservedConcurrency });
     const reminding = new Work(this, 'Reminding', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
     const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
-    const queues = { work, imports, wholes, reminding };
-    const backing = { data, files, icons, seals, ...queues, mail, identity, payment, origin };
+    const queues = { work, imports, drafting, wholes, reminding };
+    const backing = { data, files, icons, seals, ...queues, assistant, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
     const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });
     const { failed, renewals, reminders, sealing } = new Schedules(this, 'Schedules', { bundles, backing });

@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const eventFunctions = [
   'backfill_rollups',
   'custom_message',
+  'draft',
   'import_rows',
   'load_library',
   'mail_events',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { CustomResource, Duration } from 'aws-cdk-lib';
+import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Grant } from '#shared/contract/kit/call.ts';
 import type { WorkerName } from '#shared/domain/jobs/kinds.ts';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
-import { type Work, workTimeout } from './backing/work.ts';
+import type { Work } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
 import { reachOf } from './reach.ts';
@@ -33,6 +34,10 @@ interface WorkerProps {
   description: string;
   /** In MB. */
   memory: number;
+  /** Rights and environment beyond those of its grants. */
+  more?: readonly PolicyStatement[];
+  environment?: Record<string, string>;
+  accepting?: (role: IRole) => void;
   reserved?: number | undefined;
 }
 
@@ -84,6 +89,19 @@ export class Jobs extends Construct {
       description: 'Does the background jobs about whole customers, which staff start',
       memory: 1024,
     });
+    const { assistant } = backing;
+    this.addWorker('Drafter', {
+      ...shared,
+      name: 'draft',
+      work: backing.drafting,
+      grants: ['readFiles', 'writeFiles'],
+      description: 'Does the background jobs of the AI assistant',
+      // Enough for a PDF of 10 MB.
+      memory: 2048,
+      more: assistant.asking,
+      environment: assistant.environment,
+      accepting: role => assistant.accept(role),
+    });
     this.addWorker('Reminder', {
       ...shared,
       name: 'remind',
@@ -95,22 +113,33 @@ export class Jobs extends Construct {
   }
 
   /** Adds a worker that processes one queue of background jobs. */
-  private addWorker(
-    id: string,
-    { bundles, backing, name, work, grants, description, memory, reserved }: WorkerProps,
-  ): void {
+  private addWorker(id: string, worker: WorkerProps): void {
+    const {
+      bundles,
+      backing,
+      name,
+      work,
+      grants,
+      description,
+      memory,
+      reserved,
+      more = [],
+      accepting,
+    } = worker;
     const scope = new Construct(this, id);
-    const worker = newFunction(scope, 'Work', {
+    const told = toldOf(backing, grants);
+    const made = newFunction(scope, 'Work', {
       bundles,
       area: eventsArea,
       name,
-      timeout: workTimeout,
-      runner: runnerOf(scope, backing, reachOf(name), grants, [work.consuming]),
+      timeout: work.timeout,
+      runner: runnerOf(scope, backing, reachOf(name), grants, [work.consuming, ...more], accepting),
       description,
-      ...toldOf(backing, grants),
+      ...told,
+      environment: { ...told.environment, ...worker.environment },
       memory,
       reserved,
     });
-    worker.addEventSource(work.source);
+    made.addEventSource(work.source);
   }
 }

@@ -29,6 +29,20 @@ export interface Settings {
   monthlyBudget?: number;
   /** The ARN of a backup vault, usually in another region, that gets a copy of every backup. */
   backupVaultArn?: string;
+  /** A model of Bedrock, or an inference profile, that drafts for the AI assistant. Without it, the standard library does. */
+  bedrockModel?: string;
+  /** The region of Bedrock, where it is not the stack's. */
+  bedrockRegion?: string;
+  /** A guardrail of Bedrock: `<id>:<version>`. */
+  bedrockGuardrail?: string;
+  /** What the model costs and may cost, as text; undefined is what the code says. */
+  ai: {
+    prices?: string;
+    queryDollars?: string;
+    monthDollars?: string;
+    queryTokens?: string;
+    monthTokens?: string;
+  };
   /** A table, a user pool and buckets that exist, such as restored ones, instead of new ones. */
   tableName?: string;
   userPoolId?: string;
@@ -39,6 +53,8 @@ export interface Settings {
 
 const email = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 const bucket = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const dollars = /^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,2})?$/;
+const tokens = /^[1-9]\d{2,11}$/;
 const patterns = {
   // CloudFront's names contain it and the region, in 64 characters.
   stackName: /^[A-Za-z][A-Za-z0-9-]{0,39}$/,
@@ -54,6 +70,14 @@ const patterns = {
   reservedConcurrency: /^([2-9]|[1-9]\d{1,2})$/,
   monthlyBudget: /^[1-9]\d{0,6}$/,
   backupVaultArn: /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[A-Za-z0-9_-]{2,50}$/,
+  bedrockModel: /^[a-z0-9-]+(\.[a-z0-9-]+)+([:.][a-z0-9.:-]+)?$/,
+  bedrockRegion: /^[a-z]{2}(-[a-z]+)+-\d$/,
+  bedrockGuardrail: /^[a-z0-9]{1,64}:([1-9]\d{0,7}|DRAFT)$/,
+  aiPrices: /^\d{1,4}(\.\d{1,4})?,\d{1,4}(\.\d{1,4})?$/,
+  aiQueryDollars: dollars,
+  aiMonthDollars: dollars,
+  aiQueryTokens: tokens,
+  aiMonthTokens: tokens,
   tableName: /^[A-Za-z0-9_.-]{3,255}$/,
   userPoolId: /^[a-z0-9-]+_[A-Za-z0-9]+$/,
   filesBucket: bucket,
@@ -88,6 +112,10 @@ export function readSettings(node: Node): Settings {
   if (read('monthlyBudget') && !read('alarmEmail')) {
     throw new Error('The setting monthlyBudget needs alarmEmail, which receives its mails.');
   }
+  const bedrockModel = read('bedrockModel');
+  if (!bedrockModel && (read('bedrockGuardrail') || read('bedrockRegion'))) {
+    throw new Error('The settings bedrockRegion and bedrockGuardrail need bedrockModel.');
+  }
   return {
     stackName: read('stackName') ?? 'Attestry',
     domain: name && certificateArn ? { name, certificateArn } : undefined,
@@ -101,6 +129,16 @@ export function readSettings(node: Node): Settings {
     reservedConcurrency: numberOf('reservedConcurrency'),
     monthlyBudget: numberOf('monthlyBudget'),
     backupVaultArn: read('backupVaultArn'),
+    bedrockModel,
+    bedrockRegion: read('bedrockRegion'),
+    bedrockGuardrail: read('bedrockGuardrail'),
+    ai: {
+      prices: read('aiPrices'),
+      queryDollars: read('aiQueryDollars'),
+      monthDollars: read('aiMonthDollars'),
+      queryTokens: read('aiQueryTokens'),
+      monthTokens: read('aiMonthTokens'),
+    },
     tableName: read('tableName'),
     userPoolId: read('userPoolId'),
     filesBucket: read('filesBucket'),

@@ -1,5 +1,15 @@
 import type { Answer, DraftRequest } from './drafting.ts';
-import { compose } from './embedded/compose.ts';
+import { assistantSettings } from './settings.ts';
 
-/** Asks what drafts in this deployment. Throws DraftError. */
-export const draft = (request: DraftRequest): Promise<Answer> => compose(request);
+/**
+ * Asks what drafts in this deployment: the model, or the drafter that composes from the standard library. Only the one that
+ * is asked is loaded. Throws DraftError.
+ */
+export async function draft(request: DraftRequest): Promise<Answer> {
+  if (assistantSettings().model) {
+    const { askModel } = await import('./bedrock.ts');
+    return askModel(request);
+  }
+  const { compose } = await import('./embedded/compose.ts');
+  return compose(request);
+}

@@ -51,12 +51,12 @@ export interface Answer {
 /** How drafting may fail. */
 export type DraftFailure = 'throttled' | 'timedout' | 'cutoff' | 'refused' | 'malformed' | 'unavailable';
 
-/** A drafter did not answer, or what it answered cannot be used. `cost` is what that cost. */
+/** A drafter did not answer, or what it answered cannot be used. `cost` is what that cost, undefined if that is not known. */
 export class DraftError extends Error {
   readonly failure: DraftFailure;
   readonly cost: Cost | undefined;
-  constructor(failure: DraftFailure, cost?: Cost) {
-    super(`The drafter failed: ${failure}`);
+  constructor(failure: DraftFailure, cost?: Cost, options?: ErrorOptions) {
+    super(`The drafter failed: ${failure}`, options);
     this.failure = failure;
     this.cost = cost;
   }

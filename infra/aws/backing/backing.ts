@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { newRunner, type Runner } from '#infra/aws/lambda.ts';
 import type { Reach } from '#infra/aws/reach.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
+import type { Assistant } from './assistant.ts';
 import type { Data } from './data.ts';
 import type { Files } from './files.ts';
 import type { Icons } from './icons.ts';
@@ -25,8 +26,11 @@ export interface Backing {
   imports: Work;
   /** The queue of jobs about whole customers. */
   wholes: Work;
+  /** The queue of jobs of the AI assistant. */
+  drafting: Work;
   /** The queue of customers whose people are to be reminded. */
   reminding: Work;
+  assistant: Assistant;
   mail: Mail;
   identity: Identity;
   payment: Payment;
@@ -35,7 +39,7 @@ export interface Backing {
 
 /** Returns the environment of a function with these grants, and the layer that reads secrets for it. */
 export function toldOf(
-  { data, files, icons, work, imports, wholes, mail, identity, payment }: Backing,
+  { data, files, icons, work, imports, wholes, drafting, assistant, mail, identity, payment }: Backing,
   grants: readonly Grant[],
 ) {
   const has = (...any: Grant[]) => any.some(grant => grants.includes(grant));
@@ -48,6 +52,8 @@ export function toldOf(
       IMPORT_QUEUE_URL: imports.queue.queueUrl,
       WHOLE_QUEUE_URL: wholes.queue.queueUrl,
     }),
+    ...(has('startDrafts') && { DRAFT_QUEUE_URL: drafting.queue.queueUrl }),
+    ...(has('startDrafts', 'knowDrafter') && assistant.environment),
     ...(has('sendMail') && mail.environment),
     ...(has('linkPages') && { SITE_URL: mail.site }),
     ...(has('managePeople') && identity.environment),
@@ -59,7 +65,7 @@ export function toldOf(
 /** Returns a role with its reach in the table, the rights that contracts grant on other services and those in `more`, and its log group. `acceptingMore` accepts findings about these. */
 export function runnerOf(
   scope: Construct,
-  { data, files, icons, work, imports, wholes, mail, identity, payment }: Backing,
+  { data, files, icons, work, imports, wholes, drafting, mail, identity, payment }: Backing,
   reach: Reach,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
@@ -72,6 +78,7 @@ export function runnerOf(
     ...work.statements(grants),
     ...imports.statements(grants),
     ...wholes.statements(grants),
+    ...drafting.statements(grants, 'startDrafts'),
     ...(grants.includes('sendMail') ? mail.statements() : []),
     ...(grants.includes('managePeople') ? [identity.managing()] : []),
     ...(grants.includes('payment') ? payment.statements() : []),

@@ -9,19 +9,26 @@ import { Construct } from 'constructs';
 import type { Grant } from '#shared/contract/kit/call.ts';
 import { sheetPattern } from '#shared/domain/jobs/uploads.ts';
 
-/** How long one job may take. */
-export const workTimeout = Duration.minutes(5);
+/** How long one job may take, unless its queue says otherwise. */
+const workTimeout = Duration.minutes(5);
 
 /** The queue of background jobs, and the queue for messages that failed. */
 export class Work extends Construct {
   readonly queue: Queue;
   readonly aside: Queue;
+  /** How long one job may take. */
+  readonly timeout: Duration;
 
   private readonly atATime: number;
 
   /** `reserved` is how many runs of the worker are kept free, if any are. */
-  constructor(scope: Construct, id: string, { reserved }: { reserved?: number } = {}) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { reserved, timeout = workTimeout }: { reserved?: number; timeout?: Duration } = {},
+  ) {
     super(scope, id);
+    this.timeout = timeout;
     // More would be refused, and count as attempts at their messages.
     this.atATime = Math.min(10, reserved ?? 10);
     const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
@@ -29,7 +36,7 @@ export class Work extends Construct {
     this.queue = new Queue(this, 'Queue', {
       ...safe,
       // Longer than the worker runs, so that a message is delivered again only after its worker has ended.
-      visibilityTimeout: workTimeout.plus(Duration.minutes(1)),
+      visibilityTimeout: timeout.plus(Duration.minutes(1)),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.aside, maxReceiveCount: 5 },
     });
@@ -67,9 +74,9 @@ export class Work extends Construct {
     return new PolicyStatement({ actions, resources: [this.queue.queueArn] });
   }
 
-  /** Returns the statements for what the contracts of an area grant. */
-  statements(grants: Iterable<Grant>): PolicyStatement[] {
-    if (!new Set(grants).has('startJobs')) return [];
+  /** Returns the statements for what the contracts of an area grant, if they grant to start its jobs. */
+  statements(grants: Iterable<Grant>, starting: Grant = 'startJobs'): PolicyStatement[] {
+    if (!new Set(grants).has(starting)) return [];
     return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] })];
   }
 }

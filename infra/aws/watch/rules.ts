@@ -16,7 +16,7 @@ import {
 /** What is watched. */
 export interface Watched {
   api: Api;
-  backing: Pick<Backing, 'data' | 'identity' | 'work' | 'imports' | 'wholes' | 'reminding'>;
+  backing: Pick<Backing, 'data' | 'identity' | 'work' | 'imports' | 'drafting' | 'wholes' | 'reminding'>;
   /** The function of the renewal check. */
   renewals: IFunction;
   /** The function that begins the reminders. */
@@ -58,7 +58,7 @@ export const alarmOf = ({ metric, above, below, bad, of, silenceIsBad, says }: R
 
 /** Returns the rules of all alarms. docs/deploy.md says what to do about each. */
 export function rulesOf({ api, backing, renewals, reminders, sealing, failed, mails }: Watched): Rule[] {
-  const { data, identity, work, imports, wholes, reminding } = backing;
+  const { data, identity, work, imports, drafting, wholes, reminding } = backing;
   const { failedShare, p99 } = requestMetrics(api.http);
   const waiting = (queue: IQueue) =>
     queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'waiting' });
@@ -119,30 +119,34 @@ export function rulesOf({ api, backing, renewals, reminders, sealing, failed, ma
       of: 1,
       says: 'Cognito refuses sign-ups, sign-ins or renewals of tokens: there are more than its limit.',
     },
-    ...Object.entries({ Work: work, Imports: imports, Wholes: wholes, Reminding: reminding }).flatMap(
-      ([id, { queue, aside }]) => [
-        {
-          id: `${id}Waits`,
-          metric: queue.metricApproximateAgeOfOldestMessage({
-            statistic: 'Maximum',
-            period,
-            label: 'seconds',
-          }),
-          above: 900,
-          bad: 2,
-          of: 2,
-          says: 'A background job has waited for more than 15 minutes.',
-        },
-        {
-          id: `${id}GivenUp`,
-          metric: waiting(aside),
-          above: 0,
-          bad: 1,
-          of: 1,
-          says: 'A message in a queue of background jobs failed too often; it waits in the queue of failed messages.',
-        },
-      ],
-    ),
+    ...Object.entries({
+      Work: work,
+      Imports: imports,
+      Drafting: drafting,
+      Wholes: wholes,
+      Reminding: reminding,
+    }).flatMap(([id, { queue, aside }]) => [
+      {
+        id: `${id}Waits`,
+        metric: queue.metricApproximateAgeOfOldestMessage({
+          statistic: 'Maximum',
+          period,
+          label: 'seconds',
+        }),
+        above: 900,
+        bad: 2,
+        of: 2,
+        says: 'A background job has waited for more than 15 minutes.',
+      },
+      {
+        id: `${id}GivenUp`,
+        metric: waiting(aside),
+        above: 0,
+        bad: 1,
+        of: 1,
+        says: 'A message in a queue of background jobs failed too often; it waits in the queue of failed messages.',
+      },
+    ]),
     {
       id: 'NoRenewalRun',
       metric: renewals.metricInvocations({ statistic: 'Sum', period: hour, label: 'runs' }),

@@ -144,6 +144,7 @@ export const getAiUsage = call({
     used: cost,
   }),
   about: ['assistant'],
+  grants: ['readTable', 'knowDrafter'],
 });
 
 /** Refusals of every call that lets the assistant draft. */
@@ -163,7 +164,7 @@ const draftingRefusals = {
 
 const drafting = {
   touches: ['assistant', 'jobs'],
-  grants: ['readTable', 'writeTable', 'startJobs'],
+  grants: ['readTable', 'writeTable', 'startDrafts'],
 } as const;
 
 export const startAiQuery = call({

@@ -61,6 +61,10 @@ export type Grant =
   | 'writeFiles'
   | 'keepIcons'
   | 'startJobs'
+  /** To start jobs of the AI assistant. */
+  | 'startDrafts'
+  /** To say what drafts, and what it costs. */
+  | 'knowDrafter'
   | 'sendMail'
   /** To make links to the application's own pages. */
   | 'linkPages'
@@ -171,6 +175,7 @@ const changing: readonly Grant[] = [
   'writeFiles',
   'keepIcons',
   'startJobs',
+  'startDrafts',
   'sendMail',
   'managePeople',
   'payment',

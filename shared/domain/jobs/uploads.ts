@@ -37,6 +37,8 @@ export const uploads = {
 } as const satisfies Record<string, Upload>;
 /** The formats of files with a topic. */
 export type TopicFormat = (typeof uploads.topic.formats)[number];
+/** The formats of files with a text. */
+export type SourceFormat = (typeof uploads.source.formats)[number];
 export type UploadPurpose = keyof typeof uploads;
 export const uploadPurposes = Object.keys(uploads) as UploadPurpose[];
 

@@ -11,15 +11,21 @@ import {
 } from '#shared/contract/authoring/importing.ts';
 import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
 import type { TopicDocument } from '#shared/domain/authoring/topicformat/format.ts';
-import type { TopicFormat } from '#shared/domain/jobs/uploads.ts';
+import type { FileFormat, TopicFormat, UploadPurpose } from '#shared/domain/jobs/uploads.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { expectDone } from '#test/support/runs.ts';
 import type { As, World } from '#test/support/world.ts';
 
 /** Posts a file as a browser does, and returns its key. */
-export async function upload(world: World, format: TopicFormat, bytes: Uint8Array, who: As = {}) {
+export async function upload(
+  world: World,
+  format: FileFormat,
+  bytes: Uint8Array,
+  who: As = {},
+  purpose: UploadPurpose = 'topic',
+) {
   const size = Math.max(1, bytes.length);
-  const form = await world.call(createUpload, { purpose: 'topic', format, bytes: size }, who);
+  const form = await world.call(createUpload, { purpose, format, bytes: size }, who);
   expectDone(form);
   return { key: form.body.key, status: await postFile(form.body, bytes) };
 }

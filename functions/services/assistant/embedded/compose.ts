@@ -7,6 +7,7 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { chooseBranches, chooseOne, rankedEntries, rowsOf } from './choose.ts';
 import { firstQuestion, generalQuestions } from './general.ts';
 import type { LibraryEntry } from './library.ts';
+import { textQuestions } from './text.ts';
 
 /*
  * The drafter that needs no model. It composes from the standard library and from the given text by fixed rules, and says
@@ -29,6 +30,9 @@ async function whole(request: DraftRequest): Promise<Composed> {
   const remarks = aboutLanguage(request);
   const room = () => questions - rows.length;
   const present = () => rows.map(({ text }) => text);
+  const fromText = textQuestions(request.text, room());
+  rows.push(...fromText.rows);
+  remarks.push(...fromText.remarks);
   const fitting = chooseBranches(await rankedEntries(request), {
     most: room(),
     levels: depth + 1,
@@ -49,8 +53,12 @@ const nouns = ['question', 'questions'] as const;
 
 function aboutOrigin(rows: readonly AnswerRow[], fromLibrary: number, wanted: number): string[] {
   const general = rows.filter(({ library, quote }) => !library && !quote).length - 1;
+  const quoted = rows.filter(({ quote }) => quote).length;
   return [
     `Composed from the standard library, without a language model: ${counted(fromLibrary, nouns)} of it ${fromLibrary === 1 ? 'fits' : 'fit'} the words of the query.`,
+    ...(quoted > 0
+      ? [`${counted(quoted, nouns)} ${quoted === 1 ? 'rests' : 'rest'} on a sentence of the text.`]
+      : []),
     ...(general > 0
       ? [
           `${counted(general, nouns)} would fit any subject. Check whether ${general === 1 ? 'it fits' : 'they fit'} yours.`,

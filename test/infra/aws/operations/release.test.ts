@@ -94,7 +94,7 @@ test('Reserved runs are for webhooks and the workers, which take no more message
   expect(reserved(chosen).sort()).toEqual(
     [
       ...webhooks,
-      ...['import_rows', 'remind', 'whole_customers', 'work'].map(name => [`${name}.handler`, 5]),
+      ...['draft', 'import_rows', 'remind', 'whole_customers', 'work'].map(name => [`${name}.handler`, 5]),
     ].sort(),
   );
   const sources = chosen.all('AWS::Lambda::EventSourceMapping');

@@ -1,0 +1,132 @@
+import { zipSync } from 'fflate';
+import { openArchive } from '#functions/services/authoring/tables/zip.ts';
+import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
+import type { SourceFormat } from '#shared/domain/jobs/uploads.ts';
+import { isBlank } from '#shared/domain/kit/words.ts';
+
+/** A file that no text can be read from. The message says why and what to do. */
+export class UnreadableSource extends Error {}
+
+/** Pages of a PDF that are read: more than any text that is accepted has. */
+const mostPages = 400;
+
+/**
+ * Reads the text of a file by its format. Nothing in it is executed, and whatever it declares, it takes no more memory than
+ * the limits allow. Throws UnreadableSource.
+ */
+export async function readSource(format: SourceFormat, bytes: Uint8Array): Promise<string> {
+  const text = cleaned(await readers[format](bytes));
+  if (isBlank(text)) throw new UnreadableSource('The file has no text.');
+  return text;
+}
+
+const readers: Readonly<Record<SourceFormat, (bytes: Uint8Array) => Promise<string>>> = {
+  txt: async bytes => decoded(bytes),
+  md: async bytes => decoded(bytes),
+  docx: readWord,
+  pdf: readPdf,
+};
+
+/** Returns a text without characters that nobody can see, and with the same line ends everywhere. */
+const cleaned = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\n\t])\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffd]/gu, '')
+    .trim();
+
+function decoded(bytes: Uint8Array): string {
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : '';
+  if (!wide && bytes.includes(0)) {
+    throw new UnreadableSource(
+      'The file is not a text file. Save it as plain text (UTF-8), then choose it again.',
+    );
+  }
+  try {
+    return new TextDecoder(wide || 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Texts that were saved by old programs.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const saveAgain = 'Open it in Word, save it again as .docx, then choose it again.';
+/** What a document's text is in: its own part, and what the parser needs to find and to read it. */
+const parts =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/document\.xml\.rels|document\.xml|styles\.xml|numbering\.xml))$/;
+
+async function readWord(bytes: Uint8Array): Promise<string> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
+    const old = bytes[0] === 0xd0 && bytes[1] === 0xcf;
+    throw new UnreadableSource(
+      old
+        ? `The document has a password or the old format (.doc). ${saveAgain}`
+        : `The file is not a Word document. ${saveAgain}`,
+    );
+  }
+  const checked = wordParts(bytes);
+  const { default: mammoth } = await import('mammoth');
+  try {
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(checked, { level: 0 })) });
+    return value;
+  } catch {
+    // The parser's own words would help nobody.
+    throw new UnreadableSource(`The document is damaged. ${saveAgain}`);
+  }
+}
+
+/** Returns the parts of a document that are read, unpacked within the limits. */
+function wordParts(bytes: Uint8Array): Record<string, Uint8Array> {
+  try {
+    const archive = openArchive(bytes);
+    if (!archive.names.includes('word/document.xml')) {
+      throw new UnreadableSource(`The file is not a Word document. ${saveAgain}`);
+    }
+    const kept = archive.names
+      .filter(name => parts.test(name))
+      .map(name => [name, archive.part(name)!] as const);
+    for (const [, part] of kept) {
+      if (/<!(?:doctype|entity)/i.test(new TextDecoder().decode(part))) {
+        throw new UnreadableSource(`The document declares XML entities, which Word never does. ${saveAgain}`);
+      }
+    }
+    return Object.fromEntries(kept);
+  } catch (error) {
+    if (!(error instanceof UnreadableTopic)) throw error;
+    throw new UnreadableSource(`The document is damaged, or unpacks to more than 30 MB. ${saveAgain}`);
+  }
+}
+
+async function readPdf(bytes: Uint8Array): Promise<string> {
+  if (!new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')) {
+    throw new UnreadableSource('The file is not a PDF. Choose another file, or paste the text.');
+  }
+  const { extractText, getDocumentProxy } = await import('unpdf');
+  try {
+    // The parser takes the bytes over.
+    const document = await getDocumentProxy(bytes.slice());
+    if (document.numPages > mostPages) {
+      throw new UnreadableSource(`The PDF has more than ${mostPages} pages. Split it, or paste the text.`);
+    }
+    const { text } = await extractText(document, { mergePages: false });
+    await document.loadingTask.destroy();
+    const all = text.join('\n');
+    if (isBlank(all)) {
+      throw new UnreadableSource(
+        'The PDF has no text: it is probably scanned. Choose a PDF with text, or paste the text.',
+      );
+    }
+    return all;
+  } catch (error) {
+    if (error instanceof UnreadableSource) throw error;
+    if ((error as Error).name === 'PasswordException') {
+      throw new UnreadableSource('The PDF has a password. Save it without one, or paste the text.');
+    }
+    throw new UnreadableSource('The PDF is damaged. Save it again, or paste the text.');
+  }
+}

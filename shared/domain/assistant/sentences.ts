@@ -1,0 +1,62 @@
+/** A sentence of a text as it is written there, with the heading above it. */
+export interface Sentence {
+  text: string;
+  /** '' without one. */
+  heading: string;
+}
+
+/** Signs at the beginning of an item of a list, and of a heading. */
+const marks = /^\s*(?:[-*•‣▪–]|#{1,6}|\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivx]{1,4})[.)])\s+/i;
+const longestHeading = 80;
+/** What a period does not end a sentence after. */
+const abbreviation =
+  /\b(?:e\.g|i\.e|etc|no|nos|art|sec|para|fig|vs|approx|incl|mr|mrs|ms|dr|inc|ltd|st|u\.s)\.$/i;
+
+/** Returns the sentences of a text. Lines of one paragraph belong together; an item of a list is for itself. */
+export function sentencesOf(text: string): Sentence[] {
+  const found: Sentence[] = [];
+  let heading = '';
+  for (const block of blocksOf(text)) {
+    const sentences = split(block.replace(marks, ''));
+    const [only] = sentences;
+    if (
+      sentences.length === 1 &&
+      only!.length <= longestHeading &&
+      !/[.!?;:]$/.test(only!) &&
+      !block.match(/^\s*[-*•]/)
+    ) {
+      heading = only!;
+    } else found.push(...sentences.map(sentence => ({ text: sentence, heading })));
+  }
+  return found;
+}
+
+/** Returns paragraphs and items of lists, each with its lines joined. */
+function blocksOf(text: string): string[] {
+  const blocks: string[] = [];
+  let open = false;
+  for (const line of text.split(/\r\n?|\n/)) {
+    if (line.trim() === '') open = false;
+    else if (open && !marks.test(line)) blocks[blocks.length - 1] += ` ${line.trim()}`;
+    else {
+      blocks.push(line.trim());
+      // A heading in Markdown is one line.
+      open = !/^\s*#{1,6}\s/.test(line);
+    }
+  }
+  return blocks;
+}
+
+function split(block: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const end of block.matchAll(/[.!?](?=["”’)]?\s+["“(]?[A-Z0-9])["”’)]?/g)) {
+    const to = end.index + end[0].length;
+    const sentence = block.slice(from, to);
+    if (abbreviation.test(sentence)) continue;
+    sentences.push(sentence.trim());
+    from = to;
+  }
+  sentences.push(block.slice(from).trim());
+  return sentences.filter(sentence => sentence !== '');
+}

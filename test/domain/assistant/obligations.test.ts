@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isQuoteOf } from '#shared/domain/assistant/drafted.ts';
+import { obligationsOf } from '#shared/domain/assistant/obligations.ts';
+import { sentencesOf } from '#shared/domain/assistant/sentences.ts';
+
+describe('A sentence that obliges somebody', () => {
+  const asked: [sentence: string, question: string, solutionIf: 'Y' | 'N'][] = [
+    ['Visitors must sign in at the desk.', 'Do visitors sign in at the desk?', 'N'],
+    ['Each visitor must wear a badge.', 'Does each visitor wear a badge?', 'N'],
+    ['The host shall collect the badge.', 'Does the host collect the badge?', 'N'],
+    ['Doors must be closed at night.', 'Are doors closed at night?', 'N'],
+    ['The alarm has to be tested every week.', 'Is the alarm tested every week?', 'N'],
+    [
+      'Employees who handle cash must not share passwords.',
+      'Do employees who handle cash share passwords?',
+      'Y',
+    ],
+    ['Food may not be eaten in the lab.', 'Is food eaten in the lab?', 'Y'],
+    ['No visitor may enter the server room alone.', 'Does any visitor enter the server room alone?', 'Y'],
+    ['Only trained staff may drive forklifts.', 'Do only trained staff drive forklifts?', 'N'],
+    ['Never prop fire doors open.', 'Do people here ever prop fire doors open?', 'Y'],
+    ['Always lock the safe.', 'Do people here always lock the safe?', 'N'],
+    ['HR must approve access.', 'Does HR approve access?', 'N'],
+    [
+      'If a badge is lost, the host must report it within 24 hours.',
+      'Does the host report it within 24 hours if a badge is lost?',
+      'N',
+    ],
+    ['Tools and ladders must be inspected before use.', 'Are tools and ladders inspected before use?', 'N'],
+  ];
+  test.each(asked)('becomes a question: %s', (sentence, question, solutionIf) => {
+    expect(obligationsOf(sentence).found).toEqual([{ question, solutionIf, quote: sentence, heading: '' }]);
+  });
+
+  test.each([
+    'They must not leave it lying around.',
+    'It must be kept.',
+    'Fire drills take place at least twice a year.',
+    'Records must be kept for six years; they must be destroyed then.',
+    'Managers, leads or hosts must sign.',
+    'What must be done must be done.',
+  ])('is unclear rather than guessed: %s', sentence => {
+    expect(obligationsOf(sentence)).toEqual({ found: [], unclear: [sentence] });
+  });
+
+  test('is not found where nobody is obliged to anything', () => {
+    expect(obligationsOf('Visitors like the desk. It stands in the hall.')).toEqual({
+      found: [],
+      unclear: [],
+    });
+  });
+});
+
+test('Sentences are cut at their ends, not at abbreviations or lines, and know their heading', () => {
+  const text =
+    '# Access\n\nDoors are locked,\nalso at noon. See e.g. Annex B. Done!\n- One item\n- Another item';
+  expect(sentencesOf(text)).toEqual([
+    { text: 'Doors are locked, also at noon.', heading: 'Access' },
+    { text: 'See e.g. Annex B.', heading: 'Access' },
+    { text: 'Done!', heading: 'Access' },
+    { text: 'One item', heading: 'Access' },
+    { text: 'Another item', heading: 'Access' },
+  ]);
+});
+
+test('Every quote is in the text word for word, whatever the text is', () => {
+  const piece = fc.constantFrom(
+    'Visitors',
+    ' must',
+    ' sign in',
+    '. ',
+    '.\n',
+    '\n\n',
+    '- ',
+    ', ',
+    ' be kept',
+    '“',
+    '”',
+    ' e.g. ',
+    ' not',
+    '; ',
+    ' the desk',
+    '\t',
+    '1. ',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 25 }), pieces => {
+      const text = pieces.join('');
+      for (const { quote } of obligationsOf(text).found) expect(isQuoteOf(quote, text), quote).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
