@@ -10,6 +10,7 @@ const folders = ['web/src', 'functions/services/mail', 'shared/domain', 'shared/
 /** Sentences and names that the product's documents prescribe word by word. */
 const prescribed = [
   'You have reached the end of your Topic quiz.',
+  'You have reached the end of your Topic quiz',
   'Delete Quiz',
   'Delete this quiz?',
   'Failed to delete quiz',

@@ -8,8 +8,10 @@ export const handler = handle(addCategory, draftReads, async context => {
   const changed = await addEntry(context, refuse, 'category', input.repcatdesc);
   if ('refusal' in changed) return changed.refusal;
   return {
-    message: 'added',
-    explanation: 'Report Category added successfully',
+    message: changed.facts.known ? 'exists' : 'added',
+    explanation: changed.facts.known
+      ? 'This report category is already in the list'
+      : 'Report Category added successfully',
     revision: changed.draft.revision,
     repcatid: changed.facts.id,
   };

@@ -8,8 +8,8 @@ export const handler = handle(addGuidance, draftReads, async context => {
   const changed = await addEntry(context, refuse, 'guidance', input.cuzguidedesc);
   if ('refusal' in changed) return changed.refusal;
   return {
-    message: 'added',
-    explanation: 'Guidance added successfully',
+    message: changed.facts.known ? 'exists' : 'added',
+    explanation: changed.facts.known ? 'This guidance is already in the list' : 'Guidance added successfully',
     revision: changed.draft.revision,
     guidanceid: changed.facts.id,
   };

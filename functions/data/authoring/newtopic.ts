@@ -16,7 +16,7 @@ interface Beginning {
 /** Adds a custom topic as New, with a new id, and without questions or with those of `beginning`. */
 export async function insertCustomTopic(
   texts: Pick<Topic, 'customerid' | 'title' | 'summary'>,
-  who: Who,
+  who: Who & { userid: string },
   at: Date,
   beginning?: Beginning,
 ): Promise<Topic> {
@@ -29,6 +29,7 @@ export async function insertCustomTopic(
       libraryCode: '',
       status: topicStatus.new,
       versionid: '',
+      userid: who.userid,
     };
     const facts = { topicid, ...beginning?.facts };
     const draft = beginning ? await firstDraft(topicid, beginning.draft, who, at) : [];

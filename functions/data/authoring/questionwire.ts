@@ -9,6 +9,8 @@ import type { Overtaken } from '#shared/domain/authoring/merge.ts';
  * questionnaire and a report.
  */
 
+const solutionRow = ({ solution }: Pick<Question, 'solution'>): string => (solution === '' ? '-' : solution);
+
 /** Returns a function that makes the rows of a draft, with the texts for their numbers. */
 export function draftRowMaker(draft: Draft) {
   const guidances = new Map(draft.guidances.map(({ id, text }) => [id, text]));
@@ -25,7 +27,7 @@ export function draftRowMaker(draft: Draft) {
     guidanceid: q.guidanceid,
     cuzguidedesc: guidances.get(q.guidanceid) ?? '',
     solutionif: q.solutionIf,
-    solutiondesc: q.solution === '' ? '-' : q.solution,
+    solutiondesc: solutionRow(q),
     repcatid: q.categoryid,
     repcatdesc: categories.get(q.categoryid) ?? '',
     activeq: asFlag(q.active),
@@ -107,15 +109,18 @@ export const categoryRow = (topicid: string, { id, text }: Entry) => ({
 });
 
 /** Returns a question in a questionnaire. `custom` says whether its topic is a custom one. */
-export const askedRow = (question: Question, custom: boolean) => ({
+export const askedRow = (topicid: string, question: Question, custom: boolean) => ({
+  topicid,
   questionseq: question.seq,
   qdescr: question.text,
   ifparentyes: question.parentYes,
   ifparentno: question.parentNo,
+  priorityid: priorityId(question.priority),
   prioritydesc: question.priority,
   repcatdesc: question.category,
   [custom ? 'Cuzguidedesc' : 'Guidancedesc']: question.guidance,
-  solutiondesc: question.solution,
+  solutionif: question.solutionIf,
+  solutiondesc: solutionRow(question),
 });
 
 /** Returns a question whose solution is suggested. */

@@ -43,6 +43,8 @@ export interface Topic {
   status: number;
   /** The published version for new runs; '' for a standard topic, which uses the library's newest. */
   versionid: string;
+  /** The id of who added a custom topic; absent where that was not recorded. */
+  userid?: string;
   /** Whether somebody else has to approve a custom topic's draft before it is published. */
   approval?: boolean;
   /** The contractor's topic of which this is a published copy; '' for a topic of the customer's own. */
@@ -96,6 +98,7 @@ export const parseTopic = (customerid: string, topicid: string, item: Item): Top
   libraryCode: String(item.libraryCode ?? ''),
   status: Number(item.status ?? topicStatus.new),
   versionid: String(item.versionid ?? ''),
+  ...(item.userid ? { userid: String(item.userid) } : {}),
   ...(item.approval === true && { approval: true }),
   source: String(item.source ?? ''),
   revision: Number(item.revision ?? 0),
@@ -212,6 +215,8 @@ export const topicStatusRow = ({ status }: Topic) => ({
 /** Returns a custom topic to choose from, for the wire. */
 export const topicChoiceRow = (topic: Topic) => ({
   topicid: topic.topicid,
+  customerid: topic.customerid,
+  userid: topic.userid ?? '',
   ...topicTitle(topic),
   cuzsummary: topic.summary,
   ...topicStatusRow(topic),

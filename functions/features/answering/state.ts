@@ -26,7 +26,9 @@ function stateOf(
   const question: Row[] = [];
   for (const index of indexes) {
     const texts =
-      whole || index === state.current ? askedRow(tree.questions[index]!, version.custom) : undefined;
+      whole || index === state.current
+        ? askedRow(run.topicid, tree.questions[index]!, version.custom)
+        : undefined;
     question.push({
       qcode: tree.questions[index]!.qcode,
       ...texts,

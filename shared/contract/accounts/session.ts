@@ -93,7 +93,15 @@ export const getReportSession = call({
   about: ['session'],
 });
 
-export const helpTypes = ['Admin', 'Login', 'Password', 'Free_User', 'Client', 'Paid_User'] as const;
+export const helpTypes = [
+  'Admin',
+  'Login',
+  'Password',
+  'Free_User',
+  'Client',
+  'Paid_User',
+  'Authoring',
+] as const;
 export type HelpType = (typeof helpTypes)[number];
 
 export const getHelpPage = call({

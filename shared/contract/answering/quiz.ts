@@ -22,14 +22,18 @@ import { mostAnswers } from '#shared/domain/answering/run.ts';
  */
 export const questionRow = z.object({
   qcode: z.number(),
+  topicid: z.optional(z.string()),
   questionseq: z.optional(z.number()),
   qdescr: z.optional(z.string()),
   ifparentyes: z.optional(z.number()),
   ifparentno: z.optional(z.number()),
+  priorityid: z.optional(z.number()),
   prioritydesc: z.optional(z.string()),
   repcatdesc: z.optional(z.string()),
   Guidancedesc: z.optional(z.string()),
   Cuzguidedesc: z.optional(z.string()),
+  solutionif: z.optional(z.enum(['Y', 'N', '-'])),
+  /** '-' if there is none. */
   solutiondesc: z.optional(z.string()),
   Validqcode: z.enum(['Valid', '']),
   response: z.nullable(answer),

@@ -36,6 +36,9 @@ export const customTopicTexts = {
 /** One custom topic in the administration's list. */
 export const customTopicRow = z.object({
   topicid: z.string(),
+  customerid: z.string(),
+  /** Who added it; '' where that was not recorded. */
+  userid: z.string(),
   cuzdesc: z.string(),
   cuzsummary: z.string(),
   tstatusid: z.number(),

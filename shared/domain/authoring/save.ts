@@ -15,6 +15,7 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
   let first = true;
   let seqTaken = false;
   let firstChild: Question | undefined;
+  let activeChild = false;
   for (const q of questions) {
     if (q.qcode === next.qcode) {
       former = q;
@@ -25,17 +26,25 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
     if (q.qcode === next.parentYes || q.qcode === next.parentNo) named.set(q.qcode, q);
     const isChild = q.parentYes === next.qcode || q.parentNo === next.qcode;
     if (isChild && (!firstChild || q.seq < firstChild.seq)) firstChild = q;
+    if (isChild && q.active) activeChild = true;
   }
   const link = linkProblem(next, first, named);
   if (link) return codeOfLink(link, next, named);
   if (firstChild && firstChild.seq <= next.seq) return 'childsequence';
-  if (firstChild && !next.active) return former?.active === false ? 'warninactive' : 'notinactive';
+  if (activeChild && !next.active) {
+    if (former?.active !== false) return 'notinactive';
+    // Its words can always be changed.
+    if (!isInPlace(former, next)) return 'warninactive';
+  }
   const problem = solutionProblem(next);
   if (problem) return problem;
   if (seqTaken) return 'duplicateseq';
   if (isBlank(next.text)) return 'empty';
   return hasRefusedLink(next.text) || hasRefusedLink(next.solution) ? 'markup' : null;
 }
+
+const isInPlace = (a: Question, b: Question): boolean =>
+  a.seq === b.seq && a.parentYes === b.parentYes && a.parentNo === b.parentNo;
 
 /**
  * Returns the first of some new questions that cannot be added, and why, or null. An earlier one can be the parent of a
@@ -63,6 +72,6 @@ export function codeOfLink(
   if (rule === 'invalidqcode') {
     return q.parentYes && !byQcode.has(q.parentYes) ? 'invalidparentyes' : 'invalidparentno';
   }
-  if (rule === 'toomanycodes' && q.parentYes === q.parentNo) return 'childsequence';
+  if (rule === 'toomanycodes' && q.parentYes === q.parentNo) return 'sameparent';
   return rule;
 }

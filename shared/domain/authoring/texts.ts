@@ -21,9 +21,17 @@ export const saveTexts = {
     message: 'ifparentno is using invalid qcode',
     explanation: "'Next Step...No' must not reference an invalid question #.",
   },
+  /** Both fields name the same question. */
+  sameparent: {
+    message: 'childsequence',
+    explanation:
+      "'Next Step...Yes' and 'Next Step...No' name the same question. Remove this Question Number from one of them.",
+  },
+  /** A question that follows would come before this one. */
   childsequence: {
     message: 'childsequence',
-    explanation: `Change the named Next step ${lowerSequence} The same guidance for Yes or No.`,
+    explanation:
+      'A question that follows this one would come before it. Enter a lower Question Sequence here, or move that question.',
   },
   toomanycodes: { message: 'toomanycodes', explanation: 'Remove one Next step.' },
   missingcodes: { message: 'missingcodes', explanation: 'Add a Question Number to either Next step.' },

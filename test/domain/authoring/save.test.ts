@@ -30,7 +30,7 @@ const refused: [SaveCode, string, Question, (readonly Question[])?][] = [
   ['invalidparentno', 'the No link names no question', but(20, under(99, 'N'))],
   ['invalidparentyes', 'both links name no question', but(20, { parentYes: 98, parentNo: 99 })],
   ['invalidparentno', 'only the No link of two names none', but(20, { parentYes: 10, parentNo: 99 })],
-  ['childsequence', 'both links name the same question', but(20, { parentYes: 10, parentNo: 10 })],
+  ['sameparent', 'both links name the same question', but(20, { parentYes: 10, parentNo: 10 })],
   ['toomanycodes', 'both links name questions', but(40, { parentYes: 10, parentNo: 20 })],
   ['missingcodes', 'a later question names none', but(20, { parentYes: 0 })],
   ['lessthanqcode', 'the parent comes later and has the higher number', but(20, under(40, 'Y'))],
@@ -48,8 +48,8 @@ const refused: [SaveCode, string, Question, (readonly Question[])?][] = [
   ['notinactive', 'it is switched off while a question hangs on it', but(30, { active: false })],
   [
     'warninactive',
-    'it is off already, and a question hangs on it',
-    but(50, { text: 'Else?' }),
+    'it is off already, an active question hangs on it, and it would move',
+    but(50, { seq: 55 }),
     inactiveParent,
   ],
   ['deletesolution', 'there is a solution nothing calls for', but(20, { solutionIf: '-' })],
@@ -82,6 +82,14 @@ describe('a save', () => {
     ['a new first record is put above', question({ qcode: 60, seq: 1 })],
   ])('goes through where %s', (_, next) => expect(saveProblem(topic, next)).toBeNull());
 
+  it('goes through where only words of an inactive parent change, and where only inactive questions hang on one', () => {
+    expect(saveProblem(inactiveParent, but(50, { text: 'Else?' }))).toBeNull();
+    const below = inactiveParent.map(q => (q.qcode === 40 ? { ...q, active: false } : q));
+    expect(saveProblem(below, but(50, { seq: 55 }))).toBeNull();
+    const leaf = topic.map(q => (q.qcode === 40 ? { ...q, active: false } : q));
+    expect(saveProblem(leaf, but(30, { active: false }))).toBeNull();
+  });
+
   it('succeeds for the first question of an empty topic', () => {
     expect(saveProblem([], question({ qcode: 1, seq: 10 }))).toBeNull();
   });
@@ -90,7 +98,7 @@ describe('a save', () => {
     const worst: Partial<Question> = { solution: '', text: '' };
     const order: [SaveCode, Partial<Question>][] = [
       ['invalidparentno', { parentYes: 30, parentNo: 99 }],
-      ['childsequence', { parentYes: 40, parentNo: 40 }],
+      ['sameparent', { parentYes: 40, parentNo: 40 }],
       ['toomanycodes', { parentYes: 30, parentNo: 40 }],
       ['missingcodes', { parentYes: 0, parentNo: 0 }],
       ['lessthanqcode', { ...under(40, 'Y'), active: false }],

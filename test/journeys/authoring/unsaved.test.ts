@@ -129,6 +129,10 @@ test('deleting what someone else changed first shows a message, and the next try
   const mine = await add(maya, 'Is this question of any use?');
   await other.go(`/ExtQuestion/${topicid}`);
   const theirs = await add(other, 'Does somebody else write here, too?');
+  await edit(other, mine).click();
+  await words(other).fill('Is this question of some use?');
+  await save(other);
+  await other.page.getByText('Question updated successfully').waitFor();
   await remove(maya, mine);
   await page.getByText(/Someone else changed this first/).waitFor();
   await edit(maya, theirs).waitFor();

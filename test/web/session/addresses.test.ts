@@ -89,6 +89,11 @@ const leads: Record<Made, Lead> = {
     query: { email: 'a+b@c.example', plan: '3' },
   },
   twoFactor: { address: addresses.twoFactor('/x?y=z&w'), route: '/two_factor', query: { back: '/x?y=z&w' } },
+  topicDevelopment: {
+    address: addresses.topicDevelopment('acme', 'acme-7'),
+    route: '/topicdevelopment/:customerid/:id',
+    params: { customerid: 'acme', id: 'acme-7' },
+  },
   help: { address: addresses.help('Free_User'), route: '/help/:page', params: { page: 'free_user' } },
   mailSettings: {
     address: addresses.mailSettings(odd),

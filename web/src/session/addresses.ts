@@ -127,6 +127,9 @@ export const addresses = {
 
   authoring: '/welcome',
   getStarted: '/getstarted',
+  priorities: '/priority',
+  topicDevelopment: (customerid: string, topicid: string) =>
+    `/topicdevelopment/${part(customerid)}/${part(topicid)}`,
   questionTable: (topicid: string, choice: { priority: string; category: string; guidance: string }) =>
     withQuery(`/CuzTopicUIQuestionTable/${part(topicid)}`, choice),
   editor: (topicid: string) => `/ExtQuestion/${part(topicid)}`,
@@ -220,6 +223,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
     '/reporting_group/',
     addresses.authoring,
     addresses.getStarted,
+    addresses.priorities,
     '/ExtQuestion/',
     '/CuzTopicUIQuestionTable/',
     '/topicdevelopment/',

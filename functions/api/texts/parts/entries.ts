@@ -36,7 +36,7 @@ const now = <Row>(draft: Draft, list: ListName, id: number, row: ToRow<Row>): No
   return { revision: draft.revision, row: entry ? row(draft.topicid, entry) : null };
 };
 
-/** Adds a text to a list. If the list already has it, returns the existing entry. */
+/** Adds a text to a list. If the list already has it, returns the existing entry, as `known`. */
 export const addEntry = <Row>(
   context: Context,
   refuse: Refuse<never, Row>,
@@ -45,7 +45,7 @@ export const addEntry = <Row>(
 ) =>
   changeDraft(context, refuse, draft => {
     const { draft: next, id } = withText(draft, list, entered.trim());
-    return { next, trail: { event: `${list} added`, facts: { id } }, facts: { id } };
+    return { next, trail: { event: `${list} added`, facts: { id } }, facts: { id, known: next === draft } };
   });
 
 /** Changes a text in a list. Refuses a text that another entry already has. */

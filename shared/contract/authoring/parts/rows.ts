@@ -96,6 +96,9 @@ export const categoryRow = z.object({ repcatid: z.number(), repcatdesc: z.string
 /** A custom topic in the lists to choose from. */
 export const topicChoice = z.object({
   topicid: z.string(),
+  customerid: z.string(),
+  /** Who added it; '' where that was not recorded. */
+  userid: z.string(),
   cuzdesc: z.string(),
   cuzsummary: z.string(),
   tstatusid: z.number(),

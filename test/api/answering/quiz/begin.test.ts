@@ -35,14 +35,17 @@ describe('beginning', () => {
     expect(body.question).toEqual([
       {
         qcode: 10,
+        topicid: place.topicid,
         questionseq: 1,
         qdescr: 'Are there computers?',
         ifparentyes: 0,
         ifparentno: 0,
+        priorityid: 2,
         prioritydesc: 'Medium',
         repcatdesc: 'General',
         Cuzguidedesc: '',
-        solutiondesc: '',
+        solutionif: '-',
+        solutiondesc: '-',
         Validqcode: 'Valid',
         response: null,
       },

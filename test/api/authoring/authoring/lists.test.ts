@@ -103,6 +103,9 @@ describe.each(kinds)('a $kind', ({ words, id, text, field, create, update, remov
     const { topicid } = await small();
     const both = await Promise.all([1, 2].map(() => world.send(create, on(topicid, 'Access'))));
     expect(both.map(({ body }) => body[id])).toEqual([1, 1]);
+    expect(both.map(({ body }) => body.message).sort()).toEqual(['added', 'exists']);
+    const again = both.find(({ body }) => body.message === 'exists')!;
+    expect(again.body.explanation).toMatch(/ is already in the list$/);
     const { body } = await world.send(create, on(topicid, 'Rights'));
     const same = { ...on(topicid, 'Access'), [id]: 2, revision: body.revision };
     expect((await world.send(update, same)).body).toMatchObject({ code: 400, reason: 'duplicate' });
@@ -203,6 +206,8 @@ describe('around the draft', () => {
     const { result } = (await world.call(listTopicsToAuthor, {})).body;
     expect(result).toContainEqual({
       topicid,
+      customerid: 'acme',
+      userid: '',
       cuzdesc: 'Fire extinguishers',
       cuzsummary: 'Written by hand.',
       tstatusid: 1,

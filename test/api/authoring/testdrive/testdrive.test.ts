@@ -176,6 +176,8 @@ test('the custom topics to test are listed with their status', async () => {
   const { data } = (await world.call(listTopicsToTest, {})).body;
   expect(data).toContainEqual({
     topicid,
+    customerid: 'acme',
+    userid: '',
     cuzdesc: 'Fire drill',
     cuzsummary: 'Written by hand.',
     tstatusid: 1,

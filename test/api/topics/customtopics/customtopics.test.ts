@@ -45,6 +45,8 @@ describe('adding a custom topic', () => {
     expect(body.row).toEqual({
       ...texts,
       topicid: expect.stringMatching(/^acme-[a-z2-9]{5}$/),
+      customerid: 'acme',
+      userid: await world.useridOf(people.ada),
       revision: 0,
       tstatusid: 1,
       tstatusdesc: 'New',

@@ -22,11 +22,14 @@ const change = (list: readonly Toast[]) => {
 };
 const dismiss = (id: number) => change(toasts.filter(t => t.id !== id));
 
+/** Milliseconds for which a message stays: longer where people may want to do something about it. */
+const stays = { plain: 10_000, withAction: 20_000 };
+
 /** Shows a message in the corner of the page. Errors stay until people dismiss them. */
 export function toast(kind: Kind, text: string, action?: Toast['action']): void {
   const id = next++;
   change([...toasts.filter(t => t.text !== text), { id, kind, text, ...(action && { action }) }].slice(-4));
-  if (kind !== 'error') setTimeout(dismiss, action ? 10_000 : 6_000, id);
+  if (kind !== 'error') setTimeout(dismiss, action ? stays.withAction : stays.plain, id);
 }
 
 /** Moves the toasts to where people can see and hear them. Called after a modal dialog opens or closes. */

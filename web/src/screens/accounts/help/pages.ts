@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { authoring } from './authoring.ts';
 import { clients } from './clients.ts';
 import { free } from './free.ts';
 import type { HelpPage } from './page.ts';
@@ -182,4 +183,5 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
     sections: [acting, ...clients, answering, reading, mails, performance],
   },
   admin,
+  authoring,
 };

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Finding } from '#shared/domain/answering/check.ts';
 import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
+import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { drawingOf } from '#web/features/tree/branches.ts';
 import { HeadMarks } from '#web/screens/authoring/together/Marks.tsx';
 import { useTogether } from '#web/screens/authoring/together/useTogether.ts';
@@ -192,6 +193,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
           <ButtonLink look="quiet" to={addresses.categories(topicid)}>
             Report Category
           </ButtonLink>
+          <HelpLink type="Authoring" className="button quiet" />
           <span className="grow" />
           <nav className="authoring-views" aria-label="View">
             {(Object.keys(views) as (keyof typeof views)[]).map(name => (

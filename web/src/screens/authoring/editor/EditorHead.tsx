@@ -2,6 +2,7 @@ import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
@@ -41,6 +42,12 @@ export function EditorHead({ draft, topicid, list, onAdd, onProof, onPublish, on
         </ButtonLink>
         <ExportItems topicid={topicid} />
         <ApprovalItem draft={draft} />
+        <ButtonLink look="quiet" to={addresses.topicDevelopment(customerOf(topicid), topicid)}>
+          Topic development
+        </ButtonLink>
+        <ButtonLink look="quiet" to={addresses.priorities}>
+          Priorities
+        </ButtonLink>
         <Button look="quiet" onClick={onPrint}>
           Print the tree
         </Button>

@@ -58,7 +58,6 @@ export function marksOf(
 /** Returns the field of the form that shows a refusal, by what was entered. */
 export function fieldOf(code: SaveCode, values: Values): keyof Values {
   const link = values.ifparentyes !== '0' && values.ifparentyes !== '' ? 'ifparentyes' : 'ifparentno';
-  const both = values.ifparentyes === values.ifparentno;
   const fields: Record<SaveCode, keyof Values> = {
     Parantinfirst: link,
     invalidparentyes: 'ifparentyes',
@@ -69,7 +68,8 @@ export function fieldOf(code: SaveCode, values: Values): keyof Values {
     nextyes: 'ifparentyes',
     nextno: 'ifparentno',
     parentinactive: link,
-    childsequence: both ? 'ifparentno' : 'questionseq',
+    sameparent: 'ifparentno',
+    childsequence: 'questionseq',
     notinactive: 'activeq',
     warninactive: 'activeq',
     deletesolution: 'solutiondesc',

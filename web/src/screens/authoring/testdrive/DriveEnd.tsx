@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 
 type Row = ReturnType<typeof rowOf>;
 
@@ -38,6 +39,7 @@ interface Props {
 export default function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => toast('success', 'You have reached the end of your Topic quiz'), []);
   const result = useMemo(() => resultOf(tree, state), [tree, state]);
   const rows = useMemo(
     () => result.suggestions.map(index => rowOf(tree.questions[index]!, answerAt(state, index)!)),

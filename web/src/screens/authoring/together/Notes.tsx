@@ -10,6 +10,7 @@ import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
 import { Form, type FormState, TextAreaField } from '#web/ui/form/Form.tsx';
+import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { type Comment, openOf, type QuestionNotes } from './useTogether.ts';
 import { nameOf } from './words.ts';
@@ -35,13 +36,17 @@ interface Props {
 export function Notes({ draft, qcode, notes, onUnsaved }: Props) {
   const { topicid } = draft;
   const id = useId();
-  const { comments } = notes;
+  const { state, comments } = notes;
   const open = openOf(comments);
   return (
     <section className="question-notes" aria-labelledby={id}>
-      <Reviewed {...{ draft, qcode, notes }} />
+      {state === 'known' && <Reviewed {...{ draft, qcode, notes }} />}
       <h3 id={id}>Comments{open > 0 && ` (${open} open)`}</h3>
-      {comments.length === 0 && (
+      {state === 'loading' && <Loading what="the comments" />}
+      {state === 'failed' && (
+        <p role="alert">The comments could not be loaded. Close this panel and open it again later.</p>
+      )}
+      {state === 'known' && comments.length === 0 && (
         <p className="small quiet">No comments yet. They are for authors only and are never published.</p>
       )}
       <ul>

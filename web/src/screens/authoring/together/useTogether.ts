@@ -18,6 +18,8 @@ export type Review = Output<typeof listNotes>['reviews'][number];
 
 /** What is known about a question besides its draft. */
 export interface QuestionNotes {
+  /** Whether comments and reviews were read. */
+  state: 'loading' | 'failed' | 'known';
   /** Everybody else who edits it. */
   editors: readonly Editor[];
   /** The earliest first. */
@@ -45,7 +47,8 @@ export function useTogether(draft: Draft, qcode: number): Together {
   const { topicid } = draft;
   const watched = useWatched(draft);
   useAnnounced(topicid, qcode);
-  const noted = useCall(listNotes, { topicid }).data;
+  const { data: noted, error } = useCall(listNotes, { topicid });
+  const state = noted ? 'known' : error ? 'failed' : 'loading';
   const editors = watched?.editors ?? nobody;
   return useMemo(() => {
     const reviews = new Map(noted?.reviews.map(review => [review.qcode, review]));
@@ -55,12 +58,12 @@ export function useTogether(draft: Draft, qcode: number): Together {
       const found = reviews.get(of);
       const review = isReviewed({ worded }, found) ? found : undefined;
       const comments = noted?.comments.filter(comment => comment.qcode === of) ?? [];
-      notes.set(of, { editors: editors.filter(editor => editor.qcode === of), comments, review });
+      notes.set(of, { state, editors: editors.filter(editor => editor.qcode === of), comments, review });
       if (review) reviewed++;
       openComments += openOf(comments);
     }
     return { editors, notes, reviewed, openComments };
-  }, [draft.rows, noted, editors]);
+  }, [draft.rows, noted, editors, state]);
 }
 
 /** Returns how many comments nobody has resolved. */
@@ -70,7 +73,12 @@ export const openOf = (comments: readonly Comment[]): number =>
 /** Looks for what others change, and reads again what they did. */
 function useWatched({ topicid, revision }: Draft): Output<typeof watchDraft> | undefined {
   const client = useQueryClient();
-  const { data } = useQuery({ ...queryOf(watchDraft, { topicid }), refetchInterval: lookEvery });
+  const { data } = useQuery({
+    ...queryOf(watchDraft, { topicid }),
+    refetchInterval: lookEvery,
+    // Also when people come back to the page.
+    refetchOnWindowFocus: 'always',
+  });
   const newest = data?.revision ?? revision;
   useEffect(() => {
     if (newest > revision) void refresh(client, saveQuestion);

@@ -11,6 +11,7 @@ import { TestState } from '#web/features/topics/TestState.tsx';
 import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -112,13 +113,23 @@ export function Screen() {
             filters={filters}
             kept
             tools={
-              <Button
-                look="quiet"
-                icon={<CircleHelp size={18} aria-hidden="true" />}
-                onClick={() => setOpen('info')}
-              >
-                What the statuses mean
-              </Button>
+              <>
+                <Button
+                  look="quiet"
+                  icon={<CircleHelp size={18} aria-hidden="true" />}
+                  onClick={() => setOpen('info')}
+                >
+                  What the statuses mean
+                </Button>
+                <MoreMenu>
+                  <ButtonLink look="quiet" to={addresses.authoring}>
+                    Write or test a topic
+                  </ButtonLink>
+                  <ButtonLink look="quiet" to={addresses.priorities}>
+                    Priorities
+                  </ButtonLink>
+                </MoreMenu>
+              </>
             }
             empty={
               <Empty title="No custom topics yet" action={add}>

@@ -1,0 +1,56 @@
+import { test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import type { Visitor } from '#test/support/browser/journey.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { openMore } from '#test/support/browser/people/authors.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const editor = '/ExtQuestion/nwcare-med';
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
+const iris = signedIn(journey, cast.iris, {
+  begin: async ({ page, go }) => {
+    await go('/partner_access/0');
+    await page.getByRole('button', { name: 'Select Northwind Care Group' }).click();
+    await page.getByText('Iris is acting for Northwind Care Group').waitFor();
+  },
+});
+
+const edit = ({ page }: Visitor, qcode: number) =>
+  page.getByRole('button', { name: `Edit question ${qcode}`, exact: true }).click();
+const solution = ({ page }: Visitor) => page.getByLabel('Solution', { exact: true });
+const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Save', exact: true }).click();
+/** The page looks for changes now, as it does when people come back to it. */
+const lookNow = ({ page }: Visitor) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+
+test('two authors see each other, keep what they type, comment, review, and approve each other’s changes', async () => {
+  await iris.go(`/for/nwcare${editor}`);
+  await maya.go(editor);
+  await maya.page.getByText('Iris is here too').waitFor();
+  await edit(maya, 3);
+  await solution(maya).fill('Buy one with a log.');
+  await edit(iris, 2);
+  await iris.page.getByLabel('Question', { exact: true }).fill('Does every cabinet lock?');
+  await save(iris);
+  await iris.page.getByText('Question updated successfully').waitFor();
+  await lookNow(maya);
+  await maya.page.locator('tbody tr', { hasText: 'Does every cabinet lock?' }).waitFor();
+  await valueIs(solution(maya), 'Buy one with a log.');
+
+  await maya.page.getByLabel('New comment').fill('Does this cover the cool box?');
+  await maya.page.getByRole('button', { name: 'Add comment' }).click();
+  await maya.page.getByRole('heading', { name: 'Comments (1 open)' }).waitFor();
+  await maya.page.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await maya.page.getByText(/Reviewed by Maya/).waitFor();
+  await maya.picture('authoring-together');
+  await maya.accessible();
+  await save(maya);
+  await maya.page.getByText('Question updated successfully').waitFor();
+  await maya.page.getByText(/^0 of \d+ reviewed/).waitFor();
+
+  await openMore(maya);
+  await maya.page.getByRole('button', { name: 'Require approval' }).click();
+  await maya.page.getByText('Needs approval', { exact: true }).waitFor();
+  await maya.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await maya.page.getByText(/another person has to approve the changes/).waitFor();
+});
