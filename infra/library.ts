@@ -60,7 +60,7 @@ export const itemsOf = (catalogues: readonly [string, Catalogue][]): Map<string,
 export const readEvidence = async (topiccode: string): Promise<Evidence> =>
   evidenceSchema.parse(await readJson(join(folder, 'evidence', `${topiccode}.json`)));
 
-export const readPhrases = async (): Promise<Phrases> => new Phrases(await readFile(phrasesFile));
+const readPhrases = async (): Promise<Phrases> => new Phrases(await readFile(phrasesFile));
 
 /** Reads what every review needs. Returns a function that says what the editorial rules find in a standard topic. */
 export async function readReviewer(): Promise<(file: LibraryFile, evidence: Evidence) => EditorialFinding[]> {

@@ -8,10 +8,10 @@ import { answerQuestions, getLastAnswers } from '#shared/contract/answering/quiz
 import { getNextTopic, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, start, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
-import { newestVersion } from '#test/support/library.ts';
 import { type Cost, costOf, tripsOf } from '#test/support/meter.ts';
 import { makePlace, wideTopic } from '#test/support/places.ts';
 import { expectDone, Player } from '#test/support/runs.ts';
+import { newestVersion } from '#test/support/topics/library.ts';
 import { World } from '#test/support/world.ts';
 
 // The figures that docs/data-model.md, Round trips and capacity, promises.

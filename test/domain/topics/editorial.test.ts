@@ -7,7 +7,7 @@ import { checkAlike } from '#shared/domain/authoring/editorial/likeness.ts';
 import type { EditorialRule, Evidence } from '#shared/domain/authoring/editorial/parts.ts';
 import { elementsMissing } from '#shared/domain/authoring/editorial/solutions.ts';
 import type { FileQuestion, LibraryFile } from '#shared/domain/authoring/topicformat/topicfile.ts';
-import { soundTopic } from '#test/support/library.ts';
+import { soundTopic } from '#test/support/topics/library.ts';
 
 const items = itemsOf(await readCatalogues());
 const source =

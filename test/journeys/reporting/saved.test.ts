@@ -10,8 +10,8 @@ import { addDays } from '#shared/domain/kit/periods.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
 import { desk, look } from '#test/support/browser/look.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
-import { newestVersion } from '#test/support/library.ts';
 import { newestReport } from '#test/support/people/reminding.ts';
+import { newestVersion } from '#test/support/topics/library.ts';
 
 const many = 600;
 /** A place with more suggestions than an answer has. */

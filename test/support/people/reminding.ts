@@ -2,7 +2,7 @@ import { rollupItems } from '#functions/data/answering/rollup.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
-import { newestVersion } from '#test/support/library.ts';
+import { newestVersion } from '#test/support/topics/library.ts';
 
 type Builder = ConstructorParameters<typeof CustomerBuilder>[0];
 

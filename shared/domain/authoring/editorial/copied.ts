@@ -1,7 +1,7 @@
 import { type Edited, type EditorialFinding, wordsIn } from './parts.ts';
 
 /** The number of words in a row that may not be those of a source. */
-export const runLength = 10;
+const runLength = 10;
 
 /** The bytes of a hash in a `Phrases`. */
 const width = 6;

@@ -15,8 +15,8 @@ import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topi
 import { enrollFree } from '#shared/contract/billing/plans.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
-import { newestVersion } from '#test/support/library.ts';
 import { expectDone } from '#test/support/runs.ts';
+import { newestVersion } from '#test/support/topics/library.ts';
 import { everything, World } from '#test/support/world.ts';
 
 const fay = { as: people.fay };

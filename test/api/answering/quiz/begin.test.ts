@@ -8,9 +8,9 @@ import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { libraryFiles } from '#shared/library/all.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
-import { newestVersion } from '#test/support/library.ts';
 import { makePlace, type Place, smallTopic, wideTopic } from '#test/support/places.ts';
 import { onScreen, Player } from '#test/support/runs.ts';
+import { newestVersion } from '#test/support/topics/library.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

@@ -10,8 +10,8 @@ import {
 } from '#shared/contract/reporting/certification.ts';
 import { percentChange } from '#shared/domain/reporting/certification.ts';
 import { certifiedFrom } from '#test/support/answering/certification.ts';
-import { newestVersion } from '#test/support/library.ts';
 import { organization } from '#test/support/people/organization.ts';
+import { newestVersion } from '#test/support/topics/library.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
