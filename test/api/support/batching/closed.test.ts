@@ -149,10 +149,22 @@ describe('A load that failed half way', () => {
   });
 
   test('can be continued as before, and then be taken back as a whole', async () => {
-    const { batching, batchid } = await half();
+    const { at, batching, batchid } = await half();
     await batching.start(batchid);
     await world.local.work();
     expect((await batching.get(batchid)).applied).toMatchObject({ state: 'done', loaded: 3 });
-    expect((await batching.takeBack(batchid)).undo).toMatchObject({ takenback: 3 });
+    // Taking it back fails half way as well, says what it did, and is continued.
+    const back = await batching.startBack(batchid);
+    const active = async () => (await locationsOf(at.customerid, true)).filter(place => place.active).length;
+    for (let after = 6; (await active()) === 4; after++) {
+      await killedAfter(after, () => deliverTo(back).catch(() => true));
+      if ((await active()) === 4) await write(update(keys.job(back), { jobState: 'waiting', attempts: 0 }));
+    }
+    const left = await active();
+    await setStaff(false);
+    await world.at(later(181), () => deliverTo(back));
+    await setStaff(true);
+    expect((await batching.get(batchid)).undo).toMatchObject({ state: 'failed', takenback: 4 - left });
+    expect((await batching.takeBack(batchid)).undo).toMatchObject({ state: 'done', takenback: 3 });
   });
 });
