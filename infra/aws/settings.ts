@@ -35,14 +35,12 @@ export interface Settings {
   bedrockRegion?: string;
   /** A guardrail of Bedrock: `<id>:<version>`. */
   bedrockGuardrail?: string;
-  /** What the model costs and may cost, as text; undefined is what the code says. */
-  ai: {
-    prices?: string;
-    queryDollars?: string;
-    monthDollars?: string;
-    queryTokens?: string;
-    monthTokens?: string;
-  };
+  /** What the model costs and may cost, as text; without them, what the code says. */
+  aiPrices?: string;
+  aiQueryDollars?: string;
+  aiMonthDollars?: string;
+  aiQueryTokens?: string;
+  aiMonthTokens?: string;
   /** A table, a user pool and buckets that exist, such as restored ones, instead of new ones. */
   tableName?: string;
   userPoolId?: string;
@@ -132,13 +130,11 @@ export function readSettings(node: Node): Settings {
     bedrockModel,
     bedrockRegion: read('bedrockRegion'),
     bedrockGuardrail: read('bedrockGuardrail'),
-    ai: {
-      prices: read('aiPrices'),
-      queryDollars: read('aiQueryDollars'),
-      monthDollars: read('aiMonthDollars'),
-      queryTokens: read('aiQueryTokens'),
-      monthTokens: read('aiMonthTokens'),
-    },
+    aiPrices: read('aiPrices'),
+    aiQueryDollars: read('aiQueryDollars'),
+    aiMonthDollars: read('aiMonthDollars'),
+    aiQueryTokens: read('aiQueryTokens'),
+    aiMonthTokens: read('aiMonthTokens'),
     tableName: read('tableName'),
     userPoolId: read('userPoolId'),
     filesBucket: read('filesBucket'),

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { command, Misuse, print } from '#infra/shell.ts';
 import { measureAnswers } from './answers.ts';
+import { measureDrafts } from './assistant/drafts.ts';
 import { measureEditor } from './browser/editor.ts';
 import { measurePage } from './browser/page.ts';
 import { measureVitals } from './browser/vitals.ts';
@@ -28,6 +29,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P11: measureLists,
   P12: measureBatches,
   P13: measureReminders,
+  AI: measureDrafts,
 };
 
 const known = Object.keys(measures).join(',');

@@ -18,16 +18,16 @@ export class Assistant extends Construct {
 
   /** Returns what functions need to know about it. Without a setting, what the code says holds. */
   get environment(): Record<string, string> {
-    const { bedrockModel, bedrockRegion, bedrockGuardrail, ai } = this.settings;
+    const { settings } = this;
     const told = {
-      BEDROCK_MODEL: bedrockModel,
-      BEDROCK_REGION: bedrockRegion,
-      BEDROCK_GUARDRAIL: bedrockGuardrail,
-      AI_PRICES: ai.prices,
-      AI_QUERY_DOLLARS: ai.queryDollars,
-      AI_MONTH_DOLLARS: ai.monthDollars,
-      AI_QUERY_TOKENS: ai.queryTokens,
-      AI_MONTH_TOKENS: ai.monthTokens,
+      BEDROCK_MODEL: settings.bedrockModel,
+      BEDROCK_REGION: settings.bedrockRegion,
+      BEDROCK_GUARDRAIL: settings.bedrockGuardrail,
+      AI_PRICES: settings.aiPrices,
+      AI_QUERY_DOLLARS: settings.aiQueryDollars,
+      AI_MONTH_DOLLARS: settings.aiMonthDollars,
+      AI_QUERY_TOKENS: settings.aiQueryTokens,
+      AI_MONTH_TOKENS: settings.aiMonthTokens,
     };
     return Object.fromEntries(
       Object.entries(told).filter((row): row is [string, string] => row[1] !== undefined),

@@ -1,6 +1,6 @@
+import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { type Draft, type Origin, withVersion } from '#shared/domain/authoring/draft.ts';
 import { numberQuestions } from '#shared/domain/authoring/importing.ts';
-import { findProblems } from '#shared/domain/authoring/prove.ts';
 import { findingTexts } from '#shared/domain/authoring/texts.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 import { acceptedQuestions, type Drafted } from './drafted.ts';
@@ -11,12 +11,15 @@ const origin: Origin = { source: 'Drafted with the AI assistant' };
 /** The most characters of a question in a sentence about it. */
 const shown = 80;
 
-/** Returns why accepted questions cannot become a topic's, as a sentence; null if they can. */
+/**
+ * Returns why accepted questions cannot become a topic's, as a sentence; null if they can. Each hangs on an earlier one, so
+ * they are a tree without proof.
+ */
 export function conversionProblem(rows: readonly Drafted[]): string | null {
   const questions = acceptedQuestions(rows);
-  const found = findProblems(questions).find(({ severity }) => severity === 'error');
+  const found = checkQuestionnaire(questions).find(({ severity }) => severity === 'error');
   const text = questions.find(({ qcode }) => qcode === found?.qcode)?.text ?? '';
-  return found ? `“${shortened(text, shown)}”: ${findingTexts[found.kind]}` : null;
+  return found ? `“${shortened(text, shown)}”: ${findingTexts[found.rule]}` : null;
 }
 
 /** Returns a draft without questions with those that were accepted. Numbers that were given before are not given again. */

@@ -151,6 +151,9 @@ test('Only areas whose contracts grant it reach files or the queue', () => {
     writeFiles: ['s3:PutObject', 's3:DeleteObject'],
     startJobs: ['sqs:SendMessage'],
   } as const;
+  // The queue of the assistant's jobs is another one.
+  const starts = (area: string, grant: string) =>
+    grant === 'startJobs' && granted(area).has('startDrafts' as const);
   for (const area of new Set(allCalls.map(call => call.area))) {
     const { resources } = app.templates.find(t => t.file.startsWith(`AttestryApi${area}`))!;
     const roles = resources.filter(([, { Type }]) => Type === 'AWS::IAM::Role');
@@ -159,9 +162,48 @@ test('Only areas whose contracts grant it reach files or the queue', () => {
       .split('{"Action"')
       .filter(one => !one.includes('/uploads/*'));
     for (const [grant, allowed] of Object.entries(actions)) {
-      const has = granted(area).has(grant as keyof typeof actions);
+      const has = granted(area).has(grant as keyof typeof actions) || starts(area, grant);
       for (const action of allowed)
         expect([area, action, statements.join().includes(action)]).toEqual([area, action, has]);
     }
   }
+});
+
+describe('The worker of the AI assistant on AWS', () => {
+  test('alone may ask the model that is set, by its guardrail, and no role may without one', async () => {
+    const chosen = await readInstallation('chosen');
+    const asking = chosen
+      .all('AWS::IAM::Role')
+      .filter(({ is }) => JSON.stringify(is.Properties).includes('bedrock:'));
+    expect(asking.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['JobsDrafterRole']);
+    const policy = JSON.stringify(asking[0]!.is.Properties);
+    expect(policy).toContain('"bedrock:InvokeModel"');
+    expect(policy).toContain(':inference-profile/eu.anthropic.claude-sonnet-4-20250514-v1:0');
+    expect(policy).toContain('::foundation-model/anthropic.claude-sonnet-4-20250514-v1:0');
+    expect(policy).toContain(':guardrail/abc123');
+    expect(policy).not.toMatch(/bedrock:[A-Za-z]*\*/);
+    const roles = JSON.stringify(app.all('AWS::IAM::Role').map(({ is }) => is.Properties));
+    expect(roles).not.toContain('bedrock:');
+  });
+
+  test('and the calls that start its jobs know the settings', async () => {
+    const chosen = await readInstallation('chosen');
+    const told = chosen
+      .all('AWS::Lambda::Function')
+      .filter(({ is }) => JSON.stringify(is.Properties.Environment ?? {}).includes('BEDROCK_MODEL'))
+      .map(({ is }) => String(is.Properties.Handler).replace('.handler', ''));
+    expect(told.sort()).toEqual([
+      'adviseOnQuestion',
+      'draft',
+      'getAiUsage',
+      'redraftAiQuestion',
+      'startAiQuery',
+    ]);
+    expect(chosen.only('AWS::Lambda::Function', /^JobsDrafterWork/).is.Properties).toMatchObject({
+      Timeout: 600,
+      Environment: {
+        Variables: { BEDROCK_REGION: 'eu-central-1', BEDROCK_GUARDRAIL: 'abc123:2', AI_PRICES: '3,15' },
+      },
+    });
+  });
 });

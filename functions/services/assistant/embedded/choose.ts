@@ -5,7 +5,7 @@ import { type LibraryEntry, libraryIndex } from './library.ts';
 import { stem, synonymsOf, termsOf } from './words.ts';
 
 /** Of the best score: what has less does not fit. */
-const enough = 0.3;
+const enough = 0.38;
 /** What the words of each part weigh: what somebody remarked decides more than what was there before. */
 const weights = { remark: 3, subject: 1, question: 0.5, synonyms: 0.4, setting: 0.2 } as const;
 

@@ -11,7 +11,7 @@ const alike: readonly (readonly string[])[] = [
   ['password', 'passphrase', 'credential'],
   ['mfa', 'multifactor', 'twofactor', 'authenticator'],
   ['patient', 'health', 'hipaa', 'phi', 'ephi', 'medical', 'clinic', 'dental'],
-  ['supplier', 'vendor', 'contractor', 'thirdparty'],
+  ['supplier', 'vendor', 'provider', 'contractor', 'thirdparty'],
   ['privacy', 'personal', 'gdpr'],
   ['accessibility', 'accessible', 'disability', 'wcag', 'ada'],
   ['backup', 'restore', 'recovery'],

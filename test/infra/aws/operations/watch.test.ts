@@ -10,6 +10,8 @@ beforeAll(async () => {
 const always = [
   'ApiFailures',
   'ApiSlow',
+  'DraftingGivenUp',
+  'DraftingWaits',
   'FailedRuns',
   'FunctionErrors',
   'FunctionThrottles',
