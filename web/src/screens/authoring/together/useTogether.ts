@@ -14,7 +14,7 @@ const sayEvery = 30_000;
 
 type Editor = Output<typeof watchDraft>['editors'][number];
 export type Comment = Output<typeof listNotes>['comments'][number];
-export type Review = Output<typeof listNotes>['reviews'][number];
+type Review = Output<typeof listNotes>['reviews'][number];
 
 /** What is known about a question besides its draft. */
 export interface QuestionNotes {
