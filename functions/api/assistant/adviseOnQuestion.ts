@@ -1,5 +1,5 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
-import { adviceRequest } from '#functions/features/assistant/advising.ts';
+import { adviceRequest } from '#functions/features/assistant/advice.ts';
 import { startDrafting } from '#functions/features/assistant/starting.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -35,8 +35,13 @@ export async function measureDrafts(): Promise<object> {
         passed_at_once: share(found.filter(({ passed }) => passed).length, found.length),
         rows: rows.length,
         rows_that_match: share(rows.filter(Boolean).length, rows.length),
-        worst_query: Math.min(...found.map(({ matches }) => share(matches.filter(Boolean).length, matches.length))),
-        rows_without_basis: share(found.reduce((sum, { general }) => sum + general, 0), rows.length),
+        worst_query: Math.min(
+          ...found.map(({ matches }) => share(matches.filter(Boolean).length, matches.length)),
+        ),
+        rows_without_basis: share(
+          found.reduce((sum, { general }) => sum + general, 0),
+          rows.length,
+        ),
         micro_dollars: found.reduce((sum, { micros }) => sum + micros, 0),
       },
     };
