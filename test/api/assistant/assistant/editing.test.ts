@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queryRows } from '#functions/data/assistant/queries.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import {
-  convertAiQuery,
   deleteAiQuery,
   getAiQuestion,
   listAiQueries,
-  listTopicsForAiQuery,
   redraftAiQuestion,
   startAiQuery,
   undoAiRedraft,
   updateAiQuestion,
 } from '#shared/contract/assistant/assistant.ts';
+import { convertAiQuery, listTopicsForAiQuery } from '#shared/contract/assistant/filling.ts';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { parentOf } from '#shared/domain/answering/questionnaire.ts';

@@ -4,7 +4,7 @@ import { readAll } from '#functions/data/table/table.ts';
 import type { Advice, AdviceKind } from '#functions/features/assistant/advice.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
-import { getAiAdvice } from '#shared/contract/assistant/assistant.ts';
+import { getAiAdvice } from '#shared/contract/assistant/advice.ts';
 
 export const handler = handle(getAiAdvice, async ({ input, actor, refuse, at }) => {
   const { jobid } = input;
