@@ -155,13 +155,16 @@ const reaches: Readonly<Record<string, Reach>> = {
     updates: [settings],
     audits: true,
   },
+  assistant: { reads: [...topics, draft, job, assistant], writes: [job, assistant], audits: true },
   // What is drafted becomes the draft of a topic that has none.
-  assistant: {
-    reads: [...topics, draft, version, job, assistant],
-    writes: [draft, job, assistant],
-    checks: [settings],
+  filling: {
+    reads: [...topics, draft, version, assistant],
+    writes: [draft],
+    updates: [assistant],
+    checks: [settings, assistant],
     audits: true,
   },
+  advice: { reads: [...topics, draft, version, job, assistant], writes: [job, assistant] },
   importing: {
     reads: [...topics, draft, version, library, job],
     writes: [settings, draft, job],

@@ -20,7 +20,9 @@ import * as mytasks from './answering/mytasks.ts';
 import * as quiz from './answering/quiz.ts';
 import * as suggestions from './answering/suggestions.ts';
 import * as topiclist from './answering/topiclist.ts';
+import * as advice from './assistant/advice.ts';
 import * as assistant from './assistant/assistant.ts';
+import * as filling from './assistant/filling.ts';
 import * as authoring from './authoring/authoring.ts';
 import * as importing from './authoring/importing.ts';
 import * as reviewing from './authoring/reviewing.ts';
@@ -74,6 +76,8 @@ export const allCalls: readonly Call[] = [
   reviewing,
   versions,
   assistant,
+  filling,
+  advice,
   payment,
   plans,
   planroom,

@@ -109,7 +109,7 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
   const { extractText, getDocumentProxy } = await import('unpdf');
   try {
     // The parser takes the bytes over.
-    const document = await getDocumentProxy(bytes.slice());
+    const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
     if (document.numPages > mostPages) {
       throw new UnreadableSource(`The PDF has more than ${mostPages} pages. Split it, or paste the text.`);
     }

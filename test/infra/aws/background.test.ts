@@ -181,7 +181,7 @@ describe('The worker of the AI assistant on AWS', () => {
     expect(policy).toContain(':inference-profile/eu.anthropic.claude-sonnet-4-20250514-v1:0');
     expect(policy).toContain('::foundation-model/anthropic.claude-sonnet-4-20250514-v1:0');
     expect(policy).toContain(':guardrail/abc123');
-    expect(policy).not.toMatch(/bedrock:[A-Za-z]*\*/);
+    expect(policy).not.toMatch(/"bedrock:[A-Za-z]*\*/);
     const roles = JSON.stringify(app.all('AWS::IAM::Role').map(({ is }) => is.Properties));
     expect(roles).not.toContain('bedrock:');
   });

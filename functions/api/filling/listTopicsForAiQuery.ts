@@ -1,6 +1,6 @@
 import { fillableTopics } from '#functions/features/assistant/topics.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { listTopicsForAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { listTopicsForAiQuery } from '#shared/contract/assistant/filling.ts';
 
 export const handler = handle(listTopicsForAiQuery, async ({ actor }) => {
   const topics = await fillableTopics(actor.customer.customerid);

@@ -1,10 +1,10 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
-import { adviceRequest } from '#functions/features/assistant/advising.ts';
+import { adviceRequest } from '#functions/features/assistant/advice.ts';
 import { startDrafting } from '#functions/features/assistant/starting.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
-import { adviseOnQuestion } from '#shared/contract/assistant/assistant.ts';
+import { adviseOnQuestion } from '#shared/contract/assistant/advice.ts';
 import { weightOf } from '#shared/domain/assistant/costs.ts';
 import { questionsOf } from '#shared/domain/authoring/draft.ts';
 import { shortened } from '#shared/domain/kit/words.ts';

@@ -1,4 +1,5 @@
-import { adviseOnQuestion, redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import { adviseOnQuestion } from '#shared/contract/assistant/advice.ts';
+import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { drafted, readQuery } from '#test/support/assistant/queries.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';

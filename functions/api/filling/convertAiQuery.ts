@@ -7,7 +7,7 @@ import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import { unchangedTopic } from '#functions/data/topics/topicwrites.ts';
 import { customTopic } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { convertAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { convertAiQuery } from '#shared/contract/assistant/filling.ts';
 import { conversionProblem, convert } from '#shared/domain/assistant/convert.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
