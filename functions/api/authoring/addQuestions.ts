@@ -1,4 +1,4 @@
-import { draftRowMaker, overtakenRow, questionFrom } from '#functions/data/authoring/questionwire.ts';
+import { draftRowsOf, overtakenRow, questionFrom } from '#functions/data/authoring/questionwire.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addQuestions } from '#shared/contract/authoring/authoring.ts';
@@ -68,6 +68,6 @@ export const handler = handle(addQuestions, draftReads, async context => {
     message: remove ? 'deleted' : 'inserted',
     explanation: `${count === 1 ? 'Question' : `${count} questions`} ${remove ? 'deleted' : 'added'} successfully`,
     revision: draft.revision,
-    rows: facts.map(draftRowMaker(draft)),
+    rows: draftRowsOf(draft, facts),
   };
 });

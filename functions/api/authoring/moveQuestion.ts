@@ -1,4 +1,4 @@
-import { draftRowMaker, draftRowNow, overtakenRow } from '#functions/data/authoring/questionwire.ts';
+import { draftRowNow, draftRowsOf, overtakenRow } from '#functions/data/authoring/questionwire.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { moveQuestion } from '#shared/contract/authoring/authoring.ts';
@@ -32,6 +32,6 @@ export const handler = handle(moveQuestion, draftReads, async context => {
     message: 'moved',
     explanation: 'Question moved successfully',
     revision: draft.revision,
-    rows: facts.map(draftRowMaker(draft)),
+    rows: draftRowsOf(draft, facts),
   };
 });

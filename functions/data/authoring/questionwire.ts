@@ -39,6 +39,12 @@ export function draftRowMaker(draft: Draft) {
   });
 }
 
+/** Returns the rows of some questions as a draft has them. */
+export function draftRowsOf(draft: Draft, some: readonly DraftQuestion[]): DraftRow[] {
+  const byQcode = new Map(draft.questions.map(q => [q.qcode, q]));
+  return some.flatMap(q => byQcode.get(q.qcode) ?? []).map(draftRowMaker(draft));
+}
+
 type DraftRow = ReturnType<ReturnType<typeof draftRowMaker>>;
 
 /** Returns the current row of a question, for a refusal; null if it is gone. */

@@ -232,7 +232,9 @@ test('the bar at the top covers neither the form, nor the navigation, nor what g
   const topOf = (place: Locator) => place.evaluate(it => it.getBoundingClientRect().top);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  await expect.poll(() => topOf(panel(/Edit question/).getByRole('heading'))).toBeGreaterThanOrEqual(bar);
+  await expect
+    .poll(() => topOf(panel(/Edit question/).getByRole('heading', { level: 2 })))
+    .toBeGreaterThanOrEqual(bar);
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   expect(await topOf(home)).toBeGreaterThanOrEqual(bar);
   const above = page.getByRole('button', { name: 'Proof' });

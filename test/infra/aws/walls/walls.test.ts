@@ -130,6 +130,7 @@ describe('Each area', () => {
     locations: [prefixes.customer],
     people: [prefixes.person],
     leavers: [prefixes.runs],
+    reviewing: [prefixes.settings],
   };
 
   test('writes only if one of its calls may, and counts unless all of its calls are webhooks', () => {
