@@ -1,5 +1,7 @@
 /** The standard topics, one line each. */
+export { default as a11yPlaces } from './topics/a11y-places.json' with { type: 'json' };
 export { default as a11yWeb } from './topics/a11y-web.json' with { type: 'json' };
+export { default as aiGovernance } from './topics/ai-governance.json' with { type: 'json' };
 export { default as cpgEssentials } from './topics/cpg-essentials.json' with { type: 'json' };
 export { default as csfGovern } from './topics/csf-govern.json' with { type: 'json' };
 export { default as csfProtect } from './topics/csf-protect.json' with { type: 'json' };
