@@ -58,11 +58,11 @@ export class FreePlayer {
   }
 
   /**
-   * Plays to the end with the same answer everywhere and leaves the end page. With No a topic of the library is soon
-   * over: it does not concern the customer, and whether that was looked into is its one suggestion.
+   * Plays to the end and leaves the end page. The topic applies; everything after its first question gets the same answer.
    */
   async finish(answer: YesNo = 'N'): Promise<this> {
     expectDone(await this.take());
+    expectDone(await this.tell('Y'));
     while (this.seen.onScreen) expectDone(await this.tell(answer));
     expectDone(await this.exit());
     return this;
