@@ -242,7 +242,7 @@ export const promises: readonly Promised[] = [
   [
     'who answers or writes topics writes no seat, plan or subscription',
     'test/infra/aws/walls/walls.test.ts',
-    'only payment, plan, administration, its imports, support, and the end of sign-ins write where seats',
+    'only payment, plan, administration, its imports, support, the work on whole customers, and the end of sign-ins write where seats',
   ],
   [
     'payment keys reach only the functions of payments',

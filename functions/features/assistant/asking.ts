@@ -95,9 +95,11 @@ async function stepOf(
   const name = `${jobid}.${number}`;
   const known = await readKept<Step>(customerid, name);
   if (known) return known;
-  const step = await paid(job, request, () => asked(job, request, progress, number));
-  await keep(customerid, name, step);
-  return step;
+  return paid(job, request, async () => {
+    const step = await asked(job, request, progress, number);
+    await keep(customerid, name, step);
+    return step;
+  });
 }
 
 /** Makes a request within what its job reserved, and counts what it cost. */

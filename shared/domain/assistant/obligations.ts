@@ -6,7 +6,7 @@ import { type Sentence, sentencesOf } from './sentences.ts';
  */
 
 /** What a sentence asks for, as a question. */
-export interface Obligation {
+interface Obligation {
   question: string;
   /** The answer that is not compliant: Yes for what must not happen. */
   solutionIf: 'Y' | 'N';

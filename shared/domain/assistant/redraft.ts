@@ -1,5 +1,4 @@
 import type { Drafted } from './drafted.ts';
-import type { AnswerRow } from './gate.ts';
 
 /** What drafting again replaced, so that it can be put back: the former questions, and the numbers of the new ones. */
 export interface Replaced<Row extends Drafted = Drafted> {
@@ -73,21 +72,3 @@ export function putBack<Row extends Drafted>(rows: readonly Row[], { former, add
   const gone = new Set(added);
   return inSequence([...rows.filter(row => !gone.has(row.code)), ...former]);
 }
-
-/** Returns a drafted question as a drafter answers it. */
-export const answerRow = (row: Drafted): AnswerRow => ({
-  n: row.code,
-  parent: row.parent,
-  when: row.when,
-  text: row.text,
-  priority: row.priority,
-  category: row.category,
-  guidance: row.guidance,
-  solutionIf: row.solutionIf,
-  solution: row.solution,
-  controls: row.controls,
-  quote: row.basis.kind === 'quote' ? row.basis.quote : '',
-  ...(row.basis.kind === 'library' && {
-    library: { topiccode: row.basis.topiccode, title: row.basis.title, n: row.basis.n },
-  }),
-});

@@ -103,5 +103,6 @@ test('Reserved runs are for webhooks and the workers, which take no more message
     { MaximumConcurrency: 5 },
     { MaximumConcurrency: 5 },
     { MaximumConcurrency: 5 },
+    { MaximumConcurrency: 5 },
   ]);
 });

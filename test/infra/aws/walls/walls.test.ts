@@ -123,9 +123,10 @@ describe('Each area', () => {
     },
   );
 
-  /** What areas only update: locations count what is active, people name the one customer of a person, contractors change relations. */
+  /** What areas only update: locations count what is active, people name the one customer of a person, contractors change relations, a query names the topic that it filled. */
   const updating: Readonly<Record<string, readonly string[]>> = {
     clients: [prefixes.customer],
+    filling: [prefixes.assistant],
     joining: [prefixes.person],
     locations: [prefixes.customer],
     people: [prefixes.person],
@@ -142,9 +143,10 @@ describe('Each area', () => {
       expect([area, writes.length + more.length > 0]).toEqual([area, may]);
       // Who looks at the activity is recorded, and staff who look at a customer from the support console.
       const looking = area === 'activity' || calls.some(({ concerns }) => concerns);
-      // Which mails people get themselves is nobody else's business. A batch is written by its job,
-      // and so are demonstrations.
-      const audited = may && !['mailsettings', 'batching', 'batchgrids', 'demo'].includes(area);
+      // Which mails people get themselves is nobody else's business. A batch is written by its job, and so are
+      // demonstrations. Advice changes nothing before the author saves it.
+      const silent = ['mailsettings', 'batching', 'batchgrids', 'demo', 'advice'];
+      const audited = may && !silent.includes(area);
       expect([area, audits === true, records === true]).toEqual([area, audited, looking]);
       const counts = calls.some(({ access }) => access.level !== 'webhook');
       expect([area, updates]).toEqual([area, counts ? [...more, prefixes.counter] : more]);
