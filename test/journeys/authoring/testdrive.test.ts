@@ -31,6 +31,7 @@ test('a test drive judges no answer before its end, and ends with the score and 
   await expect.poll(() => rows.count()).toBe(3);
   await rows.filter({ hasText: 'Fit a thermometer' }).waitFor();
   expect(await tree.getByText('Suggestion', { exact: true }).count(), 'also in the tree').toBe(3);
+  await page.getByText('You have reached the end of your Topic quiz', { exact: true }).waitFor();
   await look(maya, 'testdrive-end');
 
   await page.getByRole('button', { name: 'Previous', exact: true }).click();

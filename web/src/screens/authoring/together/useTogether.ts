@@ -96,18 +96,29 @@ function useWatched({ topicid, revision }: Draft): Output<typeof watchDraft> | u
 function useAnnounced(topicid: string, qcode: number): void {
   const { mutate } = useSend(announceEditing);
   const last = useRef(0);
+  /** People who may only look say nothing. */
+  const refused = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const say = () => {
+      if (refused.current) return;
       if (document.visibilityState === 'visible') {
         last.current = Date.now();
         // If it fails, the others only do not see the person until the next time.
-        mutate({ topicid, qcode });
+        const onError = ({ code }: { code: number }) => {
+          refused.current = code === 403;
+        };
+        mutate({ topicid, qcode }, { onError });
       }
       timer = setTimeout(say, sayEvery);
     };
     timer = setTimeout(say, Math.max(0, last.current + sayEvery - Date.now()));
     return () => clearTimeout(timer);
   }, [mutate, topicid, qcode]);
-  useEffect(() => () => mutate({ topicid, qcode: 0, left: 'Y' }), [mutate, topicid]);
+  useEffect(
+    () => () => {
+      if (!refused.current) mutate({ topicid, qcode: 0, left: 'Y' });
+    },
+    [mutate, topicid],
+  );
 }
