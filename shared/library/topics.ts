@@ -9,6 +9,7 @@ export { default as csfRespond } from './topics/csf-respond.json' with { type: '
 export { default as ftcSafeguards } from './topics/ftc-safeguards.json' with { type: 'json' };
 export { default as hipaaAdmin } from './topics/hipaa-admin.json' with { type: 'json' };
 export { default as hipaaBreach } from './topics/hipaa-breach.json' with { type: 'json' };
+export { default as hipaaPrivacy } from './topics/hipaa-privacy.json' with { type: 'json' };
 export { default as hipaaTechnical } from './topics/hipaa-technical.json' with { type: 'json' };
 export { default as m365Mail } from './topics/m365-mail.json' with { type: 'json' };
 export { default as m365Teams } from './topics/m365-teams.json' with { type: 'json' };
