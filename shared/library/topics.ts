@@ -15,6 +15,8 @@ export { default as m365Mail } from './topics/m365-mail.json' with { type: 'json
 export { default as m365Teams } from './topics/m365-teams.json' with { type: 'json' };
 export { default as oshaEmergency } from './topics/osha-emergency.json' with { type: 'json' };
 export { default as oshaHazards } from './topics/osha-hazards.json' with { type: 'json' };
+export { default as oshaRecords } from './topics/osha-records.json' with { type: 'json' };
+export { default as physicalContinuity } from './topics/physical-continuity.json' with { type: 'json' };
 export { default as privacyControl } from './topics/privacy-control.json' with { type: 'json' };
 export { default as privacyGovernance } from './topics/privacy-governance.json' with { type: 'json' };
 export { default as ssdf } from './topics/ssdf.json' with { type: 'json' };
