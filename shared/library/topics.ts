@@ -6,6 +6,7 @@ export { default as csfProtect } from './topics/csf-protect.json' with { type: '
 export { default as csfRespond } from './topics/csf-respond.json' with { type: 'json' };
 export { default as hipaaAdmin } from './topics/hipaa-admin.json' with { type: 'json' };
 export { default as hipaaTechnical } from './topics/hipaa-technical.json' with { type: 'json' };
+export { default as m365Identity } from './topics/m365-identity.json' with { type: 'json' };
 export { default as m365Mail } from './topics/m365-mail.json' with { type: 'json' };
 export { default as m365Teams } from './topics/m365-teams.json' with { type: 'json' };
 export { default as privacyControl } from './topics/privacy-control.json' with { type: 'json' };
