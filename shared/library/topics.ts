@@ -8,6 +8,7 @@ export { default as hipaaAdmin } from './topics/hipaa-admin.json' with { type: '
 export { default as hipaaTechnical } from './topics/hipaa-technical.json' with { type: 'json' };
 export { default as m365Identity } from './topics/m365-identity.json' with { type: 'json' };
 export { default as m365Mail } from './topics/m365-mail.json' with { type: 'json' };
+export { default as m365Security } from './topics/m365-security.json' with { type: 'json' };
 export { default as m365Teams } from './topics/m365-teams.json' with { type: 'json' };
 export { default as privacyControl } from './topics/privacy-control.json' with { type: 'json' };
 export { default as privacyGovernance } from './topics/privacy-governance.json' with { type: 'json' };
