@@ -4,6 +4,7 @@ export { default as cpgEssentials } from './topics/cpg-essentials.json' with { t
 export { default as csfGovern } from './topics/csf-govern.json' with { type: 'json' };
 export { default as csfProtect } from './topics/csf-protect.json' with { type: 'json' };
 export { default as csfRespond } from './topics/csf-respond.json' with { type: 'json' };
+export { default as googleCommon } from './topics/google-common.json' with { type: 'json' };
 export { default as googleMailDrive } from './topics/google-mail-drive.json' with { type: 'json' };
 export { default as hipaaAdmin } from './topics/hipaa-admin.json' with { type: 'json' };
 export { default as hipaaTechnical } from './topics/hipaa-technical.json' with { type: 'json' };
