@@ -7,11 +7,15 @@ export { default as csfGovern } from './topics/csf-govern.json' with { type: 'js
 export { default as csfProtect } from './topics/csf-protect.json' with { type: 'json' };
 export { default as csfRespond } from './topics/csf-respond.json' with { type: 'json' };
 export { default as ftcSafeguards } from './topics/ftc-safeguards.json' with { type: 'json' };
+export { default as googleCommon } from './topics/google-common.json' with { type: 'json' };
+export { default as googleMailDrive } from './topics/google-mail-drive.json' with { type: 'json' };
 export { default as hipaaAdmin } from './topics/hipaa-admin.json' with { type: 'json' };
 export { default as hipaaBreach } from './topics/hipaa-breach.json' with { type: 'json' };
 export { default as hipaaPrivacy } from './topics/hipaa-privacy.json' with { type: 'json' };
 export { default as hipaaTechnical } from './topics/hipaa-technical.json' with { type: 'json' };
+export { default as m365Identity } from './topics/m365-identity.json' with { type: 'json' };
 export { default as m365Mail } from './topics/m365-mail.json' with { type: 'json' };
+export { default as m365Security } from './topics/m365-security.json' with { type: 'json' };
 export { default as m365Teams } from './topics/m365-teams.json' with { type: 'json' };
 export { default as oshaEmergency } from './topics/osha-emergency.json' with { type: 'json' };
 export { default as oshaHazards } from './topics/osha-hazards.json' with { type: 'json' };
