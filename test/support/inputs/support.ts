@@ -1,4 +1,6 @@
 import { keepMasters } from '#functions/data/support/demo.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { remove, write } from '#functions/data/table/table.ts';
 import { recordSignIn, registerPerson } from '#shared/contract/accounts/auth.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
