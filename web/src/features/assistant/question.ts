@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { aiQuestionRow } from '#shared/contract/assistant/assistant.ts';
+import type { aiQuestionRow } from '#shared/contract/assistant/parts/rows.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { convertAiQuery, getAiQuery, listTopicsForAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { getAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { convertAiQuery, listTopicsForAiQuery } from '#shared/contract/assistant/filling.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
