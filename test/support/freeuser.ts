@@ -6,6 +6,7 @@ import {
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import type { Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
+import { libraryFiles } from '#shared/library/all.ts';
 import { people, thisMonth } from './cast.ts';
 import { expectDone, onScreen, type Seen } from './runs.ts';
 import type { As, World } from './world.ts';
@@ -58,12 +59,16 @@ export class FreePlayer {
   }
 
   /**
-   * Plays to the end and leaves the end page. The topic applies; everything after its first question gets the same answer.
+   * Plays to the end and leaves the end page. Everything that is asked about applies, and every question that is scored gets
+   * the same answer.
    */
   async finish(answer: YesNo = 'N'): Promise<this> {
     expectDone(await this.take());
-    expectDone(await this.tell('Y'));
-    while (this.seen.onScreen) expectDone(await this.tell(answer));
+    const file = libraryFiles.find(({ topiccode }) => topiccode === this.named.topiccodes);
+    const unscored = new Set(file?.questions.filter(q => q.solutionIf === '-').map(({ n }) => n));
+    while (this.seen.onScreen) {
+      expectDone(await this.tell(unscored.has(this.seen.onScreen) ? 'Y' : answer));
+    }
     expectDone(await this.exit());
     return this;
   }

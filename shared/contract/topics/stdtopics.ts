@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, type Output, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { type StarterSetId, starterSetIds } from '#shared/domain/topics/startersets.ts';
 import { standardStatuses } from '#shared/domain/topics/topicstatus.ts';
 import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
 
@@ -125,6 +126,31 @@ export const activateStandardTopics = call({
   response: z.object({ ...ok, activated: z.number() }),
   refusals: { nothingselected: { code: 400, message: 'Select at least one topic to Activate' } },
   touches: ['topics'],
+  grants: ['writeTable'],
+});
+
+export const takeStarterSet = call({
+  name: 'takeStarterSet',
+  path: 'selection_starter_set',
+  area,
+  method: 'POST',
+  summary:
+    'Makes the topics of a starter set active, and puts them at the location if there is only one. Topics that are active stay as they are.',
+  access,
+  scope: { customer: 'customerid' },
+  request: z.object({
+    customerid: claimed.customerid,
+    set: z.enum(starterSetIds as [StarterSetId, ...StarterSetId[]]),
+  }),
+  response: z.object({
+    ...ok,
+    message: z.string(),
+    /** How many topics became active, or were put at the location. */
+    changed: z.number(),
+    /** The only location; '' if there are several, or none. */
+    locationdesc: z.string(),
+  }),
+  touches: ['topics', 'places'],
   grants: ['writeTable'],
 });
 

@@ -107,6 +107,7 @@ export const events = {
 
   'standard topic selected': ['topic', 'Selected the standard topic {topic}.'],
   'standard topics activated': ['topic', 'Activated {topics}.'],
+  'starter set taken': ['topic', 'Took the starter set “{set}”: {topics}.'],
   'custom topic added': ['topic', 'Added the custom topic {topic}.'],
   'custom topic changed': ['topic', 'Changed the title or the summary of {topic}.'],
   'topic status changed': ['topic', 'Set the status of {topic} to {status}.'],

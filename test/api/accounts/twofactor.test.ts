@@ -54,7 +54,8 @@ describe('If the customer requires two-factor of its administrators', () => {
     const { AccessToken: token } = signedIn.body.AuthenticationResult as { AccessToken: string };
     for (const call of billing) {
       await askForIt(false);
-      const input = await validInput(world, call);
+      // Some calls say who makes them, which here is somebody else.
+      const { userid: _, ...input } = (await validInput(world, call)) as Record<string, unknown>;
       await askForIt(true);
       const { body } = await world.send(call, input, { token });
       expect([call.name, body]).toMatchObject([call.name, required]);

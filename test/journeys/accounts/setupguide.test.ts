@@ -40,9 +40,9 @@ describe('A new payer', () => {
     await dialog.waitFor({ state: 'detached' });
     await home(nina);
     expect(await done(nina)).toBe(1);
-    expect(await next(nina)).toEqual(['Open Standard Topics']);
+    expect(await next(nina)).toEqual(['Choose topics']);
 
-    await page.getByRole('link', { name: 'Open Standard Topics' }).click();
+    await page.getByRole('link', { name: 'Choose topics' }).click();
     await page.getByLabel('Available').check();
     await page
       .getByRole('button', { name: /^Select / })

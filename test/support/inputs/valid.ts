@@ -143,6 +143,7 @@ const prepare: Record<string, Prepare> = {
 
   selectStandardTopic: async () => ({ customerid: 'acme', topiccode: 'ssdf' }),
   setStandardTopicStatus: async () => ({ ...(await standard()), tstatusid: 5, revision: 0 }),
+  takeStarterSet: async () => ({ customerid: 'acme', set: 'clinic' }),
   activateStandardTopics: async () => ({ topicid: [(await standard()).topicid] }),
 
   listTopicLocations: async () => ({ topicid: (await makePlace()).topicid, customerid: 'acme' }),

@@ -1,3 +1,6 @@
+import { contractorItem } from '#functions/data/clients/relations.ts';
+import { putMany } from '#functions/data/table/table.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { assignTopic } from '#shared/contract/clients/clienttopics.ts';
 import { addCustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
@@ -7,6 +10,17 @@ import type { World } from '#test/support/world.ts';
 import { Author } from './drafts.ts';
 
 const asCal = { as: people.cal };
+
+/** Adds hazel, a client of conco with one location. */
+export const addHazel = () =>
+  putMany([
+    ...new CustomerBuilder({ customerid: 'hazel', name: 'Hazel', planid: 7, endDate: '' })
+      .location('home', 'Main location', 'USA')
+      .person({ email: 'hana@hazel.example', firstName: 'Hana', type: 1, role: 'Owner' })
+      .build(),
+    contractorItem('hazel', 'conco'),
+  ]);
+
 let made = 0;
 
 /** Who writes a new custom topic of conco, the contractor: version 1 with four questions is published. */

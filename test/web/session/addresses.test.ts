@@ -257,9 +257,10 @@ const leads: Record<Made, Lead> = {
     query: { plan: '4', renew: 'Y', contractorid: odd },
   },
   standardTopics: {
-    address: addresses.standardTopics(odd),
+    address: addresses.standardTopics(odd, 'available'),
     route: '/adminfunction/standard_topics/:customerid',
     params: { customerid: odd },
+    query: { view: 'available' },
   },
   customTopics: {
     address: addresses.customTopics(odd),

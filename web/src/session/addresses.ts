@@ -185,7 +185,9 @@ export const addresses = {
     withQuery(`/adminfunction/admin_user/${part(customerid)}/import`, { job }),
   peopleLocations: (customerid: string) => `/adminfunction/admin_user_locations/${part(customerid)}`,
   activity: (customerid: string) => `/adminfunction/activity/${part(customerid)}`,
-  standardTopics: (customerid: string) => `/adminfunction/standard_topics/${part(customerid)}`,
+  /** `view`: the library with its starter sets, instead of what was selected. */
+  standardTopics: (customerid: string, view?: 'available') =>
+    withQuery(`/adminfunction/standard_topics/${part(customerid)}`, { view }),
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
   /** What the assistant can draft, with the query of one template open. */
   assistant: (customerid: string, template?: number) =>

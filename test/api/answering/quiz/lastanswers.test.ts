@@ -112,8 +112,8 @@ describe('The last answers', () => {
     expectDone(await player.take());
     const before = (await world.call(getFreeLastAnswers, player.named, fay)).body;
     expect(before).toMatchObject({ periodcode: '202602', perioddesc: 'Feb 2026' });
-    expect(before.responses[0]).toEqual({ qcode: player.seen.onScreen, response: 'N' });
-    expectDone(await player.tell('Y'));
+    expect(before.responses[0]).toEqual({ qcode: player.seen.onScreen, response: 'Y' });
+    expectDone(await player.tell('N'));
     expect((await world.call(getFreeLastAnswers, player.named, fay)).body).toEqual(before);
   });
 });

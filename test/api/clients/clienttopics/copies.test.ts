@@ -25,19 +25,20 @@ import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 import { Player } from '#test/support/runs.ts';
-import { contractorTopic, copiedTopic } from '#test/support/topics/contractors.ts';
+import { addHazel, contractorTopic, copiedTopic } from '#test/support/topics/contractors.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 import { killedAfter } from '#test/support/turns/kill.ts';
 import { World } from '#test/support/world.ts';
 
 /*
- * Conco writes topics; its clients are acme, on a plan with custom topics and with several locations, and fable, which has
+ * Conco writes topics; its clients are acme, on a plan with custom topics and with several locations, and hazel, which has
  * one location.
  */
 let world: World;
 beforeAll(async () => {
   world = await World.begin();
+  await addHazel();
 });
 afterAll(() => world.close());
 
@@ -52,18 +53,18 @@ const copyAt = (clientid: string, topicid: string) =>
 describe('A custom topic of the contractor', () => {
   test('goes to the client as a copy of the version published last, active at its only location', async () => {
     const { topicid } = await contractorTopic(world, 'Own method');
-    expect((await assign('fable', topicid)).body).toMatchObject({
+    expect((await assign('hazel', topicid)).body).toMatchObject({
       placed: 'Y',
       row: { cuzdesc: 'Own method', cuztopic: 'Y', activetc: 'Y', version: 1, offered: 0 },
     });
-    const id = copyId('fable', topicid);
-    expect(await copyAt('fable', topicid)).toMatchObject({
+    const id = copyId('hazel', topicid);
+    expect(await copyAt('hazel', topicid)).toMatchObject({
       ...{ topicid: id, title: 'Own method', summary: 'How we do it.', custom: true, libraryCode: '' },
       ...{ status: topicStatus.active, versionid: `${id}@1`, source: topicid },
     });
     const { body } = await world.call(listAssignedTopics, {});
     expect(body.Assignlist).toContainEqual(
-      expect.objectContaining({ clientid: 'fable', topicid, version: 1, offered: 0 }),
+      expect.objectContaining({ clientid: 'hazel', topicid, version: 1, offered: 0 }),
     );
   });
 
@@ -137,15 +138,15 @@ describe('A custom topic of the contractor', () => {
 
   test('that was assigned as inactive is copied when it is switched on', async () => {
     const { topicid } = await contractorTopic(world);
-    expect((await assign('fable', topicid, 'N')).body).toMatchObject({ row: { version: 0, offered: 0 } });
-    expect(await copyAt('fable', topicid)).toBeUndefined();
-    expect((await turn('fable', topicid, 'Y', 0)).body).toMatchObject({ row: { version: 1 }, placed: 'Y' });
-    expect(await copyAt('fable', topicid)).toMatchObject({ status: topicStatus.active });
-    expect(await readOne(assignment('conco', 'fable', topicid), true)).toMatchObject({ version: 1 });
+    expect((await assign('hazel', topicid, 'N')).body).toMatchObject({ row: { version: 0, offered: 0 } });
+    expect(await copyAt('hazel', topicid)).toBeUndefined();
+    expect((await turn('hazel', topicid, 'Y', 0)).body).toMatchObject({ row: { version: 1 }, placed: 'Y' });
+    expect(await copyAt('hazel', topicid)).toMatchObject({ status: topicStatus.active });
+    expect(await readOne(assignment('conco', 'hazel', topicid), true)).toMatchObject({ version: 1 });
   });
 });
 
-const relation = keys.contractor('fable', 'conco');
+const relation = keys.contractor('hazel', 'conco');
 
 /** What can happen while a topic is assigned. */
 const happenings: [string, happens: (topicid: string) => Promise<void>, undone: () => Promise<void>][] = [
@@ -170,25 +171,25 @@ test.each(happenings)(
       let before = false;
       await interleave(
         [
-          () => invoke(world, assignTopic, { clientid: 'fable', topicid, activetc: 'Y' }, people.cal),
+          () => invoke(world, assignTopic, { clientid: 'hazel', topicid, activetc: 'Y' }, people.cal),
           async () => {
-            before = (await copyAt('fable', topicid)) !== undefined;
+            before = (await copyAt('hazel', topicid)) !== undefined;
             await happens(topicid);
           },
         ],
         [...Array<number>(requests).fill(0), ...Array<number>(20).fill(1)],
       );
-      const copy = await copyAt('fable', topicid);
+      const copy = await copyAt('hazel', topicid);
       // Nothing is based on what was before.
       expect(copy !== undefined, `after ${requests} requests`).toBe(before);
       outcomes.add(before ? 'copied' : 'refused');
       await undone();
       await write(
         update(keys.topic('conco', topicid), { status: topicStatus.active }, present),
-        remove(keys.assignment('conco', 'fable', topicid)),
-        remove(keys.topic('fable', copyId('fable', topicid))),
-        remove(keys.topicLocation('fable', copyId('fable', topicid), 'fable-home')),
-        remove(keys.version(`${copyId('fable', topicid)}@1`)),
+        remove(keys.assignment('conco', 'hazel', topicid)),
+        remove(keys.topic('hazel', copyId('hazel', topicid))),
+        remove(keys.topicLocation('hazel', copyId('hazel', topicid), 'hazel-home')),
+        remove(keys.version(`${copyId('hazel', topicid)}@1`)),
       );
     }
     expect([...outcomes].sort()).toEqual(['copied', 'refused']);

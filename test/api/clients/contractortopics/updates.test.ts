@@ -21,7 +21,7 @@ import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
 import { people } from '#test/support/cast.ts';
 import { Player } from '#test/support/runs.ts';
-import { copiedTopic, offeredTopic } from '#test/support/topics/contractors.ts';
+import { addHazel, copiedTopic, offeredTopic } from '#test/support/topics/contractors.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
@@ -34,6 +34,7 @@ import { World } from '#test/support/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await World.begin();
+  await addHazel();
 });
 afterAll(() => world.close());
 
@@ -252,7 +253,7 @@ test('Wherever taking a version is killed, the client uses a whole one, and the 
 });
 
 test('Topics of others, the client’s own, and copies of other clients are refused alike', async () => {
-  const { author, topicid } = await offeredTopic(world, 'fable');
+  const { author, topicid } = await offeredTopic(world, 'hazel');
   const own = await makeCustomTopic();
   for (const id of [topicid, author.topicid, own, copyId('acme', author.topicid)]) {
     expect((await preview(id)).status).toBe(403);

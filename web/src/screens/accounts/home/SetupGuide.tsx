@@ -25,9 +25,9 @@ const steps: Readonly<Record<GuideStep, Step>> = {
   },
   topics: {
     title: 'Choose your topics',
-    text: 'Three starter topics are active. Add what your organization has to meet.',
-    action: 'Open Standard Topics',
-    to: addresses.standardTopics,
+    text: 'Three starter topics are active. Take the set of topics for your kind of organization, or choose single ones.',
+    action: 'Choose topics',
+    to: customerid => addresses.standardTopics(customerid, 'available'),
   },
   people: {
     title: 'Invite your people',

@@ -1,14 +1,16 @@
 import './StandardTopics.css';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { listContractorTopics } from '#shared/contract/clients/contractortopics.ts';
 import { listStandardTopics } from '#shared/contract/topics/stdtopics.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
 import { FromContractor } from './FromContractor.tsx';
 import { Selected } from './Selected.tsx';
+import { StarterSets } from './StarterSets.tsx';
 import { UpdatesNotice } from './UpdatesNotice.tsx';
 
 type View = 'selected' | 'available' | 'contractor';
@@ -21,7 +23,8 @@ export function Screen() {
   const { customerid } = useParams();
   const standard = useCall(listStandardTopics, { customerid });
   const assigned = useCall(listContractorTopics, { customerid });
-  const [view, setView] = useState<View>('selected');
+  const [query] = useSearchParams();
+  const [view, setView] = useState<View>(query.get('view') === 'available' ? 'available' : 'selected');
   const option = (name: View, label: string, { length }: readonly unknown[]) => (
     <label>
       <input type="radio" name="view" checked={view === name} onChange={() => setView(name)} />
@@ -50,7 +53,23 @@ export function Screen() {
                 {view === 'selected' && (
                   <Selected topics={Selectedtops} showAvailable={() => setView('available')} />
                 )}
-                {view === 'available' && <Available customerid={customerid} topics={Availabletops} />}
+                {view === 'available' && (
+                  <>
+                    <StarterSets
+                      customerid={customerid}
+                      waiting={
+                        new Set([
+                          ...Availabletops.map(topic => topic.topiccode),
+                          ...Selectedtops.filter(topic => topic.tstatusid !== topicStatus.active).map(
+                            topic => topic.topiccode,
+                          ),
+                        ])
+                      }
+                      onTaken={() => setView('selected')}
+                    />
+                    <Available customerid={customerid} topics={Availabletops} />
+                  </>
+                )}
                 {view === 'contractor' && <FromContractor topics={topics} />}
               </>
             )}
