@@ -79,6 +79,8 @@ export class FreePlayer {
   }
 
   private keep(body: Parameters<typeof onScreen>[0] & { runid: string; revision: number }): void {
-    this.seen = { runid: body.runid, revision: body.revision, onScreen: onScreen(body) };
+    // In the library, numbers are in sequence.
+    const question = [...body.question].sort((a, b) => a.qcode - b.qcode);
+    this.seen = { runid: body.runid, revision: body.revision, onScreen: onScreen({ question }) };
   }
 }

@@ -12,14 +12,11 @@ export interface Seen {
   onScreen: number;
 }
 
-type Row = { qcode: number; questionseq: number; Validqcode: string; response: string | null };
-type Rows = { question: readonly Row[] };
+type Rows = { question: readonly { qcode: number; Validqcode: string; response: string | null }[] };
 
-/** The question on screen among rows that were sent: the first Valid one in sequence without an answer. */
+/** The question on screen among rows that were sent whole: the first Valid one without an answer. */
 export const onScreen = ({ question }: Rows): number =>
-  question
-    .filter(row => row.Validqcode === 'Valid' && row.response === null)
-    .sort((a, b) => a.questionseq - b.questionseq)[0]?.qcode ?? 0;
+  question.find(row => row.Validqcode === 'Valid' && row.response === null)?.qcode ?? 0;
 
 /** Plays one questionnaire over the API, as a browser would; fails where a call does. */
 export class Player {
