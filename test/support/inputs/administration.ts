@@ -140,9 +140,9 @@ export const administrationInputs: Record<string, Prepare> = {
   countOpenActions: somebody,
   listActivity: async () => ({ customerid: 'acme' }),
   exportActivity: async () => ({ customerid: 'acme', subject: 'place' }),
-  getExportFile: async () => {
+  getExportFile: async world => {
     await makeExport('acme', { email: as, right: 'member' });
-    return {};
+    return { userid: await world.useridOf(as) };
   },
   handOverActions: async world => ({ ...(await somebody(world)), newowner: as }),
 };

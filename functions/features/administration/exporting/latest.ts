@@ -19,10 +19,20 @@ export const exportKey = ({ customerid, jobid }: Pick<Job, 'customerid' | 'jobid
 /** Whose exports: those that the customer's own people started, or those of staff. */
 type Whose = 'member' | 'staff';
 
-/** Reads the newest export of a customer that is still kept. A customer does not see those of staff, nor staff its. */
-async function latestExport(customerid: string, whose: Whose, at: Date): Promise<Job | undefined> {
+/**
+ * Reads the newest export of a customer that is still kept, or the newest that is `done`. A customer does not see those of
+ * staff, nor staff its.
+ */
+async function latestExport(
+  customerid: string,
+  whose: Whose,
+  at: Date,
+  done = false,
+): Promise<Job | undefined> {
   const jobs = await jobsOfKind(customerid, exportKind, at);
-  const latest = jobs.find(({ right }) => (right === 'staff') === (whose === 'staff'));
+  const latest = jobs.find(
+    ({ right, state }) => (right === 'staff') === (whose === 'staff') && (!done || state === 'done'),
+  );
   // The index may be a moment behind.
   return latest && readOne(job(latest.jobid, at), true);
 }
@@ -71,12 +81,12 @@ export async function startExport(
 }
 
 /**
- * Returns the address from which the newest export is downloaded within five minutes, after it has recorded who asked for it;
+ * Returns the address from which the newest finished export is downloaded within five minutes, after it has recorded who asked for it;
  * undefined if none is finished and kept.
  */
 export async function exportAddress(customerid: string, who: Who, at: Date) {
-  const latest = await latestExport(customerid, who.right === 'staff' ? 'staff' : 'member', at);
-  if (latest?.state !== 'done') return undefined;
+  const latest = await latestExport(customerid, who.right === 'staff' ? 'staff' : 'member', at, true);
+  if (!latest) return undefined;
   const result = await readOne(jobResult<ExportedFile>(latest.jobid), true);
   if (!result) return undefined;
   await write(audit(customerid, at, who, 'export downloaded', { filename: latest.title }));

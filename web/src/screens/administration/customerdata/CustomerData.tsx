@@ -39,7 +39,11 @@ export function Screen() {
               changesOwners={changeowners === 'Y'}
               onSaved={setSaved}
             />
-            {user.right === 'member' && <ExportEverything />}
+            {user.right === 'member' && (
+              <div className="customer-data">
+                <ExportEverything />
+              </div>
+            )}
           </div>
         )}
       </Answer>
