@@ -30,7 +30,12 @@ export const modelFails = (name: string): Error => Object.assign(new Error('No')
 /** Lets a model at Bedrock draft in the tests of a file. Each test says what it answers, one after the other. */
 export function withModel() {
   const mocked = mockClient(BedrockRuntimeClient);
-  const env = { BEDROCK_MODEL: 'test.model-1', AI_PRICES: '3,15', AI_MONTH_DOLLARS: '1', AI_QUERY_DOLLARS: '0.5' };
+  const env = {
+    BEDROCK_MODEL: 'test.model-1',
+    AI_PRICES: '3,15',
+    AI_MONTH_DOLLARS: '1',
+    AI_QUERY_DOLLARS: '0.5',
+  };
   const former = Object.fromEntries(Object.keys(env).map(name => [name, process.env[name]]));
   beforeAll(() => {
     Object.assign(process.env, env);
@@ -55,6 +60,7 @@ export function withModel() {
       });
     },
     /** What it was asked. */
-    asked: (): ConverseCommandInput[] => mocked.commandCalls(ConverseCommand).map(({ args }) => args[0].input),
+    asked: (): ConverseCommandInput[] =>
+      mocked.commandCalls(ConverseCommand).map(({ args }) => args[0].input),
   };
 }
