@@ -13,10 +13,13 @@ import { readRun } from '#shared/domain/answering/run.ts';
 import { readTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { id, lead, master, storeReports } from '#test/support/answering/reports.ts';
 import { people } from '#test/support/cast.ts';
+import { makePlace, smallTopic } from '#test/support/places.ts';
+import { completed, action as firstAction, setAction } from '#test/support/reports.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
 let files: Record<string, string>;
+let jobid: string;
 const as = master;
 const state = async (email = as) => (await world.call(getExport, {}, { as: email })).body.export;
 
@@ -29,13 +32,14 @@ beforeAll(async () => {
   );
   const started = await world.call(startExport, {}, { as });
   expect(started.status).toBe(200);
-  expect(await state()).toMatchObject({ jobid: started.body.jobid, state: 'waiting', by: as });
+  jobid = started.body.jobid;
+  expect(await state()).toMatchObject({ jobid, state: 'waiting', by: as });
   expect(await world.call(getExportFile, {}, { as })).toMatchObject({
     status: 400,
     body: { reason: 'nodata' },
   });
   // Who presses twice has one job.
-  expect((await world.call(startExport, {}, { as })).body.jobid).toBe(started.body.jobid);
+  expect((await world.call(startExport, {}, { as })).body.jobid).toBe(jobid);
   await world.local.work();
   expect(await state()).toMatchObject({ state: 'done', problem: '' });
   files = await download();
@@ -122,7 +126,7 @@ describe('An export', () => {
   });
 
   test('leaves nothing on the disk of the worker', () => {
-    expect(readdirSync(tmpdir()).filter(name => name.startsWith('reports-'))).toEqual([]);
+    expect(readdirSync(tmpdir()).filter(name => name.startsWith(jobid))).toEqual([]);
   });
 
   test('is in the activity: who started it, and who downloaded it', async () => {
@@ -149,6 +153,34 @@ function csvRows(text: string): string[][] {
   }
   return rows;
 }
+
+describe('The export of an organization with a topic of its own', () => {
+  let own: Record<string, string>;
+  beforeAll(async () => {
+    const place = await makePlace({ title: 'Clinic opening' });
+    const done = await completed(world, place);
+    expect((await setAction(world, done)).status).toBe(200);
+    await setAction(world, done, { revision: 1, qownerid: people.leo });
+    await world.call(startExport, {});
+    await world.local.work();
+    own = await download(people.ada);
+  });
+
+  test('has its draft and its version as topic files', () => {
+    for (const name of ['draft', 'version 1']) {
+      const { topic, findings } = readTopicJson(own[`topics/Clinic opening/${name}.json`]!);
+      expect(findings).toEqual([]);
+      expect(topic!.questions.map(({ text }) => text)).toEqual(smallTopic.map(({ text }) => text));
+    }
+  });
+
+  test('has what is set on a suggestion, and who changed it from what to what', () => {
+    const [, action] = csvRows(own['actions.csv']!);
+    expect(action!.slice(0, 6)).toEqual(['Clinic opening', 'Boston', '2026-03', '20', 'High', people.leo]);
+    const history = csvRows(own['action-history.csv']!).map(row => [row[1], row[6], row[8], row[9]]);
+    expect(history).toContainEqual([people.ada, '20', firstAction.qownerid, people.leo]);
+  });
+});
 
 describe('Who may export everything', () => {
   test('is a Master Admin, also after the end of the plan and on the Free plan', async () => {
