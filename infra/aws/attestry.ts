@@ -56,7 +56,11 @@ export class AttestryStack extends Stack {
     const timeout = Duration.minutes(10);
     const drafting = new Work(this, 'Drafting', { reserved: settings.reservedConcurrency, timeout });
     const assistant = new Assistant(this, 'Assistant', settings);
-    const wholes = new Work(this, 'Wholes', { reserved: settings.reservedConcurrency });
+    const wholes = new Work(this, 'Wholes', {
+      reserved: settings.reservedConcurrency,
+      // What a customer of 500 locations answered in years is several gigabytes of text.
+      timeout: Duration.minutes(15),
+    });
     const reminding = new Work(this, 'Reminding', { reserved: settings.reservedConcurrency });
     const payment = new Payment(this, 'Payment');
     const origin = new Origin(this, 'Origin', { keys: settings.originKeys });

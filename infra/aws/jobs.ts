@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CustomResource, Duration } from 'aws-cdk-lib';
+import { CustomResource, Duration, Size } from 'aws-cdk-lib';
 import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Grant } from '#shared/contract/kit/call.ts';
@@ -34,6 +34,8 @@ interface WorkerProps {
   description: string;
   /** In MB. */
   memory: number;
+  /** Of the temporary files. Default: 512 MB. */
+  storage?: Size;
   /** Rights and environment beyond those of its grants. */
   more?: readonly PolicyStatement[];
   environment?: Record<string, string>;
@@ -85,9 +87,11 @@ export class Jobs extends Construct {
       ...shared,
       name: 'whole_customers',
       work: backing.wholes,
-      grants: [],
-      description: 'Does the background jobs about whole customers, which staff start',
-      memory: 1024,
+      grants: ['writeFiles'],
+      description: 'Does the background jobs about whole customers',
+      // An archive is compressed while it is read, on the disk: with this memory on a whole processor.
+      memory: 2048,
+      storage: Size.gibibytes(5),
     });
     const { assistant } = backing;
     this.addWorker('Drafter', {
@@ -122,6 +126,7 @@ export class Jobs extends Construct {
       grants,
       description,
       memory,
+      storage,
       reserved,
       more = [],
       accepting,
@@ -138,6 +143,7 @@ export class Jobs extends Construct {
       ...told,
       environment: { ...told.environment, ...worker.environment },
       memory,
+      storage,
       reserved,
     });
     made.addEventSource(work.source);

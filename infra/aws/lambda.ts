@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -74,6 +74,8 @@ export interface FunctionSettings {
   timeout?: Duration;
   /** In megabytes. Default: `usualMemory`. */
   memory?: number;
+  /** Of the temporary files. Default: 512 MB. */
+  storage?: Size | undefined;
   /** How many runs at a time are kept free for it, and are its most. */
   reserved?: number;
   /** Reads secrets for the function. */
@@ -91,6 +93,7 @@ export function newFunction(scope: Construct, id: string, settings: FunctionSett
     environment,
     timeout,
     memory,
+    storage,
     reserved,
     paramsAndSecrets,
   } = settings;
@@ -101,6 +104,7 @@ export function newFunction(scope: Construct, id: string, settings: FunctionSett
     code: Code.fromAsset(lambdaFolder(bundles, area)),
     handler: `${name}.handler`,
     memorySize: memory ?? usualMemory,
+    ...(storage && { ephemeralStorageSize: storage }),
     // Just under the HTTP API's own time limit.
     timeout: timeout ?? Duration.seconds(29),
     tracing: Tracing.ACTIVE,

@@ -236,6 +236,9 @@ const reaches: Readonly<Record<string, Reach>> = {
 
   // It starts the jobs that make the files of reports, and finds the files.
   reportfiles: { reads: [...topics, job], writes: [job], audits: true },
+  // It starts the job that exports a customer, and finds its file. The job reads what is in it.
+  exporting: { reads: [...session, job], indexes: [jobs], writes: [job], audits: true },
+  offboarding: { reads: [...session, job], indexes: [jobs], writes: [job], audits: true, records: true },
   savedreports: { reads: [...topics, saved], writes: [saved], audits: true },
 
   renewals: { ...recording, indexes: [customers] },
@@ -266,8 +269,8 @@ const reaches: Readonly<Record<string, Reach>> = {
     checks: [staff],
     audits: true,
   },
-  // It writes demonstrations anew, and reads the keys of everything that it removes with a customer. Staff start it, and no file
-  // is read.
+  // It writes demonstrations anew, and reads the keys of everything that it removes with a customer. It reads everything of a
+  // customer to export it. No file is read.
   whole_customers: {
     reads: [
       ...topics,

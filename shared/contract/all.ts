@@ -6,6 +6,7 @@ import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
 import * as activity from './administration/activity.ts';
 import * as customerdata from './administration/customerdata.ts';
+import * as exporting from './administration/exporting.ts';
 import * as groups from './administration/groups.ts';
 import * as imports from './administration/imports.ts';
 import * as leavers from './administration/leavers.ts';
@@ -49,6 +50,7 @@ import * as savedreports from './reporting/savedreports.ts';
 import * as batchgrids from './support/batchgrids.ts';
 import * as batching from './support/batching.ts';
 import * as demo from './support/demo.ts';
+import * as offboarding from './support/offboarding.ts';
 import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
 import * as stdtopics from './topics/stdtopics.ts';
@@ -99,6 +101,7 @@ export const allCalls: readonly Call[] = [
   leavers,
   imports,
   activity,
+  exporting,
   certification,
   comparison,
   partner,
@@ -106,6 +109,7 @@ export const allCalls: readonly Call[] = [
   batching,
   batchgrids,
   demo,
+  offboarding,
   reports,
   reportfiles,
   savedreports,

@@ -1,4 +1,6 @@
-import { addJob, type Job } from '#functions/data/jobs/job.ts';
+import { addJob, claimJob, finishJob, type Job } from '#functions/data/jobs/job.ts';
+import type { Who } from '#functions/data/table/audit.ts';
+import { exportKind } from '#shared/domain/administration/export/contents.ts';
 import { people, start } from './cast.ts';
 
 /** Adds a waiting job of acme's Master Admin that is in no queue, and returns its id. */
@@ -15,3 +17,15 @@ export const makeJob = (rest: Partial<Job> = {}): Promise<string> =>
     { email: people.ada, right: 'member' },
     start,
   );
+
+/** Adds a finished export of a customer, without its file. */
+export async function makeExport(customerid: string, who: Who): Promise<void> {
+  const fresh = {
+    customerid,
+    kind: exportKind,
+    permission: 'Edit Customer Data',
+    title: 'Export.zip',
+  } as const;
+  const claimed = await claimJob(await addJob({ ...fresh, input: {} }, who, start), start);
+  await finishJob(claimed!, { bytes: 1 }, start);
+}

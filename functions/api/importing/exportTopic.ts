@@ -3,6 +3,7 @@ import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts
 import { stateOf } from '#functions/features/authoring/states.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { exportTopic } from '#shared/contract/authoring/importing.ts';
+import { safeName } from '#shared/domain/administration/export/filenames.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { contentTypes } from '#shared/domain/jobs/uploads.ts';
 
@@ -19,13 +20,9 @@ export const handler = handle(exportTopic, draftReads, async ({ input, found, re
     import('#functions/services/files/storage.ts'),
   ]);
   const bytes = await writeTopicFile(format, { title, ...(summary && { summary }), ...origin, questions });
-  const filename = `${fileName(title)}${version ? ` (version ${version})` : ''}.${format}`;
+  const filename = `${safeName(title, 'Topic')}${version ? ` (version ${version})` : ''}.${format}`;
   const key = `${topic.customerid}/exports/${randomUUID()}.${format}`;
   await storage.writeFile(key, bytes, contentTypes[format]);
   const url = await storage.presignDownload(key, filename);
   return { url, filename, bytes: bytes.length, questions: questions.length };
 });
-
-/** Returns a title as a file name that every file system accepts. */
-const fileName = (title: string): string =>
-  title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replaceAll(/^[\s.]+|[\s.]+$/g, '') || 'Topic';

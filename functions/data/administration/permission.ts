@@ -1,5 +1,6 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { customerPk, keys, permissionPrefix, permissionsPrefix } from '#functions/data/table/keys.ts';
+import { queryPages } from '#functions/data/table/pages.ts';
 import {
   absent,
   type Change,
@@ -77,6 +78,13 @@ export async function permissionsAt(
     ...(most && { limit: most }),
   });
   return items.map(item => permissionFrom(customerid, item));
+}
+
+/** Reads the user topic permissions of a customer, a page at a time. */
+export async function* permissionPages(customerid: string): AsyncGenerator<TopicPermission[]> {
+  for await (const items of queryPages(customerPk(customerid), permissionsPrefix)) {
+    yield items.map(item => permissionFrom(customerid, item));
+  }
 }
 
 /** Returns the permission in an item of a customer. */

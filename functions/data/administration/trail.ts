@@ -1,6 +1,8 @@
 import { auditPk, customersIndexPk, prefixes, readingPk } from '#functions/data/table/keys.ts';
+import { queryPages } from '#functions/data/table/pages.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import type { Entry } from '#shared/domain/administration/seal.ts';
+import { type ActivityLine, activityLine, firstMonth } from './activity.ts';
 
 /**
  * Reads every entry of a customer's activity on the days from `from` to `to` (YYYY-MM-DD, UTC, both included) as it is
@@ -14,6 +16,23 @@ export async function entriesOn(customerid: string, from: string, to: string): P
     found.push(...((await Promise.all(parts)).flat() as unknown as Entry[]));
   }
   return found.filter(({ sk }) => from <= sk.slice(0, 10) && sk.slice(0, 10) <= to);
+}
+
+/**
+ * Reads every entry of a customer's activity until an instant, a page at a time: a month after the other, of each first the
+ * changes, then who looked. `month` is the one that is read.
+ */
+export async function* everyEntry(
+  customerid: string,
+  until: Date,
+): AsyncGenerator<{ month: string; lines: ActivityLine[] }> {
+  for (const month of monthsBetween(firstMonth, until.toISOString())) {
+    for (const pk of [auditPk, readingPk]) {
+      for await (const items of queryPages(pk(customerid, month))) {
+        yield { month, lines: items.map(activityLine) };
+      }
+    }
+  }
 }
 
 /** Returns the months of these days, YYYY-MM. */

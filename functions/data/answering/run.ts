@@ -1,5 +1,5 @@
 import { audit, type Who } from '#functions/data/table/audit.ts';
-import { keys, resultPrefix, runsPk } from '#functions/data/table/keys.ts';
+import { keys, resultPrefix, runPrefix, runsPk } from '#functions/data/table/keys.ts';
 import {
   absent,
   type Change,
@@ -93,6 +93,12 @@ export const run = (topicid: string, locationid: string, period: string): Read<R
 /** Returns a run from the item in a ConflictError. */
 export const runFromConflict = (seen: Run, item: Item | undefined): Run | undefined =>
   item && parseRun(seen.topicid, seen.locationid, seen.period, item);
+
+/** Reads the runs of a topic at a location as they are now, the earliest month first. */
+export async function runsAt(topicid: string, locationid: string): Promise<Run[]> {
+  const items = await queryAll(runsPk(topicid, locationid), runPrefix, { consistent: true });
+  return items.map(item => parseRun(topicid, locationid, String(item.sk).slice(runPrefix.length), item));
+}
 
 const place = (r: Run) => keys.run(r.topicid, r.locationid, r.period);
 const settingsPlace = (r: Run) => keys.topicLocation(r.customerid, r.topicid, r.locationid);

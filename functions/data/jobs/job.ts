@@ -27,7 +27,7 @@ type JobState = 'waiting' | 'running' | 'done' | 'failed';
 export interface Job extends Who {
   jobid: string;
   customerid: string;
-  /** The module that does it: functions/events/jobs/<kind>.ts. */
+  /** The module that does it: functions/events/jobs, <kind>.ts. */
   kind: string;
   /** The permission needed to see the job: the one with which it was started. */
   permission: Permission;

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { s3 } from './client.ts';
@@ -61,6 +63,20 @@ export async function readFile(key: string, maxBytes: number): Promise<Uint8Arra
 export async function writeFile(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
   await s3().send(
     new PutObjectCommand({ Bucket: Bucket(), Key: key, Body: bytes, ContentType: contentType }),
+  );
+}
+
+/** Writes a file from one on the disk, of which it never has more than a part in memory. */
+export async function writeFileFrom(key: string, path: string, contentType: string): Promise<void> {
+  const { size } = await stat(path);
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: Bucket(),
+      Key: key,
+      Body: createReadStream(path),
+      ContentLength: size,
+      ContentType: contentType,
+    }),
   );
 }
 

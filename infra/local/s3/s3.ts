@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
+import { contentOf, isChunked } from './chunked.ts';
 import { Files } from './files.ts';
 import { formProblem } from './policy.ts';
 import { type Credentials, isSigned, type Signable } from './signature.ts';
@@ -23,8 +24,8 @@ export interface S3Options {
 const day = 86_400_000;
 /** Days for which a file is kept, as in the bucket's lifecycle. */
 const kept = 7;
-/** The largest request that is kept in memory. No file of the product is as large. */
-const mostBytes = 32 * 1024 * 1024;
+/** The largest form, and the largest other request, that is kept in memory. No file that people post is as large, and no export of a customer on one machine. */
+const mostBytes = { POST: 32 * 1024 * 1024, other: 512 * 1024 * 1024 };
 
 class S3Error extends Error {
   readonly status: number;
@@ -72,11 +73,13 @@ export async function startS3({
     return true;
   };
 
-  async function object(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer) {
-    const signed = isSigned(signable(request), credentials, new Date(), body);
+  async function object(request: IncomingMessage, response: ServerResponse, key: string, sent: Buffer) {
+    const signed = isSigned(signable(request), credentials, new Date(), sent);
     if (!signed)
       throw new S3Error(403, 'AccessDenied', 'The request is not signed, or its signature has expired.');
     if (key === '') return list(request, response);
+    const body = isChunked(request.headers) ? contentOf(sent) : sent;
+    if (!body) throw new S3Error(400, 'BadDigest', 'The body is not what its checksum says.');
     const onlyNew = request.headers['if-none-match'] === '*';
     const changing = request.method === 'DELETE' || (request.method === 'PUT' && !onlyNew);
     if (locked && changing) throw new S3Error(403, 'AccessDenied', 'Access Denied');
@@ -163,14 +166,15 @@ async function formOf(request: IncomingMessage, body: Buffer) {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const most = request.method === 'POST' ? mostBytes.POST : mostBytes.other;
   const parts: Buffer[] = [];
   let size = 0;
   // The body is read to its end, so that the sender receives the error.
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size <= mostBytes) parts.push(part);
+    if (size <= most) parts.push(part);
   }
-  if (size <= mostBytes) return Buffer.concat(parts);
+  if (size <= most) return Buffer.concat(parts);
   throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
 }
 

@@ -191,6 +191,12 @@ export const events = {
   'partner removed': ['access', 'Removed the partner {person}.'],
   'opened by staff': ['access', 'Looked at the organization in the support console.'],
   'activity opened': ['access', 'Opened the organization’s activity.'],
+  'export started': ['access', 'Started an export of everything that is kept for the organization.'],
+  'export started by staff': [
+    'access',
+    'Started an export of everything that is kept for the organization. Reason: {reason}.',
+  ],
+  'export downloaded': ['access', 'Downloaded the export of everything: {filename}.'],
   'activity exported': ['access', 'Downloaded the activity: {filter}. Lines: {lines}.'],
 } as const satisfies Readonly<Record<string, readonly [subject: Subject, sentence: string]>>;
 

@@ -109,6 +109,21 @@ describe('A Master Admin looks after the data of the organization', () => {
   });
 });
 
+test('A Master Admin has everything exported, and downloads the file', async () => {
+  const visitor = await journey.visitor();
+  const { page } = visitor;
+  await visitor.signIn(conrad);
+  await visitor.go('/adminfunction/customer_data/contract');
+  await page.getByRole('button', { name: 'Export Everything' }).click();
+  const download = page.getByRole('button', { name: 'Download' });
+  await download.waitFor();
+  await page.getByText(/The file is ready. conrad@contract.example started it/).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^Attestry export .*\.zip$/);
+  await look(visitor, 'customerdata-export');
+  await visitor.close();
+});
+
 test('without a sector it asks for one in red, and a contract has no billing portal', async () => {
   const visitor = await journey.visitor();
   const { page } = visitor;

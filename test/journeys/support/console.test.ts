@@ -111,10 +111,20 @@ test('staff set two-factor up, add a customer, whose owner signs in, and edit it
   await page.getByText('Over the limits: 1 location (1 too many)').waitFor();
   await page.getByLabel('Active', { exact: true }).selectOption('N');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Updated successfully').first().waitFor();
+  await page.getByRole('heading', { name: 'Export everything' }).waitFor();
   await olive.go('/Extquestion2');
   await olive.page.getByText('Your organization is switched off.').waitFor();
   await olive.close();
+
+  await page.getByRole('button', { name: 'Export Everything' }).click();
+  await page.getByText('Reason is required.').waitFor();
+  await page.getByLabel('Reason').fill('Olive asked by phone');
+  await page.getByRole('button', { name: 'Export Everything' }).click();
+  const download = page.getByRole('button', { name: 'Download' });
+  await download.waitFor();
+  await look(sam, 'support-export');
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^Attestry export .*\.zip$/);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await heading(page, 'Staff sign-in');

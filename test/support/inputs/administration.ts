@@ -5,6 +5,7 @@ import { changeSeat } from '#shared/contract/administration/people.ts';
 import { addUserPermission } from '#shared/contract/administration/permissions.ts';
 import { people } from '#test/support/cast.ts';
 import { pngOf } from '#test/support/images.ts';
+import { makeExport } from '#test/support/jobs.ts';
 import { Importing } from '#test/support/people/importing.ts';
 import { makePlace } from '#test/support/places.ts';
 import type { World } from '#test/support/world.ts';
@@ -139,5 +140,9 @@ export const administrationInputs: Record<string, Prepare> = {
   countOpenActions: somebody,
   listActivity: async () => ({ customerid: 'acme' }),
   exportActivity: async () => ({ customerid: 'acme', subject: 'place' }),
+  getExportFile: async world => {
+    await makeExport('acme', { email: as, right: 'member' });
+    return { userid: await world.useridOf(as) };
+  },
   handOverActions: async world => ({ ...(await somebody(world)), newowner: as }),
 };

@@ -8,6 +8,7 @@ import { addSupportCustomer, getSupportCustomer } from '#shared/contract/support
 import { customerOfPerson, pay } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { pngOf } from '#test/support/images.ts';
+import { makeExport } from '#test/support/jobs.ts';
 import type { World } from '#test/support/world.ts';
 
 /** What staff enter for a new customer. */
@@ -82,6 +83,13 @@ export const openedCustomer = async (world: World) => {
   return { customerid, owner, next: `next.${owner}` };
 };
 
+/** A customer that is switched off. That staff opened it is recorded once an hour. */
+const switchedOff = async (world: World) => {
+  const { customerid } = await addCustomer(world, { activec: 'N' });
+  await readCustomer(world, customerid);
+  return { customerid };
+};
+
 /** Inputs for the support console's calls: see `validInputs` in valid.ts. */
 export const supportInputs: Record<string, (world: World) => Promise<Record<string, unknown>>> = {
   checkStaffSignIn: async () => ({ email: people.sam }),
@@ -108,6 +116,13 @@ export const supportInputs: Record<string, (world: World) => Promise<Record<stri
     const payer = nextOwner();
     await pay(world, payer, 3);
     return { customerid: await customerOfPerson(payer) };
+  },
+  getSupportExport: switchedOff,
+  startSupportExport: async world => ({ ...(await switchedOff(world)), reason: 'The owner asked by phone' }),
+  getSupportExportFile: async world => {
+    const { customerid } = await switchedOff(world);
+    await makeExport(customerid, { email: people.sam, right: 'staff' });
+    return { customerid };
   },
   buildDemos: async () => {
     // The masters that another test has copied would be work that has not ended.

@@ -133,6 +133,13 @@ From then on, it is in the list of topics there, once for each month.`,
 - Nobody can change or remove a line. Every night, the lines of the day before are sealed, so that tampering with the database would show.`,
     },
     {
+      title: 'Export everything',
+      text: `Under Customer Data, a Master Admin gets one ZIP file of everything that is kept for your organization: people, locations, topics with their questions, every answer, suggestions, settings and the activity.
+- Press “Export Everything”. A large organization takes some minutes. You can leave the page, and “Download” appears when the file is ready.
+- The file is kept for seven days. The activity says who made and downloaded it.
+- After the end of your plan you find it under “Plan and billing”.`,
+    },
+    {
       title: 'Two-factor reset',
       text: `For someone who lost the device with the authenticator app. Only a Master Admin can do this, and nobody for themselves.
 - Make sure the request is really theirs: call them back on a number you know.

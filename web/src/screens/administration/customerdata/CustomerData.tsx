@@ -3,7 +3,9 @@ import { useParams } from 'react-router-dom';
 import { type CustomerData, getCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { ExportEverything } from '#web/features/administration/export/ExportEverything.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
@@ -11,6 +13,7 @@ import { CustomerForm } from './CustomerForm.tsx';
 /** Edits an organization's data: its name, owners, mails, security and brand. */
 export function Screen() {
   const { customerid = '' } = useParams();
+  const { user } = useSession();
   const answer = useCall(getCustomerData, { customerid });
   // The answer of a save is newer than the last reading.
   const [saved, setSaved] = useState<CustomerData>();
@@ -26,15 +29,22 @@ export function Screen() {
     >
       <Answer of={answer} what="your organization’s data">
         {({ customer, defaultbrand, changeowners }) => (
-          <CustomerForm
-            // A save opens a new form, where nothing is unsaved.
-            key={`${customerid} ${saved?.revision ?? ''}`}
-            current={isNewer(saved, customer) ? saved : customer}
-            wasSaved={saved?.customerid === customerid}
-            usual={defaultbrand}
-            changesOwners={changeowners === 'Y'}
-            onSaved={setSaved}
-          />
+          <div className="stack">
+            <CustomerForm
+              // A save opens a new form, where nothing is unsaved.
+              key={`${customerid} ${saved?.revision ?? ''}`}
+              current={isNewer(saved, customer) ? saved : customer}
+              wasSaved={saved?.customerid === customerid}
+              usual={defaultbrand}
+              changesOwners={changeowners === 'Y'}
+              onSaved={setSaved}
+            />
+            {user.right === 'member' && (
+              <div className="customer-data">
+                <ExportEverything />
+              </div>
+            )}
+          </div>
         )}
       </Answer>
     </AdminPage>

@@ -1,8 +1,10 @@
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import './Billing.css';
 import { type CurrentPlan, listPlans } from '#shared/contract/billing/plans.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { includedIn, planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { ExportEverything } from '#web/features/administration/export/ExportEverything.tsx';
 import { hasLeftContractor, isManaged } from '#web/features/plans/clients.ts';
 import { PlanNotice } from '#web/features/plans/PlanNotice.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
@@ -34,6 +36,8 @@ export function Screen() {
                 {current.owner && planOf(current.pymtid).clientFunctions && (
                   <PaidClients customerid={current.customerid} />
                 )}
+                {/* Everybody else finds it under Customer Data. */}
+                {current.owner && (!current.holds || current.pymtid === freePlan) && <ExportEverything />}
               </>
             ) : (
               <Empty

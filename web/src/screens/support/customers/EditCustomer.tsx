@@ -6,6 +6,7 @@ import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { customerCrumbs } from './crumbs.ts';
+import { ExportForCustomer } from './ExportForCustomer.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
 
 /** Edits a customer as staff, with the plans it had. */
@@ -35,6 +36,7 @@ export function EditCustomer({ customerid }: { customerid: string }) {
               wasSaved={saved !== undefined}
               onSaved={setSaved}
             />
+            {(current ?? customer).activec === 'N' && <ExportForCustomer customerid={customerid} />}
             <PlanHistory history={history} partners={partners} />
           </div>
         )}
