@@ -6,7 +6,7 @@ import type { Call } from '#shared/contract/kit/call.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { accept } from './checks.ts';
 import { newFunction, type Runner } from './lambda.ts';
-import { reachOf } from './reach.ts';
+import { reachOf } from './reach/reach.ts';
 import type { Release } from './release.ts';
 
 export interface AreaProps {

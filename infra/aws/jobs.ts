@@ -9,7 +9,7 @@ import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import type { Work } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
-import { reachOf } from './reach.ts';
+import { reachOf } from './reach/reach.ts';
 import type { Settings } from './settings.ts';
 
 /** Returns a hash that changes with every word of the standard topics. */

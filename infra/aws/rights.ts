@@ -1,5 +1,5 @@
 import { type Prefix, prefixes } from '#functions/data/table/keys.ts';
-import type { Reach } from './reach.ts';
+import type { Reach } from './reach/reach.ts';
 
 const { staff, audit, reading } = prefixes;
 

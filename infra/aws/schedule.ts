@@ -12,7 +12,7 @@ import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { eventsArea } from './bundle.ts';
 import { accept } from './checks.ts';
 import { newFunction } from './lambda.ts';
-import { reachOf } from './reach.ts';
+import { reachOf } from './reach/reach.ts';
 
 export interface SchedulesProps {
   bundles: string;

@@ -1,6 +1,6 @@
 /**
  * What the keys of partitions begin with, in the table and in its index. The policies on AWS name them: a role reaches
- * only those of its area (infra/aws/reach.ts).
+ * only those of its area (infra/aws/reach).
  */
 export const prefixes = {
   person: 'PERSON#',

@@ -1,7 +1,7 @@
 import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { newRunner, type Runner } from '#infra/aws/lambda.ts';
-import type { Reach } from '#infra/aws/reach.ts';
+import type { Reach } from '#infra/aws/reach/reach.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 import type { Assistant } from './assistant.ts';
 import type { Data } from './data.ts';

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { Reach } from '#infra/aws/reach.ts';
+import type { Reach } from '#infra/aws/reach/reach.ts';
 import { deniedTo, type Right, rightsOf } from '#infra/aws/rights.ts';
 import { tableDefinition } from '#infra/table.ts';
 

@@ -24,7 +24,7 @@ import { Construct } from 'constructs';
 import { eventsArea } from '#infra/aws/bundle.ts';
 import { accept } from '#infra/aws/checks.ts';
 import { newFunction, newRunner } from '#infra/aws/lambda.ts';
-import { reachOf } from '#infra/aws/reach.ts';
+import { reachOf } from '#infra/aws/reach/reach.ts';
 import type { Settings } from '#infra/aws/settings.ts';
 import { homeCountryAttribute } from '#infra/userpool.ts';
 import type { Data } from './data.ts';

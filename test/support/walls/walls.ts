@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dynamo } from '#functions/data/table/table.ts';
-import { type Reach, reachOf } from '#infra/aws/reach.ts';
+import { type Reach, reachOf } from '#infra/aws/reach/reach.ts';
 import { covers, deniedTo, type Right, rightsOf } from '#infra/aws/rights.ts';
 import { allCalls } from '#shared/contract/all.ts';
 
@@ -90,7 +90,7 @@ export function holdToWalls(): void {
         )) {
           const begin = partition.replace(/#.*/, '#…');
           if (!covers(rights, action, on, partition) || covers(denied, action, on, partition)) {
-            throw new Error(`${role} may not ${action} in ${begin} (infra/aws/reach.ts)`);
+            throw new Error(`${role} may not ${action} in ${begin} (infra/aws/reach/reach.ts)`);
           }
         }
       }

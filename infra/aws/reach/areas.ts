@@ -1,61 +1,41 @@
-import { type Prefix, prefixes } from '#functions/data/table/keys.ts';
+import { prefixes } from '#functions/data/table/keys.ts';
+import { type Reach, recording, session, topics } from './parts.ts';
 
-/** The partitions of the table that a role reaches, by what their keys begin with. */
-export interface Reach {
-  reads?: readonly Prefix[];
-  /** Partitions of the global index. */
-  indexes?: readonly Prefix[];
-  /** With every action that writes. It does not include reading. */
-  writes?: readonly Prefix[];
-  /** With UpdateItem only. */
-  updates?: readonly Prefix[];
-  /** As a condition of a transaction on other items. */
-  checks?: readonly Prefix[];
-  /** Adds to the audit trail. */
-  audits?: boolean;
-  /** Records who looked at a customer. */
-  records?: boolean;
-  /** Removes entries of the audit trail, and records of who looked, with a whole customer. */
-  erases?: boolean;
-}
-
-const { acting, person, staff, customer, settings, audit, counter, signUpPass, library, payment } = prefixes;
-const { mail, mailKey, digest, demo, saved, clientTopics, assistant } = prefixes;
 const {
+  acting,
+  assistant,
+  audit,
   calendar,
   changes,
-  reading,
+  clientTopics,
+  clients,
+  customer,
+  customers,
+  demo,
   done,
-  runs,
-  rollups,
-  version,
   draft,
-  notes,
-  testDrive,
   job,
   jobs,
-  clients,
-  customers,
+  library,
+  mail,
+  mailKey,
+  notes,
   owner,
   partner,
+  payment,
+  person,
+  reading,
+  rollups,
+  runs,
+  saved,
+  settings,
+  staff,
+  testDrive,
+  version,
 } = prefixes;
 
-/** What the frame reads of everyone who is signed in. */
-const session = [person, staff, customer, acting] as const;
-/** What the calls about a customer's topics read. */
-const topics = [...session, settings] as const;
-/** What it takes to record a payment and to set up its customer. */
-const recording = {
-  reads: [person, customer, settings, library, payment],
-  writes: [person, customer, settings],
-  audits: true,
-} as const;
-
-/**
- * What each role reaches: each area of the API by its name, the other functions by theirs. The API's tests hold every
- * request of every call to it (test/support/walls/walls.ts).
- */
-const reaches: Readonly<Record<string, Reach>> = {
+/** What each area of the API reaches, by its name. */
+export const areaReaches: Readonly<Record<string, Reach>> = {
   // A sign-in completes a payment that was interrupted.
   auth: { ...recording, reads: [...recording.reads, staff] },
   menu: { reads: session },
@@ -240,90 +220,4 @@ const reaches: Readonly<Record<string, Reach>> = {
   exporting: { reads: [...session, job], indexes: [jobs], writes: [job], audits: true },
   offboarding: { reads: [...session, job], indexes: [jobs], writes: [job], audits: true, records: true },
   savedreports: { reads: [...topics, saved], writes: [saved], audits: true },
-
-  renewals: { ...recording, indexes: [customers] },
-  // It hands the customers to `remind`; a dry run looks at the same items.
-  reminders: {
-    reads: [...topics, rollups, version, mail, digest, saved],
-    indexes: [customers, done],
-  },
-  mail_events: { updates: [mail] },
-  // A saved report is made by what its recipient may see.
-  remind: {
-    reads: [...topics, rollups, version, mail, mailKey, saved],
-    indexes: [done],
-    writes: [mail, mailKey, digest, saved],
-  },
-  // They read the activity of every customer, and write nothing to the table.
-  seal_activity: { reads: [audit, reading], indexes: [customers] },
-  verify_activity: { reads: [audit, reading], indexes: [customers] },
-  // It parses files that people upload, makes the files of reports, and writes nothing but what came of it.
-  work: { reads: [...topics, draft, version, rollups, mail, job], indexes: [done], writes: [job] },
-  // It parses no file: it reads what was found in one, and adds locations and people in the name of a person. It assigns
-  // a contractor's topics to its clients.
-  import_rows: {
-    reads: [...topics, runs, job, clientTopics, version, library],
-    indexes: [owner],
-    writes: [settings, customer, job, clientTopics, version],
-    updates: [person, counter],
-    checks: [staff],
-    audits: true,
-  },
-  // It writes demonstrations anew, and reads the keys of everything that it removes with a customer. It reads everything of a
-  // customer to export it. No file is read.
-  whole_customers: {
-    reads: [
-      ...topics,
-      audit,
-      reading,
-      runs,
-      rollups,
-      version,
-      draft,
-      testDrive,
-      job,
-      saved,
-      clientTopics,
-      library,
-      demo,
-    ],
-    indexes: [jobs, clients],
-    writes: [
-      person,
-      customer,
-      acting,
-      settings,
-      runs,
-      rollups,
-      version,
-      draft,
-      testDrive,
-      job,
-      saved,
-      clientTopics,
-      demo,
-    ],
-    audits: true,
-    erases: true,
-  },
-  // Only this role may ask a model. It writes nothing but what came of it.
-  draft: { reads: [settings, draft, version, library, job, assistant], writes: [job, assistant] },
-  // It counts the roll-ups again from the runs, and mends the entries of actions in the index.
-  backfill_rollups: {
-    reads: [settings, runs, rollups, version],
-    indexes: [customers],
-    updates: [runs],
-    writes: [rollups],
-  },
-  load_library: { reads: [library, version], writes: [library, version] },
-  // The role of both triggers around a sign-up: the other one makes the pass that this one spends.
-  pre_sign_up: { updates: [counter, signUpPass] },
-  post_confirmation: { reads: [person], updates: [person, customer], audits: true },
 };
-
-/** Returns what a role reaches. `counts`: it answers calls that may be counted. Throws without an entry. */
-export function reachOf(role: string, counts = false): Reach {
-  const reach = reaches[role];
-  if (!reach) throw new Error(`infra/aws/reach.ts does not say what ${role} reaches`);
-  return counts ? { ...reach, updates: [...(reach.updates ?? []), counter] } : reach;
-}
