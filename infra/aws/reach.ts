@@ -142,6 +142,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   batching: { reads: [...topics, job], indexes: [customers, jobs], writes: [job], records: true },
   batchgrids: { reads: [...topics, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
+  editing: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   importing: {
     reads: [...topics, draft, version, library, job],

@@ -21,6 +21,7 @@ import * as quiz from './answering/quiz.ts';
 import * as suggestions from './answering/suggestions.ts';
 import * as topiclist from './answering/topiclist.ts';
 import * as authoring from './authoring/authoring.ts';
+import * as editing from './authoring/editing.ts';
 import * as importing from './authoring/importing.ts';
 import * as testdrive from './authoring/testdrive.ts';
 import * as texts from './authoring/texts.ts';
@@ -64,6 +65,7 @@ export const allCalls: readonly Call[] = [
   mytasks,
   calendar,
   authoring,
+  editing,
   importing,
   testdrive,
   texts,

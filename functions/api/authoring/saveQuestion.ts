@@ -1,5 +1,6 @@
 import type { TrailEntry } from '#functions/data/authoring/draft.ts';
 import { draftRowMaker, draftRowNow, questionFrom } from '#functions/data/authoring/questionwire.ts';
+import { withTexts } from '#functions/features/authoring/changing.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
@@ -17,7 +18,8 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   const adding = input.revision === undefined;
   const changed = await changeDraft(context, refuse, draft => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
-    const question = questionFrom(input, former, actor.userid);
+    const { draft: listed, ids } = withTexts(draft, input);
+    const question = questionFrom({ ...input, ...ids }, former, actor.userid);
     const trail: TrailEntry = {
       event: adding ? 'question added' : 'question changed',
       facts: { qcode: input.qcode },
@@ -30,11 +32,11 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     }
     if (!adding && input.revision !== draft.revision) return refuse('stale', {}, now);
     if (!adding && !former) return refuse('nodata', {}, { revision: draft.revision });
-    if (!isListed(draft, 'guidance', input.guidanceid)) return refuse('unknownguidance');
-    if (!isListed(draft, 'category', input.repcatid)) return refuse('unknowncategory');
+    if (!isListed(listed, 'guidance', question.guidanceid)) return refuse('unknownguidance');
+    if (!isListed(listed, 'category', question.categoryid)) return refuse('unknowncategory');
     const problem = saveProblem(questionsOf(draft), { ...question, guidance: '', category: '' });
     if (problem) return refuse(problem, {}, { revision: draft.revision });
-    return { next: withQuestion(draft, question), trail, facts: {} };
+    return { next: withQuestion(listed, question), trail, facts: {} };
   });
   if ('refusal' in changed) return changed.refusal;
   const { draft } = changed;

@@ -18,6 +18,7 @@ import type { Event } from '#shared/domain/administration/events.ts';
 import { type Draft, emptyDraft, withVersion } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
+import { editChange } from './edits.ts';
 
 /** A draft without its questions and texts, with the number of their parts and the parts that the last save wrote. */
 type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: number; latest: string[] };
@@ -25,8 +26,8 @@ type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & { parts: num
 /** A draft is too large for one item or one transaction. Nothing was written. */
 export class DraftTooLarge extends Error {}
 
-/** The limits of a transaction, with room for keys. */
-const limits = { transactionBytes: 3_800_000, changes: 98 };
+/** The limits of a transaction, with room for keys, the head, the edit and the audit. */
+const limits = { transactionBytes: 3_400_000, changes: 97 };
 
 const parseHead = (topicid: string, item: Item): Head => ({
   topicid,
@@ -112,8 +113,8 @@ export interface TrailEntry {
 }
 
 /**
- * Replaces the draft that was seen with the next revision: writes the parts that changed, the head and the audit entry
- * together, or nothing. Returns the new revision. Throws ConflictError if someone else has saved since, and
+ * Replaces the draft that was seen with the next revision: writes the parts that changed, the head, the edit and the
+ * audit entry together, or nothing. Returns the new revision. Throws ConflictError if someone else has saved since, and
  * DraftTooLarge.
  */
 export async function saveDraft(
@@ -131,6 +132,7 @@ export async function saveDraft(
   await write(
     headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
     ...changes,
+    editChange(seen, next, who, at),
     audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts }),
   );
   return revision;

@@ -15,6 +15,13 @@ export const runsPk = (topicid: string, locationid: string): string =>
 export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${customerid}`;
 export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
+export const draftEditsPk = (topicid: string): string => `${draftPk(topicid)}#EDITS`;
+export const draftPointsPk = (topicid: string): string => `${draftPk(topicid)}#POINTS`;
+/** The partition of a restore point's questions and texts. */
+export const draftPointPk = (topicid: string, revision: number): string =>
+  `${draftPointsPk(topicid)}#${revisionOf(revision)}`;
+/** Returns a draft's revision as part of a key, in their order. */
+export const revisionOf = (revision: number): string => String(revision).padStart(10, '0');
 export const savedPk = (customerid: string): string => `${prefixes.saved}${customerid}`;
 export const clientTopicsPk = (contractorid: string): string => `${prefixes.clientTopics}${contractorid}`;
 export const libraryPk = prefixes.library;
@@ -150,6 +157,14 @@ export const keys = {
   }),
   draft: (topicid: string): Key => ({ pk: draftPk(topicid), sk: 'META' }),
   draftPart: (topicid: string, part: string): Key => ({ pk: draftPk(topicid), sk: part }),
+  draftEdit: (topicid: string, revision: number): Key => ({
+    pk: draftEditsPk(topicid),
+    sk: revisionOf(revision),
+  }),
+  draftPoint: (topicid: string, revision: number): Key => ({
+    pk: draftPointsPk(topicid),
+    sk: revisionOf(revision),
+  }),
   testDrive: (topicid: string, email: string): Key => ({
     pk: `${prefixes.testDrive}${topicid}`,
     sk: `${runPrefix}${email}`,

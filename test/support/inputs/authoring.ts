@@ -1,4 +1,5 @@
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { addRestorePoint } from '#shared/contract/authoring/editing.ts';
 import { answerTestQuestion, beginTestDrive } from '#shared/contract/authoring/testdrive.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
@@ -26,6 +27,14 @@ const published: Prepare = async world => {
   await author.change(4, { qdescr: 'Is it settled now?' });
   const version = { version: 1, from: 1, to: 0, revision: await author.revision() };
   return { ...known, ...version };
+};
+/** A draft that was changed after a restore point was made. */
+const pointed: Prepare = async world => {
+  const { author, ids: known } = await topic(world);
+  expectDone(await world.call(addRestorePoint, { ...known, name: 'At first' }));
+  const point = known.revision;
+  expectDone(await author.change(4, { qdescr: 'Is it settled now?' }));
+  return { ...known, point, revision: await author.revision() };
 };
 /** Everyone who may is on the second question of their own test drive. */
 const driving: Prepare = async world => {
@@ -58,11 +67,16 @@ export const authoringInputs: Record<string, Prepare> = {
     ...formOf({ qcode: 4, ifparentno: 2, qdescr: 'Is it settled by now?' }),
     ...(await ids(world)),
   }),
-  addQuestions: async world => ({
+  changeQuestions: async world => ({
     ...(await ids(world)),
     questions: [formOf({ qcode: 5, ifparentyes: 3 }), formOf({ qcode: 6, ifparentno: 5 })],
     repcatdesc: 'Access',
   }),
+  undoChange: async world => ({ ...(await ids(world)), change: 4 }),
+  listQuestionHistory: async world => ({ ...(await ids(world)), qcode: 4 }),
+  listRestorePoints: pointed,
+  addRestorePoint: async world => ({ ...(await ids(world)), name: 'Before the review' }),
+  restoreDraft: pointed,
   deleteQuestion: async world => ({ ...(await ids(world)), qcode: 4 }),
   moveQuestion: async world => ({
     ...(await ids(world)),

@@ -32,6 +32,9 @@ export const questionFields = {
   activeq: flag,
 };
 
+/** Texts instead of the ids in the lists. One that the topic does not have joins its list in the same change. */
+export const listTexts = { repcatdesc: z.optional(categoryText), cuzguidedesc: z.optional(guidanceText) };
+
 /** A question of a draft as the question table shows it. */
 export const draftRow = z.object({
   topicid: z.string(),

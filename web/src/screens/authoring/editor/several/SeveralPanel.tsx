@@ -1,7 +1,8 @@
 import './Several.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { addQuestions, getNextQuestion } from '#shared/contract/authoring/authoring.ts';
+import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
+import { changeQuestions } from '#shared/contract/authoring/editing.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { parseOutline, questionsOfOutline } from '#shared/domain/authoring/outline.ts';
 import { addingProblem } from '#shared/domain/authoring/save.ts';
@@ -69,7 +70,7 @@ function OutlinePanel({ draft, next, ...props }: Props & { next: Next }) {
   const { topicid, questions } = draft;
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const send = useSend(addQuestions);
+  const send = useSend(changeQuestions);
   useEffect(() => {
     // After the panel has opened, and taken the focus.
     field.current?.focus();

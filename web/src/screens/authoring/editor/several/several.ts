@@ -1,11 +1,11 @@
-import type { addQuestions } from '#shared/contract/authoring/authoring.ts';
+import type { changeQuestions } from '#shared/contract/authoring/editing.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { priorityId, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { type Outline, wantsSolution } from '#shared/domain/authoring/outline.ts';
 import { indentAt, type Selected } from '#web/ui/form/indent.ts';
 
 /** Returns the questions as the call takes them. Guidance has no form here, and the category is named once for all. */
-export const inputOf = (questions: readonly Question[]): Input<typeof addQuestions>['questions'] =>
+export const inputOf = (questions: readonly Question[]): Input<typeof changeQuestions>['questions'] =>
   questions.map(q => ({
     qcode: q.qcode,
     qdescr: q.text,
