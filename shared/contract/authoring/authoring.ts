@@ -225,7 +225,7 @@ export const moveQuestion = call({
     answer: z.optional(answer),
     /** The question goes before the one at this place, or the next one after it; last if there is none. */
     questionseq: questionFields.questionseq,
-    /** Instead of a place: puts these questions in this order within the places they have. Undo sends it. */
+    /** Instead of a place: puts these questions in this order within the places they have. */
     order: z.optional(z.array(questionFields.qcode).check(z.maxLength(5000))),
     revision,
   }),

@@ -1,6 +1,6 @@
-import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { inSequence } from '#shared/domain/answering/tree.ts';
-import { type Room, roomFor, type Spot } from './places.ts';
+import { type Placed, type Room, roomFor, type Spot } from './places.ts';
 
 /** New questions with what makes room for them. */
 export interface Addition extends Pick<Room, 'moved'> {
@@ -34,4 +34,37 @@ export function withPlaces(
     };
   });
   return { added, moved };
+}
+
+/** Returns the questions of a topic with new ones, and with those that make room for them. */
+export function withAddition(
+  questions: readonly Question[],
+  added: readonly Question[],
+  moved: readonly Placed[],
+): Question[] {
+  const places = new Map(moved.map(({ qcode, seq }) => [qcode, seq]));
+  const placed = questions.map(q => {
+    const seq = places.get(q.qcode);
+    return seq === undefined ? q : { ...q, seq };
+  });
+  return [...placed, ...added].sort(bySequence);
+}
+
+/**
+ * Returns new questions as they are shown before they are saved: where nothing else moves, at places between those of
+ * their neighbors.
+ */
+export function liveOf(
+  added: readonly Question[],
+  moved: readonly Placed[],
+  questions: readonly Question[],
+): readonly Question[] {
+  const [first] = added;
+  if (!first || moved.length === 0) return added;
+  const all = withAddition(questions, added, moved);
+  const at = all.findIndex(q => q.qcode === first.qcode);
+  const places = new Map(questions.map(q => [q.qcode, q.seq]));
+  const before = places.get(all[at - 1]?.qcode ?? 0) ?? 0;
+  const next = places.get(all[at + added.length]?.qcode ?? 0) ?? before + 1;
+  return added.map((q, i) => ({ ...q, seq: before + ((next - before) * (i + 1)) / (added.length + 1) }));
 }

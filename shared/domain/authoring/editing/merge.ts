@@ -1,8 +1,8 @@
 import { type Answer, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { inSequence } from '#shared/domain/answering/tree.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
-import { withPlaces } from './copies.ts';
-import { type roomFor, seqStep } from './places.ts';
+import { withAddition, withPlaces } from './copies.ts';
+import { seqStep } from './places.ts';
 
 /** How the questions of a file join a draft: in place of its questions, beneath one of them, or by their numbers. */
 export const importModes = ['replace', 'append', 'merge'] as const;
@@ -38,7 +38,7 @@ export function appended(
   const renumbered = inSequence(file).flatMap(({ seq, qcode }, i) =>
     qcode === highest + 1 + i ? [] : [{ seq, from: qcode, to: highest + 1 + i }],
   );
-  return { questions: [...placed(draft, moved), ...added].sort((a, b) => a.seq - b.seq), renumbered };
+  return { questions: withAddition(draft, added, moved), renumbered };
 }
 
 /**
@@ -103,8 +103,3 @@ function counted(
   const kept = questions.every((q, i) => known.has(q.qcode) && (i === 0 || q.seq > questions[i - 1]!.seq));
   return kept ? questions : questions.map((q, i) => ({ ...q, seq: (i + 1) * seqStep }));
 }
-
-const placed = (questions: readonly Question[], moved: ReturnType<typeof roomFor>['moved']): Question[] => {
-  const places = new Map(moved.map(({ qcode, seq }) => [qcode, seq]));
-  return questions.map(q => ({ ...q, seq: places.get(q.qcode) ?? q.seq }));
-};

@@ -26,6 +26,8 @@ export interface Room {
   seqs: number[];
   /** The questions that get another place to make room. Numbers never change. */
   moved: Placed[];
+  /** A place between the neighbors before anything moves: not whole where there is no room. */
+  between: number;
 }
 
 /**
@@ -40,17 +42,20 @@ export function roomFor(source: readonly Question[], spot: Spot, count = 1): Roo
   const next = questions[at]?.seq;
   if (next === undefined) {
     const from = Math.floor(before / seqStep) + 1;
-    return { seqs: Array.from({ length: count }, (_, i) => (from + i) * seqStep), moved: [] };
+    const seqs = Array.from({ length: count }, (_, i) => (from + i) * seqStep);
+    return { seqs, moved: [], between: seqs[0]! };
   }
   if (next - before > count) {
     const step = next - before > count * seqStep ? seqStep : 1;
-    return { seqs: Array.from({ length: count }, (_, i) => before + (i + 1) * step), moved: [] };
+    const seqs = Array.from({ length: count }, (_, i) => before + (i + 1) * step);
+    return { seqs, moved: [], between: seqs[0]! };
   }
   const moved = questions.flatMap(({ qcode, seq }, i) => {
     const place = (i + 1 + (i >= at ? count : 0)) * seqStep;
     return place === seq ? [] : [{ qcode, seq: place }];
   });
-  return { seqs: Array.from({ length: count }, (_, i) => (at + i + 1) * seqStep), moved };
+  const seqs = Array.from({ length: count }, (_, i) => (at + i + 1) * seqStep);
+  return { seqs, moved, between: (before + next) / 2 };
 }
 
 /** Returns how many questions come before a spot. */
