@@ -17,7 +17,7 @@ export interface QuestionEdit {
 }
 
 /** What a change did to a text of a list; `null` where there was, or is, no such text. */
-export interface EntryEdit {
+interface EntryEdit {
   list: ListName;
   id: number;
   before: string | null;

@@ -8,6 +8,10 @@ import { seqStep } from './places.ts';
 export const importModes = ['replace', 'append', 'merge'] as const;
 export type ImportMode = (typeof importModes)[number];
 
+/** Returns how a job's input says that a file's questions join the draft. */
+export const modeOf = ({ mode }: Readonly<Record<string, unknown>>): ImportMode =>
+  importModes.find(known => known === mode) ?? 'replace';
+
 /** Where a file's questions go that are added to the draft. */
 export interface Target {
   /** The question they are asked after; 0 for the first question of the draft. */

@@ -67,7 +67,7 @@ export function layoutOf(rows: readonly (readonly string[])[]): Layout {
 }
 
 /** What is wrong with a pasted row, counted from 1. */
-export interface PasteProblem {
+interface PasteProblem {
   row: number;
   what: string;
 }

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Returns what a form adds; null where it edits a question. */
-export function useAdding(draft: Draft, values: Values, place: Place | undefined): Adding | null {
+function useAdding(draft: Draft, values: Values, place: Place | undefined): Adding | null {
   const { questions, lists } = draft;
   const { ifparentyes, ifparentno } = values;
   const room = useMemo(

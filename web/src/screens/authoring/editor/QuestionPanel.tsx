@@ -93,8 +93,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
         const seen = adding ? {} : { revision };
         const answer = await save.mutateAsync({ topicid, ...inputOf(values), ...seen });
         const what = `${adding ? 'adding' : 'changing'} question ${values.qcode}`;
-        changes.note({ revision: answer.revision, what });
-        toast('success', answer.explanation, { label: 'Undo', run: changes.undo });
+        changes.note({ revision: answer.revision, what }, answer.explanation);
         onSaved(answer.row.qcode, thenOf(valuesOf(answer.row)));
       });
       if (outcome === 'deleted') await addInstead(form);

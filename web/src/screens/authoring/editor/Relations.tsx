@@ -1,9 +1,9 @@
-import { ArrowLeftRight, Pencil, Plus } from 'lucide-react';
+import { ArrowLeftRight, EllipsisVertical, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { type Branch, firstWords } from '#web/features/tree/branches.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { MoreMenu } from '#web/ui/menu/Menu.tsx';
+import { Menu } from '#web/ui/menu/Menu.tsx';
 import type { QuestionActions } from './actions.ts';
 
 interface Props {
@@ -83,7 +83,11 @@ export function Relations({ branch, actions }: Props) {
         >
           Move
         </Button>
-        <MoreMenu>
+        <Menu
+          label="More for this question"
+          look="quiet"
+          icon={<EllipsisVertical size={16} aria-hidden="true" />}
+        >
           <Button look="quiet" onClick={() => actions.insert(qcode, 'before')}>
             Insert before
           </Button>
@@ -102,7 +106,7 @@ export function Relations({ branch, actions }: Props) {
           <Button look="quiet" onClick={() => actions.remove(qcode)}>
             Delete or switch off
           </Button>
-        </MoreMenu>
+        </Menu>
       </div>
     </section>
   );

@@ -31,8 +31,7 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
       { topicid, version, revision: draft.revision },
       {
         onSuccess: ({ message, revision }) => {
-          changes.note({ revision, what: `restoring version ${version}` });
-          toast('success', message);
+          changes.note({ revision, what: `restoring version ${version}` }, message);
         },
         onError: error => toast('error', error.message),
         onSettled: () => setRestoring(null),

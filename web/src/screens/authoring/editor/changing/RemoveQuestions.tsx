@@ -34,10 +34,8 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
     send.mutate(
       { topicid, qcode: only.qcode, revision },
       {
-        onSuccess: answer => {
-          changes.note({ revision: answer.revision, what: `deleting ${what}` });
-          toast('success', answer.explanation, { label: 'Undo', run: changes.undo });
-        },
+        onSuccess: answer =>
+          changes.note({ revision: answer.revision, what: `deleting ${what}` }, answer.explanation),
         onError: error => toast('error', error.message),
         onSettled: onClose,
       },

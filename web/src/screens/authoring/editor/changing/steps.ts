@@ -11,7 +11,7 @@ export interface Steps {
   redo: readonly Step[];
 }
 
-export const noSteps: Steps = { undo: [], redo: [] };
+const noSteps: Steps = { undo: [], redo: [] };
 
 /** How many changes are remembered. */
 const most = 200;
@@ -22,19 +22,17 @@ export const withStep = ({ undo }: Steps, step: Step): Steps => ({
   redo: [],
 });
 
-/** Returns the steps after the latest one was taken back, which is a change of its own at `revision`. */
-export function moved({ undo, redo }: Steps, way: 'undo' | 'redo', revision: number): Steps {
-  const [from, to] = way === 'undo' ? [undo, redo] : [redo, undo];
-  const last = from.at(-1);
-  if (!last) return { undo, redo };
-  const [less, more] = [from.slice(0, -1), [...to, { ...last, revision }]];
-  return way === 'undo' ? { undo: less, redo: more } : { undo: more, redo: less };
+/** Returns the steps after one of them was taken back, which is a change of its own at `revision`. */
+export function moved(steps: Steps, way: 'undo' | 'redo', step: Step, revision: number): Steps {
+  const less = without(steps, way, step);
+  const other = way === 'undo' ? 'redo' : 'undo';
+  return { ...less, [other]: [...less[other], { ...step, revision }] };
 }
 
-/** Returns the steps without the latest one, which cannot be taken back. */
-export const without = (steps: Steps, way: 'undo' | 'redo'): Steps => ({
+/** Returns the steps without one of them. */
+export const without = (steps: Steps, way: 'undo' | 'redo', step: Step): Steps => ({
   ...steps,
-  [way]: steps[way].slice(0, -1),
+  [way]: steps[way].filter(({ revision }) => revision !== step.revision),
 });
 
 const nameOf = (topicid: string) => `editor-steps ${topicid}`;

@@ -14,8 +14,8 @@ export type Change = Partial<Omit<Input<typeof changeQuestions>, 'topicid' | 're
 export interface Changes {
   /** Makes a change in one step. `what` goes on after Undo, `done` says what was done. Returns the answer; null if refused. */
   make(change: Change, what: string, done: string): Promise<Output<typeof changeQuestions> | null>;
-  /** Remembers a change that was made by another call. */
-  note(step: Step): void;
+  /** Remembers a change that another call made, and says that it was done, with a button that undoes it. */
+  note(step: Step, done: string): void;
   undo(): void;
   redo(): void;
   /** What Undo and Redo would do; undefined where there is nothing. */
@@ -43,24 +43,22 @@ export function useChanges(draft: Draft): Changes {
     },
     [topicid],
   );
-  const note = useCallback((step: Step) => keep(withStep(latest.current.steps, step)), [keep]);
 
   const moving = useRef(false);
   const go = useCallback(
-    async (way: 'undo' | 'redo') => {
-      const step = latest.current.steps[way].at(-1);
+    async (way: 'undo' | 'redo', step = latest.current.steps[way].at(-1)) => {
       if (!step || moving.current) return;
       moving.current = true;
       try {
         const answer = await back({ topicid, change: step.revision });
-        keep(moved(latest.current.steps, way, answer.revision));
+        keep(moved(latest.current.steps, way, step, answer.revision));
         toast('success', `${way === 'undo' ? 'Undone' : 'Made again'}: ${step.what}.`);
       } catch (error) {
         const refused = refusalOf(error, undoChange);
         const about = refused?.stateOf('changedsince') ?? refused?.stateOf('broken');
         toast('error', about?.qcode ? `Question ${about.qcode}: ${wordsOf(error)}` : wordsOf(error));
         // What is refused once is refused again; the step before it may still be possible.
-        if (refused && final.has(refused.reason)) keep(without(latest.current.steps, way));
+        if (refused && final.has(refused.reason)) keep(without(latest.current.steps, way, step));
       } finally {
         moving.current = false;
       }
@@ -70,13 +68,19 @@ export function useChanges(draft: Draft): Changes {
   const undo = useCallback(() => void go('undo'), [go]);
   const redo = useCallback(() => void go('redo'), [go]);
   useUndoKeys(undo, redo);
+  const note = useCallback<Changes['note']>(
+    (step, done) => {
+      keep(withStep(latest.current.steps, step));
+      toast('success', done, { label: 'Undo', run: () => void go('undo', step) });
+    },
+    [keep, go],
+  );
 
   const make = useCallback<Changes['make']>(
     async (input, what, done) => {
       try {
         const answer = await change({ topicid, questions: [], ...input, revision: latest.current.revision });
-        note({ revision: answer.revision, what });
-        toast('success', done, { label: 'Undo', run: undo });
+        note({ revision: answer.revision, what }, done);
         return answer;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -84,7 +88,7 @@ export function useChanges(draft: Draft): Changes {
         return null;
       }
     },
-    [topicid, change, note, undo],
+    [topicid, change, note],
   );
   return useMemo(
     () => ({

@@ -41,8 +41,8 @@ export function useMove(draft: Draft, changes: Changes) {
       try {
         const { topicid, revision } = draft;
         const answer = await send({ topicid, qcode, parent, answer: when, questionseq: seq, revision });
-        changes.note({ revision: answer.revision, what: `moving question ${qcode}` });
-        toast('success', `Question ${qcode} was moved.`, { label: 'Undo', run: changes.undo });
+        const step = { revision: answer.revision, what: `moving question ${qcode}` };
+        changes.note(step, `Question ${qcode} was moved.`);
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -46,8 +46,8 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
       { topicid, point, revision },
       {
         onSuccess: answered => {
-          changes.note({ revision: answered.revision, what: `going back to “${name}”` });
-          toast('success', `${answered.explanation}.`, { label: 'Undo', run: changes.undo });
+          const step = { revision: answered.revision, what: `going back to “${name}”` };
+          changes.note(step, `${answered.explanation}.`);
         },
         onError: fail,
         onSettled: () => setRestoring(null),

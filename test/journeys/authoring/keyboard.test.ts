@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const topicid = 'nwcare-kbd';
+const journey = journeyHere(() => draftTopic(topicid, 'Fire doors', 'Which doors stop a fire.'));
+const maya = signedIn(journey, cast.maya);
+
+const field = (name: string) => maya.page.getByLabel(name, { exact: true });
+const row = (at: number) => maya.page.locator('tbody tr').nth(at);
+
+/** Each question: its words, its solution, and the keys that put it on its level, seen from the one before. */
+const written: [words: string, solution: string, keys: string[]][] = [
+  ['Are there fire doors?', 'Fit fire doors.', []],
+  ['Is every door closed?', 'Close the doors.', []],
+  ['Does a magnet hold it?', 'Fit a magnet.', ['Alt+Shift+ArrowRight']],
+  ['Does the alarm release it?', 'Wire it to the alarm.', []],
+  ['Is every door marked?', 'Mark the doors.', ['Alt+Shift+ArrowLeft']],
+  ['Is every door tested?', 'Test the doors.', []],
+  ['Is the test written down?', 'Write it down.', ['Alt+Shift+ArrowRight']],
+  ['Does somebody read it?', 'Read the list.', []],
+];
+
+test('eight questions on three levels are written by keyboard alone, in order, with few keys besides the texts', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await page.getByText('No questions yet').waitFor();
+  await page.getByRole('button', { name: 'Add Question' }).focus();
+  await page.keyboard.press('Enter');
+  const counts: number[] = [];
+  for (const [i, [words, solution, keys]] of written.entries()) {
+    let pressed = 0;
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      pressed++;
+    };
+    await valueIs(field('Question number'), String(i + 1));
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'qdescr');
+    for (const key of keys) await press(key);
+    await page.keyboard.type(words);
+    for (let tab = 0; tab < 4; tab++) await press('Tab');
+    await page.keyboard.type(solution);
+    await press(i < written.length - 1 ? 'Control+Shift+Enter' : 'Control+Enter');
+    counts.push(pressed);
+  }
+  await page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(written.length);
+  for (const [i, [words]] of written.entries()) expect(await row(i).textContent()).toContain(words);
+  const levels = await page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.ariaLevel));
+  expect(levels.join('')).toBe('12332233');
+  expect(Math.max(...counts)).toBeLessThanOrEqual(6);
+});
+
+test('keys move a question in the outline, and undo takes back whatever was done last', async () => {
+  const { page } = maya;
+  const line = page.getByRole('treeitem', { name: /Is every door marked/ });
+  await line.focus();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await page.getByText('Question 5 was moved.').waitFor();
+  await expect.poll(() => row(1).textContent()).toContain('Is every door marked?');
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone: moving question 5.').waitFor();
+  await expect.poll(() => row(1).textContent()).toContain('Is every door closed?');
+  await page.keyboard.press('Control+Shift+z');
+  await page.getByText('Made again: moving question 5.').waitFor();
+  await expect.poll(() => row(1).textContent()).toContain('Is every door marked?');
+  // Undo survives a reload.
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo moving question 5' }).click();
+  await expect.poll(() => row(1).textContent()).toContain('Is every door closed?');
+});
+
+test('a question above the first one takes the topic below it', async () => {
+  const { page } = maya;
+  await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();
+  const words = page.getByRole('region', { name: /Question 1 in words/ });
+  await words.getByText('More for this question').click();
+  await words.getByRole('button', { name: 'Insert before' }).click();
+  await field('Question').fill('Does the building have doors?');
+  await field('Solution').fill('Build some.');
+  await page.getByText(/This becomes the first question of the topic/).waitFor();
+  await maya.accessible();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => row(0).textContent()).toContain('Does the building have doors?');
+  const levels = await page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.ariaLevel));
+  expect(levels.join('')).toBe('123443344');
+});
+
+test('checked questions change together, words are replaced, and a branch goes, each in one step', async () => {
+  const { page } = maya;
+  await page.getByLabel('Check all').check();
+  await page.getByText('9 questions checked').waitFor();
+  await page
+    .getByRole('region', { name: 'Checked questions' })
+    .getByRole('button', { name: 'Change' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reporting category').fill('Doors');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Priority').selectOption('High');
+  await maya.accessible();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await page.getByText('9 questions changed.').waitFor();
+  await expect.poll(() => page.getByRole('cell', { name: 'Doors', exact: true }).count()).toBe(9);
+
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await dialog.getByLabel('Find', { exact: true }).fill('every door');
+  await dialog.getByLabel('Replace with').fill('each door');
+  await dialog.getByText('3 places in 3 texts.').waitFor();
+  await maya.accessible();
+  await dialog.getByRole('button', { name: 'Replace in 3 texts' }).click();
+  await page.getByText('“every door” is “each door” in 3 texts now.').waitFor();
+
+  await page.getByRole('button', { name: 'Delete question 2', exact: true }).click();
+  await dialog.getByText('2 questions are asked after question 2, so they go as well:').waitFor();
+  await maya.picture('authoring-remove-branch');
+  await dialog.getByRole('button', { name: 'Delete 3 questions' }).click();
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(6);
+  for (const what of ['deleting 3 questions', 'replacing “every door” in 3 texts', 'changing 9 questions']) {
+    await page.getByRole('button', { name: `Undo ${what}` }).click();
+    await page.getByText(`Undone: ${what}.`).waitFor();
+  }
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(9);
+  expect(await page.getByRole('cell', { name: 'Doors', exact: true }).count()).toBe(0);
+});
