@@ -125,3 +125,75 @@ test('checked questions change together, words are replaced, and a branch goes, 
   await expect.poll(() => page.locator('tbody tr').count()).toBe(9);
   expect(await page.getByRole('cell', { name: 'Doors', exact: true }).count()).toBe(0);
 });
+
+test('rows are pasted from a spreadsheet, a branch is copied, and the draft goes back to where it was kept', async () => {
+  const { page } = maya;
+  const dialog = page.getByRole('dialog');
+  const count = () => page.locator('tbody tr').count();
+  const more = async (name: string) => {
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name }).click();
+  };
+  await more('Restore points');
+  await dialog.getByLabel(/Keep the draft/).fill('Nine questions');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The draft now').waitFor();
+  await maya.accessible();
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Is there a key?\tHang up a key.\nIs it there?\tPut it back.\tKeys');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await dialog.getByText('2 questions can be added.').waitFor();
+  await maya.accessible();
+  await maya.picture('authoring-paste');
+  await dialog.getByRole('button', { name: 'Add 2 questions' }).click();
+  await page.getByText('2 questions added.').waitFor();
+  await expect.poll(count).toBe(11);
+
+  await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();
+  const words = page.getByRole('region', { name: /Question 1 in words/ });
+  await words.getByText('More for this question').click();
+  await words.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByText('8 questions will be added, with their guidance and category.').waitFor();
+  await maya.accessible();
+  await dialog.getByRole('button', { name: 'Copy 8 questions' }).click();
+  await expect.poll(count).toBe(19);
+
+  await words.getByText('More for this question').click();
+  await words.getByRole('button', { name: 'History' }).click();
+  await dialog.getByText('Added', { exact: true }).waitFor();
+  await dialog
+    .getByText(/together with/)
+    .first()
+    .waitFor();
+  await maya.accessible();
+  await maya.picture('authoring-history');
+  await page.keyboard.press('Escape');
+
+  await more('Restore points');
+  await dialog.getByRole('button', { name: 'Go back to it' }).click();
+  await page.getByRole('button', { name: 'Go back', exact: true }).click();
+  await page.getByText('“Nine questions” is the draft again.').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(count).toBe(9);
+});
+
+test('a test drive begins at a question, which is edited from there, and leads back to it', async () => {
+  const { page } = maya;
+  await page.getByRole('treeitem', { name: /Is the test written down/ }).click();
+  const words = page.getByRole('region', { name: /Question 7 in words/ });
+  await words.getByText('More for this question').click();
+  await words.getByRole('button', { name: 'Test from here' }).click();
+  await page.getByRole('heading', { name: 'Is the test written down?' }).waitFor();
+  await page.getByRole('link', { name: 'Edit this question' }).click();
+  await valueIs(field('Question'), 'Is the test written down?');
+  await field('Question').fill('Is each test written down?');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Question updated successfully').waitFor();
+  await page.getByRole('link', { name: 'Back to the test' }).click();
+  await page.getByRole('heading', { name: 'Is each test written down?' }).waitFor();
+  await maya.accessible();
+});

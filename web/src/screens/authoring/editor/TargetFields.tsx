@@ -1,3 +1,4 @@
+import './changing/Changing.css';
 import { useId, useMemo } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
@@ -24,7 +25,7 @@ export function TargetFields({ questions, target, onChange }: Props) {
   );
   if (questions.length === 0) return null;
   return (
-    <div className="pair target">
+    <div className="target">
       <Field label="Ask them after question">
         {control => (
           <Combobox
