@@ -71,6 +71,23 @@ test('keys move a question in the outline, and undo takes back whatever was done
   await expect.poll(() => row(1).textContent()).toContain('Is every door closed?');
 });
 
+test('a question is dragged in the outline, and undo puts it back', async () => {
+  const { page } = maya;
+  const line = (name: RegExp) => page.getByRole('treeitem', { name });
+  const level = () => line(/Does somebody read it/).getAttribute('aria-level');
+  expect(await level()).toBe('3');
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  await line(/Does somebody read it/).dispatchEvent('dragstart', { dataTransfer });
+  const { y, height } = (await line(/Are there fire doors/).boundingBox())!;
+  const over = { dataTransfer, clientY: y + height / 2 };
+  await line(/Are there fire doors/).dispatchEvent('dragover', over);
+  await line(/Are there fire doors/).dispatchEvent('drop', over);
+  await page.getByText('Question 8 was moved.').waitFor();
+  await expect.poll(level).toBe('2');
+  await page.getByRole('button', { name: 'Undo moving question 8' }).click();
+  await expect.poll(level).toBe('3');
+});
+
 test('a question above the first one takes the topic below it', async () => {
   const { page } = maya;
   await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();
@@ -196,4 +213,25 @@ test('a test drive begins at a question, which is edited from there, and leads b
   await page.getByRole('link', { name: 'Back to the test' }).click();
   await page.getByRole('heading', { name: 'Is each test written down?' }).waitFor();
   await maya.accessible();
+});
+
+test('filters and the warning view survive a reload, and F8 leads from finding to finding', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}`);
+  await page.getByLabel('Filter by Question').fill('door');
+  await page.waitForURL(/qdescr=door/);
+  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  await page.getByLabel('Show only these questions').check();
+  await page.waitForURL(/warnings=only/);
+  await page.reload();
+  await page.getByText('9 questions have warnings.').waitFor();
+  await valueIs(page.getByLabel('Filter by Question'), 'door');
+  expect(await page.getByLabel('Show only these questions').isChecked()).toBe(true);
+  await page.keyboard.press('F8');
+  await page.getByRole('region', { name: 'Edit question 9' }).waitFor();
+  await page.keyboard.press('F8');
+  await page.getByRole('region', { name: 'Edit question 1' }).waitFor();
+  await page.keyboard.press('Alt+PageDown');
+  await page.getByRole('region', { name: 'Edit question 2' }).waitFor();
+  await page.keyboard.press('Escape');
 });

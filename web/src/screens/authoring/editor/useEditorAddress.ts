@@ -38,11 +38,16 @@ export function useEditorAddress(): EditorAddress {
     // A reload later does not open it again.
     if (opened !== null) change('edit', null);
   }, [opened, change]);
+  // The page does not wait for the address.
+  const [warnings, setWarnings] = useState(() => query.get('warnings'));
   const warn = useCallback(
-    (on: boolean, only = false) => change('warnings', on ? (only ? 'only' : 'on') : null),
+    (on: boolean, only = false) => {
+      const next = on ? (only ? 'only' : 'on') : null;
+      setWarnings(next);
+      change('warnings', next);
+    },
     [change],
   );
-  const warnings = query.get('warnings');
   return {
     warned: warnings === 'on' || warnings === 'only',
     flaggedOnly: warnings === 'only',
