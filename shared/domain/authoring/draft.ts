@@ -1,4 +1,5 @@
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { seqStep } from './editing/places.ts';
 
 /** When something in a draft was last changed: by the draft's revisions, and by whom. */
 export interface Saved {
@@ -115,9 +116,6 @@ export function questionsOf(draft: Draft): Question[] {
     category: categories.get(categoryid) ?? '',
   }));
 }
-
-/** The step between suggested sequences, which leaves room for questions in between. */
-const seqStep = 10;
 
 /** Returns the number and the sequence for the next question. */
 export function nextQuestion(draft: Draft): { qcode: number; seq: number } {

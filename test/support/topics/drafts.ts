@@ -1,12 +1,8 @@
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, update, write } from '#functions/data/table/table.ts';
 import { topicItem } from '#functions/data/topics/settings.ts';
-import {
-  addQuestions,
-  getDraft,
-  getNextQuestion,
-  saveQuestion,
-} from '#shared/contract/authoring/authoring.ts';
+import { getDraft, getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import { changeQuestions } from '#shared/contract/authoring/editing.ts';
 import { addCategory, addGuidance } from '#shared/contract/authoring/texts.ts';
 import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
@@ -84,10 +80,15 @@ export class Author {
   }
 
   /** Adds several questions at once on the current draft, whatever the result. */
-  async addSeveral(questions: Fields[], rest: Partial<Input<typeof addQuestions>> = {}) {
+  async addSeveral(questions: Fields[], rest: Partial<Input<typeof changeQuestions>> = {}) {
     const { topicid } = this;
     const revision = rest.revision ?? (await this.revision());
-    return this.world.call(addQuestions, { topicid, questions, ...rest, revision }, this.who);
+    return this.world.call(changeQuestions, { topicid, questions, ...rest, revision }, this.who);
+  }
+
+  /** Changes several questions of the current draft in one change, whatever the result. */
+  async changeSeveral(rest: Partial<Input<typeof changeQuestions>>) {
+    return this.addSeveral([], rest);
   }
 
   /** Adds a question with the suggested number and returns the number. Fails if that is refused. */
