@@ -3,6 +3,7 @@ import { readOne } from '#functions/data/table/table.ts';
 import { changeDraft, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { restoreDraft } from '#shared/contract/authoring/editing.ts';
+import { withContent } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(restoreDraft, draftReads, async context => {
   const { input, actor, found, refuse, at } = context;
@@ -19,7 +20,7 @@ export const handler = handle(restoreDraft, draftReads, async context => {
     const { revision } = draft;
     if (input.revision !== revision) return refuse('stale', undefined, { revision });
     const trail = { event: 'restore point used' as const, facts: { name: point.name } };
-    return { next: { ...draft, ...content }, trail, facts: {} };
+    return { next: withContent(draft, content), trail, facts: {} };
   });
   if ('refusal' in changed) return changed.refusal;
   const { revision, questions } = changed.draft;

@@ -3,6 +3,7 @@ import { putMany, update, write } from '#functions/data/table/table.ts';
 import { topicItem } from '#functions/data/topics/settings.ts';
 import { getDraft, getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import { changeQuestions } from '#shared/contract/authoring/editing.ts';
+import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import { addCategory, addGuidance } from '#shared/contract/authoring/texts.ts';
 import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
@@ -50,6 +51,12 @@ export const formOf = (rest: Partial<Fields> & Pick<Fields, 'qcode'>): Fields =>
   activeq: 'Y',
   ...rest,
 });
+
+/** Returns a row of a draft without who saved it, and when. */
+export function contentOf(row: DraftRow) {
+  const { userid: _, wordedrevision: _w, changedby: _b, changedat: _a, ...content } = row;
+  return content;
+}
 
 /** A person who writes a topic through the API, as a browser would. */
 export class Author {

@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/authoring/editing.ts';
 import { restoreVersion } from '#shared/contract/authoring/versions.ts';
 import { expectDone } from '#test/support/runs.ts';
-import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { Author, contentOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -36,7 +36,13 @@ test('a restore point brings the draft back as it was, its lists included, and c
   const after = await author.draft();
   const { body } = await restore(author, at, await author.revision());
   expect(body).toMatchObject({ questions: 4, explanation: '“Before the review” is the draft again' });
-  expect((await author.draft()).existing_questionario).toEqual(before.existing_questionario);
+  const [restored, then] = [(await author.draft()).existing_questionario, before.existing_questionario];
+  expect(restored.map(contentOf)).toEqual(then.map(contentOf));
+  // Only what differed was changed: who saw the draft before can still change question 3, but not question 2.
+  const { revision } = after;
+  const changes = (qcode: number) => author.changeSeveral({ changes: [{ qcode, priorityid: 1 }], revision });
+  expect((await changes(2)).body).toMatchObject({ changed: { what: 'question', id: 2 } });
+  expectDone(await changes(3));
   expect((await author.change(2, { repcatid: unused })).status).toBe(200);
   expectDone(await author.change(2, { repcatid: 0 }));
   const back = await world.call(undoChange, { topicid, change: body.revision! });

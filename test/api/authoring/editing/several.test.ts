@@ -3,7 +3,7 @@ import { listQuestionHistory, undoChange } from '#shared/contract/authoring/edit
 import { listCategories, listGuidance } from '#shared/contract/authoring/texts.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
-import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { Author, contentOf, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -15,8 +15,8 @@ afterAll(() => world.close());
 const small = async () => new Author(world, await makeCustomTopic()).small();
 const undo = ({ topicid }: Author, change: number) => world.call(undoChange, { topicid, change });
 const rows = async (author: Author) => (await author.draft()).existing_questionario;
-/** The questions of a draft, without who saved them. */
-const content = async (author: Author) => (await rows(author)).map(({ userid: _, ...row }) => row);
+/** The questions of a draft, without who saved them and when. */
+const content = async (author: Author) => (await rows(author)).map(contentOf);
 const texts = async ({ topicid }: Author) => {
   const [categories, guidances] = [
     await world.call(listCategories, { topicid }),
@@ -146,6 +146,19 @@ describe('taking a change back', () => {
     expectDone(await undo(author, 5));
     const [, second, third] = await rows(author);
     expect([second!.priorityid, second!.qdescr, third!.priorityid]).toEqual([2, 'Other words?', 3]);
+  });
+
+  test('brings control references back, also with a deleted question', async () => {
+    const author = await small();
+    expectDone(await author.change(4, { controls: ['A.5.1'] }));
+    expectDone(await author.change(4, { controls: [] }));
+    expectDone(await undo(author, 6));
+    expect((await rows(author))[3]!.controls).toEqual(['A.5.1']);
+    expectDone(await author.changeSeveral({ remove: [4] }));
+    expectDone(await undo(author, 8));
+    expect((await rows(author))[3]!.controls).toEqual(['A.5.1']);
+    const { body } = await world.call(listQuestionHistory, { topicid: author.topicid, qcode: 4 });
+    expect(body.changes[3]!.fields).toEqual([{ field: 'controls', from: 'A.5.1', to: '' }]);
   });
 
   test('is refused where the same field was changed since, and says which question', async () => {
