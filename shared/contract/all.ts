@@ -25,6 +25,7 @@ import * as advice from './assistant/advice.ts';
 import * as assistant from './assistant/assistant.ts';
 import * as filling from './assistant/filling.ts';
 import * as authoring from './authoring/authoring.ts';
+import * as editing from './authoring/editing.ts';
 import * as importing from './authoring/importing.ts';
 import * as reviewing from './authoring/reviewing.ts';
 import * as testdrive from './authoring/testdrive.ts';
@@ -72,6 +73,7 @@ export const allCalls: readonly Call[] = [
   mytasks,
   calendar,
   authoring,
+  editing,
   importing,
   testdrive,
   texts,

@@ -23,15 +23,21 @@ test('a question that names two parents is shown as such, until one answer is ch
   expect(linkOf({ ifparentyes: '2', ifparentno: '3' })).toEqual({ number: '2', answer: null });
 });
 
-test('the next question has the parent, answer and category of the one before', () => {
+test('the next question has parent, answer, category and priority of the one before, and comes right after it', () => {
   fc.assert(
     fc.property(qcode, answer, fc.nat(99).map(String), (parent, when, category) => {
-      const place = { parent, answer: when, category };
-      expect(placeAfter(freshValues(parent + 1, parent + 1, place))).toEqual(place);
+      const place = { parent, answer: when, category, priority: '1' as const };
+      const after = parent + 1;
+      expect(placeAfter(freshValues(after, after, place))).toEqual({ ...place, after });
     }),
   );
 });
 
 test('after the first question, the next one is asked when that is answered Yes', () => {
-  expect(placeAfter(freshValues(7, 1))).toEqual({ parent: 7, answer: 'Y', category: '0' });
+  expect(placeAfter(freshValues(7, 1))).toEqual({
+    parent: 7,
+    answer: 'Y',
+    category: '0',
+    priority: '2',
+  });
 });

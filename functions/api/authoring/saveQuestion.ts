@@ -5,6 +5,7 @@ import {
   overtakenRow,
   questionFrom,
 } from '#functions/data/authoring/questionwire.ts';
+import { withTexts } from '#functions/features/authoring/changing.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
@@ -23,7 +24,8 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   const adding = input.revision === undefined;
   const changed = await changeDraft(context, refuse, draft => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
-    const question = questionFrom(input, former, actor.userid);
+    const { draft: listed, ids } = withTexts(draft, input);
+    const question = questionFrom({ ...input, ...ids }, former, actor.userid);
     const trail: TrailEntry = {
       event: adding ? 'question added' : 'question changed',
       facts: { qcode: input.qcode },
@@ -40,11 +42,11 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     }
     const overtaken = saveConflict(draft, input.revision ?? draft.revision, former, question);
     if (overtaken) return refuse('stale', {}, { ...now, changed: overtakenRow(overtaken) });
-    if (!isListed(draft, 'guidance', input.guidanceid)) return refuse('unknownguidance');
-    if (!isListed(draft, 'category', input.repcatid)) return refuse('unknowncategory');
+    if (!isListed(listed, 'guidance', question.guidanceid)) return refuse('unknownguidance');
+    if (!isListed(listed, 'category', question.categoryid)) return refuse('unknowncategory');
     const problem = saveProblem(questionsOf(draft), { ...question, guidance: '', category: '' });
     if (problem) return refuse(problem, {}, { revision: draft.revision });
-    return { next: withQuestion(draft, question), trail, facts: {} };
+    return { next: withQuestion(listed, question), trail, facts: {} };
   });
   if ('refusal' in changed) return changed.refusal;
   const { draft } = changed;

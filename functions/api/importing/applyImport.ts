@@ -1,4 +1,5 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
+import { keepPoint } from '#functions/data/authoring/points.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
 import { applyOnce } from '#functions/data/jobs/job.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
@@ -26,6 +27,7 @@ export const handler = handle(applyImport, async ({ input, actor, refuse, at }) 
   if (input.revision !== revision || result.revision !== revision) return refuse('stale', {}, { revision });
   const checked = await readKept<CheckedTopic>(customerid, input.jobid);
   if (!checked) return refuse('nodata');
+  await keepPoint(draft, { name: `Before ${filename} was imported`, automatic: true }, actor, at);
   const next = withImported(draft, checked.questions, checked.origin, actor.userid);
   const trail = { event: 'questions imported' as const, facts: { filename, questions } };
   try {

@@ -8,11 +8,12 @@ import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts'
 
 export const handler = handle(checkImport, draftReads, async ({ input, actor, found, refuse, at }) => {
   const { customerid, topicid } = customTopic(found);
-  const { key, filename: title } = input;
+  const { key, filename: title, mode = 'replace', parent = 0, answer = 'Y' } = input;
   const { permission, formats } = uploads.topic;
   // Another customer's file is refused like a missing one.
   if (!key.startsWith(uploadPrefix(customerid, 'topic')) || !formatOf(key, formats)) throw refuseAccess();
-  const job = { customerid, kind: 'check_topic', permission, title, input: { topicid, key } };
+  const target = { mode, parent: String(parent), answer };
+  const job = { customerid, kind: 'check_topic', permission, title, input: { topicid, key, ...target } };
   const jobid = await startJob(job, actor, at);
   return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
 });

@@ -1,6 +1,7 @@
 import { differenceRows } from '#functions/data/authoring/questionwire.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { modeOf } from '#shared/domain/authoring/editing/merge.ts';
 import { checkOf } from './parts/checked.ts';
 
 export const handler = handle(getImportPreview, async ({ input, actor, refuse, at }) => {
@@ -10,6 +11,7 @@ export const handler = handle(getImportPreview, async ({ input, actor, refuse, a
   return {
     ...rest,
     topicid: String(check.input.topicid),
+    mode: modeOf(check.input),
     filename: check.title,
     applied: check.applied,
     problems: problems.map(problem => ({ ...problem, n: problem.n ?? 0 })),

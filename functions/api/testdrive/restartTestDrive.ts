@@ -8,7 +8,7 @@ export const handler = handle(restartTestDrive, draftReads, async ({ input, acto
   const topic = customTopic(found);
   const former = await driveStore(topic.topicid, actor.email, at).read();
   const begunSince = former && input.runid !== undefined && former.runid !== input.runid;
-  const drive = begunSince ? former : await beginDrive(topic, actor.email, at, former);
+  const drive = begunSince ? former : await beginDrive(topic, actor.email, at, former, input.from);
   if (!drive) return refuse('nodata');
   const state = await wholeState(drive);
   return { ...state, new_questions: state.question };

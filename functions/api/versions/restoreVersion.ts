@@ -1,16 +1,22 @@
+import { keepPoint } from '#functions/data/authoring/points.ts';
 import { publishedVersion } from '#functions/data/authoring/publish.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
-import { changeDraft, customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
+import { changeDraft, customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { restoreVersion } from '#shared/contract/authoring/versions.ts';
 import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
 import { questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(restoreVersion, draftReads, async context => {
-  const { input, actor, found, refuse } = context;
+  const { input, actor, found, refuse, at } = context;
   const versionid = await publishedVersion(customTopic(found).topicid, input.version);
   if (!versionid) return refuse('nodata');
-  const { questions } = (await loadVersion(versionid)).tree;
+  const [{ tree }, now] = await Promise.all([loadVersion(versionid), draftOf(found)]);
+  const { questions } = tree;
+  if (input.revision === now.revision && !isSame(compareQuestions(questionsOf(now), questions))) {
+    const name = `Before version ${input.version} was restored`;
+    await keepPoint(now, { name, automatic: true }, actor, at);
+  }
   const changed = await changeDraft(context, refuse, draft => {
     const trail = { event: 'version restored' as const, facts: { versionid } };
     if (isSame(compareQuestions(questionsOf(draft), questions))) return { next: draft, trail, facts: {} };

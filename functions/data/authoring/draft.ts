@@ -24,6 +24,7 @@ import {
 } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
+import { editChange } from './edits.ts';
 
 /** A draft without its questions and texts, with the number of their parts and the parts that the last save wrote. */
 export type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & {
@@ -34,8 +35,8 @@ export type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & {
 /** A draft is too large for one item or one transaction. Nothing was written. */
 export class DraftTooLarge extends Error {}
 
-/** The limits of a transaction, with room for keys. */
-const limits = { transactionBytes: 3_800_000, changes: 98 };
+/** The limits of a transaction, with room for keys, the head, the edit and the audit. */
+const limits = { transactionBytes: 3_400_000, changes: 97 };
 
 const parseHead = (topicid: string, item: Item): Head => ({
   topicid,
@@ -123,9 +124,9 @@ export interface TrailEntry {
 }
 
 /**
- * Replaces the draft that was seen with the next revision: writes the parts that changed, the head and the audit entry
- * together, or nothing. Returns the draft as it is stored. Throws ConflictError if someone else has saved since, and
- * DraftTooLarge.
+ * Replaces the draft that was seen with the next revision: writes the parts that changed, the head, the edit and the
+ * audit entry together, or nothing. Returns the draft as it is stored. Throws ConflictError if someone else has saved
+ * since, and DraftTooLarge.
  */
 export async function saveDraft(
   seen: Draft,
@@ -143,6 +144,7 @@ export async function saveDraft(
   await write(
     headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
     ...changes,
+    editChange(seen, next, who, at),
     audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts }),
   );
   return { ...dated, revision };

@@ -143,7 +143,7 @@ export const suggestedRow = ({ qcode, text, solutionIf, priority, ...question }:
 });
 
 /** The fields that can differ. `parent` represents both of its fields. */
-const differing: Record<FieldChange['field'], string> = {
+export const differing = {
   text: 'qdescr',
   priority: 'prioritydesc',
   category: 'repcatdesc',
@@ -154,7 +154,7 @@ const differing: Record<FieldChange['field'], string> = {
   controls: 'controls',
   parent: 'parent',
   seq: 'questionseq',
-};
+} as const satisfies Record<FieldChange['field'], string>;
 
 const named = ({ qcode, seq, text }: Question) => ({ qcode, questionseq: seq, qdescr: text });
 const changed = ({ question, fields }: QuestionChange) => ({

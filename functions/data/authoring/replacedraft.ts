@@ -15,6 +15,7 @@ import { type Draft, emptyDraft, withSaved } from '#shared/domain/authoring/draf
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { headChange, type TrailEntry } from './draft.ts';
 import { partItem, partKey, partsOf } from './draftparts.ts';
+import { editChange } from './edits.ts';
 
 /** Writes all parts of a draft under a new generation, which nobody reads yet. Returns the change that makes it the draft. */
 async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
@@ -52,7 +53,7 @@ export async function replaceDraft(
   const prepared = await prepare(seen, next, who, at);
   const line = audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts });
   try {
-    await write(prepared.head, line, ...more);
+    await write(prepared.head, editChange(seen, next, who, at), line, ...more);
   } catch (error) {
     // After any other error it is not known whether the head names them.
     if (error instanceof ConflictError) await removeMany(prepared.keys);

@@ -17,6 +17,13 @@ export const versionPk = (versionid: string): string => `${prefixes.version}${ve
 export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
 export const notesPk = (topicid: string): string => `${prefixes.notes}${topicid}`;
 export const testDrivePk = (topicid: string): string => `${prefixes.testDrive}${topicid}`;
+export const draftEditsPk = (topicid: string): string => `${draftPk(topicid)}#EDITS`;
+export const draftPointsPk = (topicid: string): string => `${draftPk(topicid)}#POINTS`;
+/** The partition of a restore point's questions and texts. */
+export const draftPointPk = (topicid: string, revision: number): string =>
+  `${draftPointsPk(topicid)}#${revisionOf(revision)}`;
+/** Returns a draft's revision as part of a key, in their order. */
+export const revisionOf = (revision: number): string => String(revision).padStart(10, '0');
 export const savedPk = (customerid: string): string => `${prefixes.saved}${customerid}`;
 export const clientTopicsPk = (contractorid: string): string => `${prefixes.clientTopics}${contractorid}`;
 export const libraryPk = prefixes.library;
@@ -94,10 +101,7 @@ export const keys = {
     sk: `${partnersPrefix}${email}`,
   }),
   /** That a person opened a customer to act for it. */
-  visit: (customerid: string, email: string): Key => ({
-    pk: actingPk(customerid),
-    sk: `VISIT#${email}`,
-  }),
+  visit: (customerid: string, email: string): Key => ({ pk: actingPk(customerid), sk: `VISIT#${email}` }),
   contractor: (customerid: string, contractorid: string): Key => ({
     pk: customerPk(customerid),
     sk: `CONTRACTOR#${contractorid}`,
@@ -173,6 +177,14 @@ export const keys = {
     pk: notesPk(topicid),
     sk: `${reviewPrefix}${String(qcode).padStart(8, '0')}`,
   }),
+  draftEdit: (topicid: string, revision: number): Key => ({
+    pk: draftEditsPk(topicid),
+    sk: revisionOf(revision),
+  }),
+  draftPoint: (topicid: string, revision: number): Key => ({
+    pk: draftPointsPk(topicid),
+    sk: revisionOf(revision),
+  }),
   testDrive: (topicid: string, email: string): Key => ({
     pk: testDrivePk(topicid),
     sk: `${runPrefix}${email}`,
@@ -202,10 +214,7 @@ export const keys = {
     sk: `USE#${month}`,
   }),
   subscription: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTION' }),
-  subscriptionChange: (customerid: string): Key => ({
-    pk: customerPk(customerid),
-    sk: 'SUBSCRIPTIONCHANGE',
-  }),
+  subscriptionChange: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'SUBSCRIPTIONCHANGE' }),
   /** A payment that was begun: for a customer, or for a person without one. */
   customerCheckout: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PAYMENT' }),
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),

@@ -14,10 +14,21 @@ import { readTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { FileTooLarge, readFile } from '#functions/services/files/storage.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { keep } from '#functions/services/jobs/kept.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compareQuestions } from '#shared/domain/authoring/compare.ts';
-import { questionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
+import { type Draft, questionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
+import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
+import {
+  appended,
+  type ImportMode,
+  type Joined,
+  merged,
+  modeOf,
+  type Target,
+} from '#shared/domain/authoring/editing/merge.ts';
 import { numberQuestions } from '#shared/domain/authoring/importing.ts';
 import {
+  type FormatFinding,
   hasErrors,
   limits,
   type TopicDocument,
@@ -52,10 +63,21 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   if (hasErrors(findings)) {
     return { ...about, ...firstProblems(findings), ...unchanged, ...firstNumbers([]) };
   }
-  const numbered = numberQuestions(draft, published, questionsOf(document));
+  const mode = modeOf(input);
+  const target = {
+    parent: Number(input.parent ?? 0),
+    when: input.answer === 'N' ? ('N' as const) : ('Y' as const),
+  };
+  const numbered = joined(draft, published, questionsOf(document), mode, target);
   if (!numbered) throw new JobRefused('This topic has no question numbers left. Start a new topic.');
   await progress(3, steps);
-  const checked: CheckedTopic = { questions: numbered.questions, origin: originOf(document) };
+  const broken = mode === 'replace' ? null : changeProblem(draftQuestions(draft), numbered.questions);
+  if (broken) {
+    const problems = [...findings, notJoined(broken.qcode)];
+    return { ...about, ...firstProblems(problems), ...unchanged, ...firstNumbers([]) };
+  }
+  const origin = mode === 'replace' ? originOf(document) : draft.origin;
+  const checked: CheckedTopic = { questions: numbered.questions, origin };
   await keep(customerid, jobid, checked);
   const changes = compareQuestions(draftQuestions(draft), numbered.questions);
   return {
@@ -65,6 +87,32 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
     ...firstNumbers(numbered.renumbered),
   };
 };
+
+/** Returns the questions that a file makes of a draft. Returns null if no numbers are left. */
+function joined(
+  draft: Draft,
+  published: readonly Question[],
+  file: readonly Question[],
+  mode: ImportMode,
+  target: Target,
+): Joined | null {
+  const questions = draftQuestions(draft);
+  const known = target.parent && questions.some(({ qcode }) => qcode === target.parent);
+  const place = known ? target : { ...target, parent: 0 };
+  if (mode === 'append') return appended(questions, file, place, draft.highest.question);
+  const numbered = numberQuestions(draft, published, file);
+  if (!numbered || mode === 'replace') return numbered;
+  return { ...numbered, questions: merged(questions, numbered.questions, place) };
+}
+
+const notJoined = (n: number): FormatFinding => ({
+  row: 0,
+  n,
+  field: '',
+  severity: 'error',
+  what: `Question ${n} would break a rule of the topic.`,
+  todo: 'Replace the draft instead, or change the parent in the file.',
+});
 
 async function bytesOf(key: string): Promise<Uint8Array> {
   try {

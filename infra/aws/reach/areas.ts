@@ -127,6 +127,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   demo: { reads: [...session, job, demo], writes: [job, demo] },
   batchgrids: { reads: [...topics, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
+  editing: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
   // Only this area reaches comments, so that no version, file or copy of a topic can have them.
   reviewing: {

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { call, carrying, type RefusalText } from '#shared/contract/kit/call.ts';
 import { answer, claimed, flag, ok, revision } from '#shared/contract/kit/fields.ts';
-import { outlineLimits } from '#shared/domain/authoring/outline.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
-import {
-  access,
-  changed,
-  changingDraft,
-  done,
-  oneTopic,
-  scope,
-  stale,
-  topicid,
-  withRow,
-} from './parts/drafts.ts';
-import { categoryText, draftRow, questionFields, topicChoice } from './parts/rows.ts';
+import { access, changingDraft, done, oneTopic, scope, stale, topicid, withRow } from './parts/drafts.ts';
+import { draftRow, listTexts, questionFields, topicChoice } from './parts/rows.ts';
 
 const area = 'authoring';
 const changing = { ...changingDraft, area } as const;
@@ -23,13 +12,13 @@ const changing = { ...changingDraft, area } as const;
 const questionNow = withRow(draftRow);
 
 /* @__NO_SIDE_EFFECTS__ */
-const saveRefusals = () =>
+export const saveRefusals = () =>
   Object.fromEntries(
     Object.entries(saveTexts).map(([name, texts]) => [name, { code: 400, ...texts }]),
   ) as Record<SaveCode, RefusalText>;
 
 /** A guidance or a category that a question names no longer exists. */
-const unlisted = {
+export const unlisted = {
   unknownguidance: {
     code: 400,
     message: 'unknownguidance',
@@ -42,7 +31,7 @@ const unlisted = {
   },
 } as const satisfies Record<string, RefusalText>;
 
-const followed = {
+export const followed = {
   code: 400,
   message: 'nodeletecuz',
   explanation: 'Remove this Qcode from other Questions before deleting',
@@ -168,6 +157,7 @@ export const saveQuestion = call({
   request: z.object({
     ...topicid,
     ...questionFields,
+    ...listTexts,
     partner_email: claimed.partner_email,
     /**
      * The revision of the draft the client showed. If it is missing, the question is added. Changes of other authors
@@ -199,48 +189,6 @@ export const saveQuestion = call({
     },
   },
   touches: ['drafts', 'testDrives'],
-});
-
-/** The current draft, and the question that a refusal is about. */
-const severalNow = z.object({
-  revision,
-  qcode: z.optional(z.number()),
-  changed: z.optional(changed),
-});
-/** How many questions one change can add. */
-const several = z.maxLength(outlineLimits.questions);
-
-export const addQuestions = call({
-  ...changing,
-  name: 'addQuestions',
-  path: 'add_questions',
-  method: 'POST',
-  summary: 'Adds several questions in one change, or none of them. Deletes them again to undo it.',
-  request: z.object({
-    ...topicid,
-    /** Their numbers are the next free ones, in order. An earlier one can be the parent of a later one. */
-    questions: z.array(z.object(questionFields)).check(several),
-    /** The reporting category of all of them, instead of `repcatid`. It joins the list if the topic does not have it. */
-    repcatdesc: z.optional(categoryText),
-    /** Instead of adding: deletes these questions, which no other question follows. Undo sends it. */
-    remove: z.optional(z.array(questionFields.qcode).check(several)),
-    revision,
-  }),
-  /** `rows` are the questions that were added. */
-  response: z.object({ ...done, rows: z.array(draftRow) }),
-  refusals: {
-    ...unlisted,
-    ...carrying({ ...saveRefusals(), nodeletecuz: followed, stale }, severalNow),
-    qcodetaken: {
-      code: 409,
-      message: 'qcodetaken',
-      explanation: 'The Question Numbers are not the next free ones. Nothing was saved. Save again.',
-      state: severalNow,
-    },
-  },
-  touches: ['drafts', 'testDrives'],
-  // 50,000 characters of any language, and the fields of 100 questions.
-  maxBytes: 524_288,
 });
 
 export const deleteQuestion = call({
@@ -286,7 +234,7 @@ export const moveQuestion = call({
     answer: z.optional(answer),
     /** The question goes before the one at this place, or the next one after it; last if there is none. */
     questionseq: questionFields.questionseq,
-    /** Instead of a place: puts these questions in this order within the places they have. Undo sends it. */
+    /** Instead of a place: puts these questions in this order within the places they have. */
     order: z.optional(z.array(questionFields.qcode).check(z.maxLength(5000))),
     revision,
   }),

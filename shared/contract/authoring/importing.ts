@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
-import { claimed, fileName, filled, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { answer, claimed, fileName, filled, id, ok, qcode, revision } from '#shared/contract/kit/fields.ts';
 import { customTopicRow, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
+import { importModes } from '#shared/domain/authoring/editing/merge.ts';
 import { atRevision } from './parts/drafts.ts';
 import { differenceCounts, differences } from './parts/rows.ts';
 
@@ -30,7 +31,8 @@ export const checkImport = call({
   area,
   method: 'POST',
   access,
-  summary: 'Checks an uploaded file in the background, before it replaces a topic’s draft.',
+  summary:
+    'Checks an uploaded file in the background, before its questions replace a topic’s draft or join it.',
   scope: { topic: 'topicid', user: 'userid' },
   request: z.object({
     topicid: id,
@@ -38,6 +40,11 @@ export const checkImport = call({
     key: filled(200),
     /** The file's name, for people to recognize it. */
     filename: fileName,
+    /** Replaces the draft's questions (the default), adds to them beneath one of them, or merges by number. */
+    mode: z.optional(z.enum(importModes)),
+    /** The question that added ones are asked after, and its answer; the first question if missing. */
+    parent: z.optional(qcode),
+    answer: z.optional(answer),
     userid: claimed.userid,
   }),
   response: z.object({ ...ok, jobid: z.string() }),
@@ -59,6 +66,7 @@ export const getImportPreview = call({
     ...ok,
     topicid: z.string(),
     filename: z.string(),
+    mode: z.enum(importModes),
     /** The title in the file. The topic keeps its own title. */
     title: z.string(),
     questions: z.number(),
@@ -89,7 +97,7 @@ export const applyImport = call({
   area,
   method: 'POST',
   access,
-  summary: 'Replaces the draft with the questions of a checked file, in one step.',
+  summary: 'Makes the previewed questions of a checked file the draft, in one step.',
   scope: { job: 'jobid', user: 'userid' },
   request: z.object({ jobid: id, revision, userid: claimed.userid }),
   response: z.object({ ...ok, message: z.string(), revision, questions: z.number() }),

@@ -68,6 +68,8 @@ export const restartTestDrive = call({
     ...topicid,
     /** The test drive the client showed. A test drive that was begun after that is continued instead. */
     runid: z.optional(text(40)),
+    /** The question to begin at. What is asked before it gets the former answers, or compliant ones. */
+    from: z.optional(qcode),
   }),
   response: z.object({ ...ok, ...runState, new_questions: z.array(questionRow) }),
   refusals: { nodata },

@@ -1,4 +1,5 @@
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { seqStep } from './editing/places.ts';
 
 /** When something in a draft was last changed: by the draft's revisions, and by whom. */
 export interface Saved {
@@ -116,9 +117,6 @@ export function questionsOf(draft: Draft): Question[] {
   }));
 }
 
-/** The step between suggested sequences, which leaves room for questions in between. */
-const seqStep = 10;
-
 /** Returns the number and the sequence for the next question. */
 export function nextQuestion(draft: Draft): { qcode: number; seq: number } {
   const last = draft.questions.at(-1)?.seq ?? 0;
@@ -211,6 +209,27 @@ export function withVersion(draft: Draft, questions: readonly Question[], userid
     questions: restored.sort(bySequence),
     guidances: guidances.entries,
     categories: categories.entries,
+  };
+}
+
+/** Returns the draft with the questions and texts of an earlier state. What is as it was stays the same object. */
+export function withContent(
+  draft: Draft,
+  content: Pick<Draft, 'questions' | 'guidances' | 'categories'>,
+): Draft {
+  const questions = new Map(draft.questions.map(q => [q.qcode, q]));
+  const kept = (now: readonly Entry[], then: readonly Entry[]) => {
+    const known = new Map(now.map(entry => [entry.id, entry]));
+    return then.map(entry => (known.get(entry.id)?.text === entry.text ? known.get(entry.id)! : entry));
+  };
+  return {
+    ...draft,
+    questions: content.questions.map(q => {
+      const now = questions.get(q.qcode);
+      return now && sameQuestion(now, q) ? now : q;
+    }),
+    guidances: kept(draft.guidances, content.guidances),
+    categories: kept(draft.categories, content.categories),
   };
 }
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '#shared/domain/answering/check.ts';
+import { branchOf } from './branch.ts';
 import { type Draft, type DraftQuestion, entriesOf, type ListName, type Saved } from './draft.ts';
-import { branchOf } from './move.ts';
 
 /** What a change is based on that someone else changed first. */
 export interface Overtaken {
@@ -76,6 +76,36 @@ export function entryConflict(draft: Draft, since: number, list: ListName, id: n
   const entry = entriesOf(draft, list).find(e => e.id === id);
   if (entry && revisionOf(entry) > since) return overtaken(list, id, entry.saved);
   return ahead(draft, since);
+}
+
+/** What one change of several questions does. */
+interface Changes {
+  added: readonly DraftQuestion[];
+  changed: readonly DraftQuestion[];
+  /** The numbers of questions that are deleted. */
+  removed: readonly number[];
+  /** The guidance texts that get other words. */
+  reworded: readonly number[];
+}
+
+/** Returns the first thing that a change of several questions is based on and someone else changed after `since`, or null. */
+export function changesConflict(draft: Draft, since: number, changes: Changes): Overtaken | null {
+  if (since >= draft.revision) return ahead(draft, since);
+  const { added, changed, removed, reworded } = changes;
+  const byQcode = new Map(draft.questions.map(q => [q.qcode, q]));
+  for (const q of added) {
+    const found = saveConflict(draft, since, undefined, q);
+    if (found) return found;
+  }
+  for (const q of changed) {
+    const found = saveConflict(draft, since, byQcode.get(q.qcode), q);
+    if (found) return found;
+  }
+  for (const id of reworded) {
+    const found = entryConflict(draft, since, 'guidance', id);
+    if (found) return found;
+  }
+  return removalConflict(draft, since, new Set(removed));
 }
 
 /**

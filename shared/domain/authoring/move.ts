@@ -6,6 +6,7 @@ import {
 } from '#shared/domain/answering/check.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { inSequence } from '#shared/domain/answering/tree.ts';
+import { branchOf } from './branch.ts';
 import { codeOfLink } from './save.ts';
 import type { SaveCode } from './texts.ts';
 
@@ -72,25 +73,6 @@ function inOrder(questions: readonly Question[], named: readonly number[], linke
   const among = new Set(named);
   let next = 0;
   return questions.map(q => byQcode.get(among.has(q.qcode) ? named[next++]! : q.qcode)!);
-}
-
-/** Returns the numbers of a question and of its whole branch, even if links form a cycle. */
-export function branchOf(
-  questions: readonly Pick<Question, 'qcode' | 'parentYes' | 'parentNo'>[],
-  qcode: number,
-): ReadonlySet<number> {
-  const children = new Map<number, number[]>();
-  for (const q of questions) {
-    for (const parent of new Set([q.parentYes, q.parentNo])) {
-      const known = children.get(parent);
-      if (known) known.push(q.qcode);
-      else if (parent) children.set(parent, [q.qcode]);
-    }
-  }
-  const branch = new Set([qcode]);
-  // A Set also iterates over members that are added during the loop.
-  for (const member of branch) for (const child of children.get(member) ?? []) branch.add(child);
-  return branch;
 }
 
 /** Returns the first rule on links that a change newly breaks. A move can break no other rule. */

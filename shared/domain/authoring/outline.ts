@@ -158,9 +158,10 @@ export function wantsSolution(line: string): boolean {
 
 /** Where the questions of an outline go. */
 export interface OutlinePlace {
-  /** The number and the sequence of the first one. */
+  /** The number of the first one. */
   qcode: number;
-  seq: number;
+  /** Their places, in order. */
+  seqs: readonly number[];
   /** What the questions at the left edge are asked after; 0 where the outline begins the topic. */
   parent: number;
   /** The parent's answer that leads to those whose line does not say. */
@@ -168,9 +169,6 @@ export interface OutlinePlace {
   /** What every question has. */
   shared: Pick<Question, 'priority' | 'category' | 'guidance'>;
 }
-
-/** The distance between places in the sequence, as between questions that are added one by one. */
-const seqStep = 10;
 
 /** Returns the questions that an outline adds to a topic, in sequence. */
 export function questionsOfOutline(outline: Pick<Outline, 'questions'>, place: OutlinePlace): Question[] {
@@ -180,7 +178,7 @@ export function questionsOfOutline(outline: Pick<Outline, 'questions'>, place: O
     return {
       ...place.shared,
       qcode: place.qcode + i,
-      seq: place.seq + seqStep * i,
+      seq: place.seqs[i]!,
       text,
       parentYes: answer === 'Y' ? above : 0,
       parentNo: answer === 'N' ? above : 0,

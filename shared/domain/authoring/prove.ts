@@ -53,23 +53,54 @@ const longestPath = 100;
 export function findProblems(questions: readonly Question[]): Proven[] {
   const tree = compileTree(questions);
   const checked = checkQuestionnaire(tree.questions);
-  const misplaced = new Set(checked.flatMap(f => (isLinkRule(f.rule) ? [f.qcode] : [])));
-  const cycles = cyclesOf(tree);
-  const inCycle = new Set(cycles.flat());
-  const reached = reachable(tree);
   const kinds: Omit<Proven, 'path'>[] = checked.map(({ rule, ...rest }) => ({ ...rest, kind: rule }));
-  for (const cycle of cycles) {
-    kinds.push({ qcode: tree.questions[cycle[0]!]!.qcode, kind: 'cycle', severity: 'error' });
-  }
-  tree.questions.forEach((q, i) => {
-    if (q.active && !reached[i] && !misplaced.has(q.qcode) && !inCycle.has(i)) {
-      kinds.push({ qcode: q.qcode, kind: 'unreachable', severity: 'error' });
-    }
-  });
+  for (const { qcode, kind } of treeProblems(tree, checked)) kinds.push({ qcode, kind, severity: 'error' });
   const place = tree.indexByQcode;
   return kinds
     .sort((a, b) => place.get(a.qcode)! - place.get(b.qcode)!)
     .map(found => ({ ...found, path: witness(tree, found.qcode) }));
+}
+
+/** What only the whole tree shows about a question. */
+export interface TreeProblem {
+  qcode: number;
+  kind: 'cycle' | 'unreachable';
+  /** The question to mend: the nearest one above, or itself, because of which no answers lead here. */
+  because: number;
+}
+
+/**
+ * Returns what only the whole tree shows, given what the check found: each cycle once, and the active questions that no
+ * answers lead to although their own link is right. O(n).
+ */
+export function treeProblems(tree: Tree, checked: readonly Finding[]): TreeProblem[] {
+  const { questions } = tree;
+  const misplaced = new Set(checked.flatMap(f => (isLinkRule(f.rule) ? [f.qcode] : [])));
+  const cycles = cyclesOf(tree);
+  const inCycle = new Set(cycles.flat());
+  const reached = reachable(tree);
+  const found = cycles.map((cycle): TreeProblem => {
+    const { qcode } = questions[cycle[0]!]!;
+    return { qcode, kind: 'cycle', because: qcode };
+  });
+  /** The question to mend above each one that was passed, so that a chain is climbed once. */
+  const causes = new Map<number, number>();
+  questions.forEach((q, i) => {
+    if (!q.active || reached[i] || misplaced.has(q.qcode) || inCycle.has(i)) return;
+    const passed: number[] = [];
+    let at = i;
+    while (!causes.has(at) && !inCycle.has(at)) {
+      passed.push(at);
+      const parent = namedParent(tree, at);
+      const stops = at !== i && (misplaced.has(questions[at]!.qcode) || !questions[at]!.active);
+      if (stops || parent < 0) break;
+      at = parent;
+    }
+    const because = causes.get(at) ?? questions[at]!.qcode;
+    for (const one of passed) causes.set(one, because);
+    found.push({ qcode: q.qcode, kind: 'unreachable', because });
+  });
+  return found;
 }
 
 /** Returns whether a topic can be published. Source: docs/product.md, Authoring. */

@@ -46,23 +46,6 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
 const isInPlace = (a: Question, b: Question): boolean =>
   a.seq === b.seq && a.parentYes === b.parentYes && a.parentNo === b.parentNo;
 
-/**
- * Returns the first of some new questions that cannot be added, and why, or null. An earlier one can be the parent of a
- * later one.
- */
-export function addingProblem(
-  questions: readonly Question[],
-  added: readonly Question[],
-): { qcode: number; code: SaveCode } | null {
-  const all = [...questions];
-  for (const question of added) {
-    const code = saveProblem(all, question);
-    if (code) return { qcode: question.qcode, code };
-    all.push(question);
-  }
-  return null;
-}
-
 /** Returns the save's code for a rule on links. The code distinguishes Yes from No, and two links from one link twice. */
 export function codeOfLink(
   rule: LinkRule,

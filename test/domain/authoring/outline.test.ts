@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type Answer, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
+import { withAddition } from '#shared/domain/authoring/editing/copies.ts';
+import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { outlineLimits, parseOutline, questionsOfOutline } from '#shared/domain/authoring/outline.ts';
-import { addingProblem } from '#shared/domain/authoring/save.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
 import { type Style, writeOutline } from '#test/support/topics/outlines.ts';
 import { anyAnswer, question, validTopic } from '#test/support/topics/trees.ts';
 
 const shared = { priority: 'Medium', category: '', guidance: '' } as const;
-const start = { qcode: 1, seq: 10, parent: 0, when: 'Y' as Answer, shared };
+const tens = (from: number) => Array.from({ length: outlineLimits.questions }, (_, i) => from + 10 * i);
+const start = { qcode: 1, seqs: tens(10), parent: 0, when: 'Y' as Answer, shared };
 /** Reads an outline as a topic of its own. */
 const read = (source: string) => {
   const outline = parseOutline(source, true);
@@ -63,7 +66,7 @@ describe('an outline', () => {
 
   it('puts what is at the left edge after a question and answer of the topic, where it has one', () => {
     const outline = parseOutline('One? (-)\n  no: Two? (-)\nno: Three? (-)', false);
-    const added = questionsOfOutline(outline, { ...start, qcode: 7, seq: 80, parent: 3, when: 'N' });
+    const added = questionsOfOutline(outline, { ...start, qcode: 7, seqs: tens(80), parent: 3, when: 'N' });
     expect(shape(added)).toEqual(['7 after 3 N: One? -', '8 after 7 N: Two? -', '9 after 3 N: Three? -']);
     expect(added.map(q => q.seq)).toEqual([80, 90, 100]);
   });
@@ -193,9 +196,11 @@ test('whatever is read can be added to a topic, question by question, or a line 
         expect(line).toBeLessThanOrEqual(lines);
         expect(what).not.toBe('');
       }
-      const last = { qcode: 1_000_000, seq: 10_000_000 };
-      const added = questionsOfOutline(outline, { ...last, parent: topic[0]?.qcode ?? 0, when, shared });
-      if (outline.problems.length === 0) expect(addingProblem(topic, added)).toBeNull();
+      const parent = topic[topic.length >> 1]?.qcode ?? 0;
+      const { seqs, moved } = roomFor(topic, { parent, when }, outline.questions.length);
+      const added = questionsOfOutline(outline, { qcode: 1_000_000, seqs, parent, when, shared });
+      if (outline.problems.length > 0) return;
+      expect(changeProblem(topic, withAddition(topic, added, moved))).toBeNull();
     }),
   );
 });

@@ -60,7 +60,8 @@ test('a topic of twelve questions on three levels is built in the browser, and t
     if (parent) await askAfter(maya, parent, answer);
     if (solution) await field('Solution').fill(solution);
     else await field('Non-compliant answer').selectOption('Skip');
-    await field('Reporting category').selectOption('Visitors');
+    await field('Reporting category').fill('Visitors');
+    await page.keyboard.press('Enter');
     await node(i + 1)
       .getByText('Not saved')
       .waitFor();
@@ -117,7 +118,8 @@ test.each(mistakes)(
 test('table, tree and server have the same warnings', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Edit question 9', exact: true }).click();
-  await field('Reporting category').selectOption('None');
+  await field('Reporting category').fill('None');
+  await page.keyboard.press('Enter');
   await node(9).locator('.tree-warning').waitFor();
   const answered = page.waitForResponse('**/api/updateCreateCuzque');
   await save();
@@ -160,8 +162,8 @@ test('the keyboard moves through the tree, and a question moves under another pa
     .locator('tr', { hasText: 'camera at the back door' })
     .getByRole('cell', { name: '2', exact: true })
     .waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Question 12 is back in its place.').waitFor();
+  await page.getByRole('button', { name: 'Undo moving question 12' }).click();
+  await page.getByText('Undone: moving question 12.').waitFor();
   await page
     .locator('tr', { hasText: 'camera at the back door' })
     .getByRole('cell', { name: '4', exact: true })

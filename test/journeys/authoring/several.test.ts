@@ -145,8 +145,8 @@ test('where someone else was first, the text stays and saves with the next numbe
   await page.getByText('3 questions added.').waitFor();
   await panel().waitFor({ state: 'detached' });
   await expect.poll(() => page.getByRole('treeitem').count()).toBe(10);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('3 questions removed again.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Undone: adding 3 questions.').waitFor();
   await expect.poll(() => page.getByRole('treeitem').count()).toBe(7);
 });
 

@@ -1,4 +1,5 @@
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { addRestorePoint } from '#shared/contract/authoring/editing.ts';
 import { addComment, setApproval } from '#shared/contract/authoring/reviewing.ts';
 import { answerTestQuestion, beginTestDrive } from '#shared/contract/authoring/testdrive.ts';
 import { people } from '#test/support/cast.ts';
@@ -35,6 +36,14 @@ const commented: Prepare = async world => {
   expectDone(await world.call(addComment, { ...known, ...comment }));
   return { ...known, ...comment, resolved: 'Y' };
 };
+/** A draft that was changed after a restore point was made. */
+const pointed: Prepare = async world => {
+  const { author, ids: known } = await topic(world);
+  expectDone(await world.call(addRestorePoint, { ...known, name: 'At first' }));
+  const point = known.revision;
+  expectDone(await author.change(4, { qdescr: 'Is it settled now?' }));
+  return { ...known, point, revision: await author.revision() };
+};
 /** Everyone who may is on the second question of their own test drive. */
 const driving: Prepare = async world => {
   const { topicid, userid } = (await ids(world)) as { topicid: string; userid: string };
@@ -66,11 +75,16 @@ export const authoringInputs: Record<string, Prepare> = {
     ...formOf({ qcode: 4, ifparentno: 2, qdescr: 'Is it settled by now?' }),
     ...(await ids(world)),
   }),
-  addQuestions: async world => ({
+  changeQuestions: async world => ({
     ...(await ids(world)),
     questions: [formOf({ qcode: 5, ifparentyes: 3 }), formOf({ qcode: 6, ifparentno: 5 })],
     repcatdesc: 'Access',
   }),
+  undoChange: async world => ({ ...(await ids(world)), change: 4 }),
+  listQuestionHistory: async world => ({ ...(await ids(world)), qcode: 4 }),
+  listRestorePoints: pointed,
+  addRestorePoint: async world => ({ ...(await ids(world)), name: 'Before the review' }),
+  restoreDraft: pointed,
   deleteQuestion: async world => ({ ...(await ids(world)), qcode: 4 }),
   moveQuestion: async world => ({
     ...(await ids(world)),

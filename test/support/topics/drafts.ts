@@ -1,12 +1,9 @@
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, update, write } from '#functions/data/table/table.ts';
 import { topicItem } from '#functions/data/topics/settings.ts';
-import {
-  addQuestions,
-  getDraft,
-  getNextQuestion,
-  saveQuestion,
-} from '#shared/contract/authoring/authoring.ts';
+import { getDraft, getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import { changeQuestions } from '#shared/contract/authoring/editing.ts';
+import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import { addCategory, addGuidance } from '#shared/contract/authoring/texts.ts';
 import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
@@ -55,6 +52,12 @@ export const formOf = (rest: Partial<Fields> & Pick<Fields, 'qcode'>): Fields =>
   ...rest,
 });
 
+/** Returns a row of a draft without who saved it, and when. */
+export function contentOf(row: DraftRow) {
+  const { userid: _, wordedrevision: _w, changedby: _b, changedat: _a, ...content } = row;
+  return content;
+}
+
 /** A person who writes a topic through the API, as a browser would. */
 export class Author {
   readonly world: World;
@@ -84,10 +87,15 @@ export class Author {
   }
 
   /** Adds several questions at once on the current draft, whatever the result. */
-  async addSeveral(questions: Fields[], rest: Partial<Input<typeof addQuestions>> = {}) {
+  async addSeveral(questions: Fields[], rest: Partial<Input<typeof changeQuestions>> = {}) {
     const { topicid } = this;
     const revision = rest.revision ?? (await this.revision());
-    return this.world.call(addQuestions, { topicid, questions, ...rest, revision }, this.who);
+    return this.world.call(changeQuestions, { topicid, questions, ...rest, revision }, this.who);
+  }
+
+  /** Changes several questions of the current draft in one change, whatever the result. */
+  async changeSeveral(rest: Partial<Input<typeof changeQuestions>>) {
+    return this.addSeveral([], rest);
   }
 
   /** Adds a question with the suggested number and returns the number. Fails if that is refused. */

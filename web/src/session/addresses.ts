@@ -132,13 +132,16 @@ export const addresses = {
     `/topicdevelopment/${part(customerid)}/${part(topicid)}`,
   questionTable: (topicid: string, choice: { priority: string; category: string; guidance: string }) =>
     withQuery(`/CuzTopicUIQuestionTable/${part(topicid)}`, choice),
-  editor: (topicid: string) => `/ExtQuestion/${part(topicid)}`,
+  /** `edit` is the question to open; `test` the one at which a test drive was left for it. */
+  editor: (topicid: string, { edit, test }: { edit?: number; test?: number } = {}) =>
+    withQuery(`/ExtQuestion/${part(topicid)}`, { edit: edit?.toString(), test: test?.toString() }),
   importing: (topicid: string, job?: string) => withQuery(`/ExtQuestion/${part(topicid)}/import`, { job }),
   guidance: (topicid: string) => `/guidance/${part(topicid)}`,
   categories: (topicid: string) => `/report_category/${part(topicid)}`,
   testDrives: '/getstartedcuzdrive',
-  testDrive: (topicid: string, selection: 'continuetest' | 'deletetest') =>
-    `/test/${part(topicid)}/${selection}`,
+  /** `from` is the question to begin at. */
+  testDrive: (topicid: string, selection: 'continuetest' | 'deletetest', from?: number) =>
+    withQuery(`/test/${part(topicid)}/${selection}`, { from: from?.toString() }),
 
   /** The menu of a contractor. */
   clientMenu: '/Extquestion2/true',

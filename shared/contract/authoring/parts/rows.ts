@@ -41,6 +41,9 @@ export const questionFields = {
   controls: z.optional(z.array(controlId).check(z.maxLength(limits.controls))),
 };
 
+/** Texts instead of the ids in the lists. One that the topic does not have joins its list in the same change. */
+export const listTexts = { repcatdesc: z.optional(categoryText), cuzguidedesc: z.optional(guidanceText) };
+
 /** A question of a draft as the question table shows it. */
 export const draftRow = z.object({
   topicid: z.string(),

@@ -122,7 +122,7 @@ function textOf(cell: Cell | undefined): string {
 }
 
 /** Returns the name as the format writes it. Letter case and surrounding spaces do not matter. */
-const nameAmong = <T extends string>(names: readonly T[], name: string): T | undefined =>
+export const nameAmong = <T extends string>(names: readonly T[], name: string): T | undefined =>
   names.find(known => known.toLowerCase() === name.trim().toLowerCase());
 
 /** Returns the field of each column, null for one that is not read. Returns nothing if columns are missing. */
@@ -195,7 +195,8 @@ function placedRow(
   return [{ row, fields }];
 }
 
-const answers: ReadonlyMap<string, string> = new Map([
+/** The answers that words in a table mean, in small letters. */
+export const answersByWord: ReadonlyMap<string, string> = new Map([
   ...(['y', 'yes', 'true'] as const).map(word => [word, 'Y'] as const),
   ...(['n', 'no', 'false'] as const).map(word => [word, 'N'] as const),
 ]);
@@ -205,10 +206,11 @@ function jsonOf(field: QuestionField, cell: Cell): unknown {
   const text = textOf(cell);
   const word = text.trim().toLowerCase();
   if (field === 'n' || field === 'qcode' || field === 'parent') return word === '' ? null : numeral(text);
-  if (field === 'when') return word === '' ? null : (answers.get(word) ?? text);
-  if (field === 'solutionIf') return answers.get(word) ?? text.trim();
+  if (field === 'when') return word === '' ? null : (answersByWord.get(word) ?? text);
+  if (field === 'solutionIf') return answersByWord.get(word) ?? text.trim();
   if (field === 'priority') return nameAmong(priorities, text) ?? text;
-  if (field === 'active') return word === '' ? true : answers.has(word) ? answers.get(word) === 'Y' : text;
+  if (field === 'active')
+    return word === '' ? true : answersByWord.has(word) ? answersByWord.get(word) === 'Y' : text;
   if (field === 'controls')
     return text
       .split(/\r?\n/)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { changeQuestions } from '#shared/contract/authoring/editing.ts';
 import { restoreVersion } from '#shared/contract/authoring/versions.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
 import { people } from '#test/support/cast.ts';
-import type { Author } from '#test/support/topics/drafts.ts';
+import { type Author, formOf } from '#test/support/topics/drafts.ts';
 import {
   change,
   type Fields,
@@ -15,6 +17,8 @@ import {
   sixQuestions,
 } from '#test/support/topics/twoauthors.ts';
 import { World } from '#test/support/world.ts';
+
+type Several = Partial<Input<typeof changeQuestions>>;
 
 let world: World;
 beforeAll(async () => {
@@ -150,6 +154,75 @@ describe('other changes on an older copy', () => {
     await pat.change(6, { qdescr: 'Is the door locked?' });
     const restored = await change(ada, restoreVersion, { version: 1 }, revision);
     expect(restored.body).toMatchObject({ reason: 'stale' });
+  });
+});
+
+describe('a change of several questions on an older copy', () => {
+  test('is merged where others changed other questions, and shows their changes', async () => {
+    const [ada, pat] = await sixQuestions(world);
+    const { revision } = await ada.draft();
+    await pat.change(6, { qdescr: 'Is the door locked?' });
+    const { status, body } = await ada.addSeveral([formOf({ qcode: 7, ifparentyes: 4 })], {
+      changes: [{ qcode: 5, qdescr: 'Is the gate locked?' }],
+      guidances: [{ guidanceid: 1, cuzguidedesc: 'Look there.' }],
+      revision,
+    });
+    expect([status, body.revision]).toEqual([200, revision + 2]);
+    expect(body.rows).toMatchObject([{ qcode: 7, changedby: people.ada, wordedrevision: revision + 2 }]);
+    expect((await ada.changeSeveral({ remove: [7, 4], revision: revision + 2 })).status).toBe(200);
+    const now = questions(await ada.draft()).map(row => row.qdescr);
+    expect(now.slice(-2)).toEqual(['Is the gate locked?', 'Is the door locked?']);
+  });
+
+  const four = [{ qcode: 4, priorityid: 1 as const }];
+  const told: [string, (pat: Author) => Promise<unknown>, Several, object][] = [
+    [
+      'a changed question',
+      pat => pat.change(4, { priorityid: 3 }),
+      { changes: four },
+      { what: 'question', id: 4 },
+    ],
+    ['its category', pat => rename(pat, 2), { changes: four }, { what: 'category', id: 2 }],
+    [
+      'the parent of a new question',
+      pat => pat.change(3, { qdescr: 'Else?' }),
+      { questions: [formOf({ qcode: 7, ifparentyes: 3 })] },
+      { what: 'parent', id: 3 },
+    ],
+    [
+      'a deleted question',
+      pat => pat.change(6, { qdescr: 'Else?' }),
+      { remove: [5, 6] },
+      { what: 'question', id: 6 },
+    ],
+    [
+      'a reworded guidance',
+      pat => retext(pat, 2),
+      { guidances: [{ guidanceid: 2, cuzguidedesc: 'Look there.' }] },
+      { what: 'guidance', id: 2 },
+    ],
+  ];
+  test.each(told)('is refused as a whole where somebody changed %s, and says who', async (...row) => {
+    const [, others, { questions: added = [], ...rest }, changed] = row;
+    const [ada, pat] = await sixQuestions(world);
+    const { revision } = await ada.draft();
+    await others(pat);
+    const before = await ada.draft();
+    const { status, body } = await ada.addSeveral(added, {
+      ...rest,
+      changes: [{ qcode: 2, priorityid: 1 }, ...(rest.changes ?? [])],
+      revision,
+    });
+    const { revision: now } = before;
+    expect([status, body]).toMatchObject([409, { reason: 'stale', revision: now, changed }]);
+    expect(body).toMatchObject({ changed: { changedby: people.pat, changedat: world.now.toISOString() } });
+    expect(await ada.draft()).toEqual(before);
+  });
+
+  test('with a revision that the draft never had is refused', async () => {
+    const [ada] = await sixQuestions(world);
+    const { body } = await ada.changeSeveral({ changes: four, revision: 999 });
+    expect(body).toMatchObject({ reason: 'stale', changed: { what: 'draft' } });
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import { listCategories } from '#shared/contract/authoring/texts.ts';
-import { outlineLimits } from '#shared/domain/authoring/outline.ts';
+import { changeLimits } from '#shared/domain/authoring/editing/change.ts';
 import { people } from '#test/support/cast.ts';
 import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { World } from '#test/support/world.ts';
@@ -69,16 +69,16 @@ describe('adding several questions', () => {
     expect(await writer.revision()).toBe(5);
   });
 
-  test('takes as many as one outline has', async () => {
+  test('takes as many as one change can add', async () => {
     const writer = await empty();
     const many = (count: number) =>
       Array.from({ length: count }, (_, i) =>
-        formOf({ qcode: i + 1, ifparentyes: i, solutiondesc: 'ẞ'.repeat(500) }),
+        formOf({ qcode: i + 1, ifparentyes: i, solutiondesc: 'ẞ'.repeat(100) }),
       );
-    expect((await writer.addSeveral(many(outlineLimits.questions + 1))).status).toBe(422);
-    const { body } = await writer.addSeveral(many(outlineLimits.questions));
-    expect(body.rows).toHaveLength(outlineLimits.questions);
-    expect((await writer.draft()).existing_questionario).toHaveLength(outlineLimits.questions);
+    expect((await writer.addSeveral(many(changeLimits.added + 1))).status).toBe(422);
+    const { body } = await writer.addSeveral(many(changeLimits.added));
+    expect(body.rows).toHaveLength(changeLimits.added);
+    expect((await writer.draft()).existing_questionario).toHaveLength(changeLimits.added);
   });
 });
 
@@ -88,7 +88,7 @@ describe('nothing is added', () => {
     [
       'a question comes before its parent',
       [formOf({ qcode: 5, ifparentyes: 6 }), ...pair(6)],
-      'invalidparentyes',
+      'lessthanqcode',
       5,
     ],
     [

@@ -184,3 +184,28 @@ test('the custom topics to test are listed with their status', async () => {
     tstatusdesc: 'New',
   });
 });
+
+describe('a test drive that begins at a question', () => {
+  test('gives the answers that lead there, the former ones where they do not matter, and compliant ones else', async () => {
+    const { writer, topicid, start, answer } = await drive();
+    const at = async (from: number) =>
+      rows((await world.call(restartTestDrive, { topicid, from })).body).filter(row => row.includes('Valid'));
+    // Question 5 comes after 2, which may be answered either way.
+    await writer.add({ ifparentyes: 1 });
+    expect(await at(5)).toEqual(['1 Valid Y', '2 Valid Y', '5 Valid null']);
+    expect(await at(4)).toEqual(['1 Valid Y', '2 Valid N', '4 Valid null', '5 Valid null']);
+    await world.call(restartTestDrive, { topicid });
+    expect((await start()).body).toMatchObject({ lastqcode: 0 });
+    await answer(1, 'Y');
+    await answer(2, 'N');
+    // That asks question 4, which gets the compliant answer.
+    expect(await at(5)).toEqual(['1 Valid Y', '2 Valid N', '4 Valid Y', '5 Valid null']);
+  });
+
+  test('begins at the first one where no answers lead there', async () => {
+    const { topicid } = await drive();
+    const { body } = await world.call(restartTestDrive, { topicid, from: 99 });
+    expect(rows(body)[0]).toBe('1 Valid null');
+    expect(body).toMatchObject({ lastqcode: 0, progress: 0 });
+  });
+});

@@ -5,10 +5,11 @@ import type { Tree } from '#shared/domain/answering/tree.ts';
 
 /** Lists the answers so far, newest first, with the solution that each one calls for. */
 export const PreviousResponses = memo(({ tree, state }: { tree: Tree; state: RunState }) => {
-  const [open, setOpen] = useState(false);
+  // Where there is room, they are beside the questionnaire's end; on a phone they would push it down.
+  const [open, setOpen] = useState(() => matchMedia('(min-width: 1024px)').matches);
   if (state.answered === 0) return null;
   return (
-    <details className="card previous" onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className="card previous" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         Previous responses <span className="quiet">({state.answered})</span>
       </summary>
@@ -32,7 +33,7 @@ function Responses({ tree, state }: { tree: Tree; state: RunState }) {
             <p>
               {question.text} <strong>{answer && answerWords[answer]}</strong>
             </p>
-            <p className="quiet">{triggered ? question.solution : 'No description provided'}</p>
+            {triggered && <p className="quiet">{question.solution || 'No description provided'}</p>}
           </li>
         );
       })}

@@ -42,6 +42,14 @@ interface Row {
   fields?: Changes['moved'][number]['fields'];
 }
 
+/** Shows the fields of a question that changed, with what they were before. */
+export const ChangedFields = ({ fields }: { fields: NonNullable<Row['fields']> }) =>
+  fields.map(({ field, from, to }) => (
+    <p key={field} className="small">
+      {names[field] ?? field}: <del>{from || 'none'}</del> → <ins>{to || 'none'}</ins>
+    </p>
+  ));
+
 interface QuestionsProps {
   title: string;
   rows: readonly Row[];
@@ -59,11 +67,7 @@ function Questions({ title, rows, count = rows.length }: QuestionsProps) {
         {rows.map(({ qcode, qdescr, fields = [] }) => (
           <li key={qcode}>
             <strong>{qcode}</strong> {qdescr}
-            {fields.map(({ field, from, to }) => (
-              <p key={field} className="small">
-                {names[field] ?? field}: <del>{from || 'none'}</del> → <ins>{to || 'none'}</ins>
-              </p>
-            ))}
+            <ChangedFields fields={fields} />
           </li>
         ))}
       </ul>

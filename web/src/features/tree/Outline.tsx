@@ -14,7 +14,9 @@ import {
   useState,
 } from 'react';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { type Branch, type Drawing, isNote, visibleOf } from './branches.ts';
+import type { Step } from '#shared/domain/authoring/editing/places.ts';
+import { type Branch, type Drawing, isNote, stepKeys, visibleOf } from './branches.ts';
+import { dragging, type Where } from './dragging.ts';
 
 interface Props {
   /** The name of the outline for screen readers. */
@@ -29,13 +31,17 @@ interface Props {
   onChoose?: (qcode: number) => void;
   /** Called for Enter and for a double click on a question. */
   onOpen?: (qcode: number) => void;
+  /** Called for Alt, Shift and an arrow on a question: it is to go up, down, in or out. */
+  onStep?: (qcode: number, step: Step) => void;
+  /** Called for a question that was dragged to another one. Without it, lines cannot be dragged. */
+  onDrop?: (qcode: number, target: number, where: Where) => void;
 }
 
 /**
  * Shows a tree of questions as a list for reading line by line. Each line has its level, the answer that leads to it,
  * and its warnings. The up and down keys go line by line; left and right fold, or go to the parent and the first child.
  */
-export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOpen }: Props) {
+export function Outline({ label, drawing, chosen, problems, mark, ...does }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const lines = useMemo(() => visibleOf(drawing, folded), [drawing, folded]);
   const box = useRef<HTMLDivElement>(null);
@@ -48,9 +54,15 @@ export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOp
     if (line) scrollTo(box.current, line);
   }, [chosen]);
 
-  const latest = useRef({ lines, folded, onChoose, onOpen });
-  latest.current = { lines, folded, onChoose, onOpen };
-  const actions = useMemo(() => actionsOn(latest, box, setFolded), []);
+  const latest = useRef<Latest>({ lines, folded, ...does });
+  latest.current = { lines, folded, ...does };
+  const stepped = useRef<number | null>(null);
+  const actions = useMemo(() => actionsOn(latest, box, stepped, setFolded), []);
+  useEffect(() => {
+    // A line that moves loses the focus.
+    if (lines.length === 0 || stepped.current === null || document.activeElement !== document.body) return;
+    lineOf(box.current, stepped.current)?.focus();
+  }, [lines]);
   return (
     <div className="outline" role="tree" aria-label={label} ref={box}>
       {lines.map(branch => {
@@ -66,6 +78,7 @@ export function Outline({ label, drawing, chosen, problems, mark, onChoose, onOp
             current={qcode === current}
             marks={problems?.(qcode).join('\n') ?? ''}
             mark={mark?.(branch)}
+            movable={does.onDrop !== undefined}
           />
         );
       })}
@@ -79,9 +92,10 @@ interface Actions {
   open(qcode: number): void;
   fold(qcode: number, away: boolean): void;
   onKey(event: KeyboardEvent, qcode: number): void;
+  drop(qcode: number, target: number, where: Where): void;
 }
 
-interface Latest extends Pick<Props, 'onChoose' | 'onOpen'> {
+interface Latest extends Pick<Props, 'onChoose' | 'onOpen' | 'onStep' | 'onDrop'> {
   lines: readonly Branch[];
   folded: ReadonlySet<number>;
 }
@@ -89,6 +103,7 @@ interface Latest extends Pick<Props, 'onChoose' | 'onOpen'> {
 function actionsOn(
   latest: RefObject<Latest>,
   box: RefObject<HTMLElement | null>,
+  stepped: RefObject<number | null>,
   setFolded: Dispatch<SetStateAction<ReadonlySet<number>>>,
 ): Actions {
   const fold = (qcode: number, away: boolean) =>
@@ -104,7 +119,14 @@ function actionsOn(
     lineOf(box.current, branch.question.qcode)?.focus();
   };
   const onKey = (event: KeyboardEvent, qcode: number) => {
-    const { lines, folded, onChoose, onOpen } = latest.current;
+    const { lines, folded, onChoose, onOpen, onStep } = latest.current;
+    const step = event.altKey && event.shiftKey ? stepKeys[event.key] : undefined;
+    if (onStep && step) {
+      event.preventDefault();
+      stepped.current = qcode;
+      return onStep(qcode, step);
+    }
+    stepped.current = null;
     const at = lines.findIndex(line => line.question.qcode === qcode);
     const branch = lines[at];
     if (!branch) return;
@@ -125,6 +147,7 @@ function actionsOn(
     open: qcode => latest.current.onOpen?.(qcode),
     fold,
     onKey,
+    drop: (qcode, target, where) => latest.current.onDrop?.(qcode, target, where),
   };
 }
 
@@ -142,12 +165,13 @@ interface LineProps {
   /** Its warnings and notes, one sentence a line. */
   marks: string;
   mark: ReactNode;
+  movable: boolean;
   actions: Actions;
 }
 
 /** Shows one question. Memoized: there may be a thousand, and typing in one draws only that one again. */
 const Line = memo(function Line(props: LineProps) {
-  const { question, parent, when, level, folded, chosen, current, mark, actions } = props;
+  const { question, parent, when, level, folded, chosen, current, mark, movable, actions } = props;
   const { qcode } = question;
   const marks = props.marks ? props.marks.split('\n') : [];
   return (
@@ -163,6 +187,7 @@ const Line = memo(function Line(props: LineProps) {
       onClick={() => actions.choose(qcode)}
       onDoubleClick={() => actions.open(qcode)}
       onKeyDown={event => actions.onKey(event, qcode)}
+      {...(movable && dragging(qcode, actions.drop))}
     >
       <span
         className="outline-fold"

@@ -1,4 +1,5 @@
 import { type Answer, bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Step } from '#shared/domain/authoring/editing/places.ts';
 import { shownNote } from '#shared/domain/kit/markup.ts';
 
 /** A question in the tree as the author linked it, whether or not the links follow the rules. */
@@ -88,6 +89,14 @@ export function visibleOf({ order }: Drawing, collapsed: ReadonlySet<number>): r
     return !away;
   });
 }
+
+/** The arrow keys that move a question with its branch, together with Alt and Shift. */
+export const stepKeys: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
 
 /** Where the arrow keys lead in a tree that grows to the right. */
 const steps = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Combobox, type Option } from './Combobox.tsx';
 import { Field, type FormState, type TextNames } from './Form.tsx';
 
@@ -5,11 +6,12 @@ interface Props<V extends Record<string, unknown>> {
   form: FormState<V>;
   name: TextNames<V>;
   label: string;
-  help?: string;
+  help?: ReactNode;
   disabled?: boolean;
   autoComplete?: string;
   none?: string;
   options: readonly Option[];
+  other?(text: string): Option | undefined;
 }
 
 /** Takes one of many options in a form, found by typing part of it. */

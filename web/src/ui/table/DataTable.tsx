@@ -73,7 +73,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { columns: all } = props;
   const columns = useMemo(() => all.filter(({ sorts }) => sorts !== 'only'), [all]);
   const { search = true, filters = none, kept = false, columnFilters = false } = props;
-  const keys = useMemo(() => filters.map(({ key }) => key), [filters]);
+  const keys = useMemo(
+    () => [
+      ...filters.map(({ key }) => key),
+      ...(columnFilters
+        ? columns.filter(({ filterable }) => filterable !== false).map(({ key }) => key)
+        : []),
+    ],
+    [filters, columns, columnFilters],
+  );
   const [shown, change] = useListing(kept, keys);
   useAsking(served, shown, keys);
   const whole = served === undefined;
@@ -103,12 +111,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     () => (sortKey && whole ? [{ id: sortKey, desc: descending }] : []),
     [sortKey, descending, whole],
   );
+  const filtering = useMemo(
+    () =>
+      columnFilters ? keys.flatMap(id => (shown.chosen[id] ? [{ id, value: shown.chosen[id] }] : [])) : [],
+    [columnFilters, keys, shown.chosen],
+  );
   const table = useTable({
     features,
     columns: defs,
     data: passing,
     getRowId: rowKey,
-    state: { sorting },
+    state: { sorting, columnFilters: filtering },
   });
   const printing = usePrinting();
   const frame = useRef<HTMLElement>(null);
@@ -200,14 +213,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             </tr>
             {columnFilters && (
               <tr className="column-filters">
-                {table.getHeaderGroups()[0]?.headers.map(({ id, column }, at) => (
-                  <td key={id} className={columns[at]?.role}>
-                    {columns[at]?.filterable !== false && (
+                {selection && <td />}
+                {columns.map(({ key: id, label: name, role, filterable }) => (
+                  <td key={id} className={role}>
+                    {filterable !== false && (
                       <input
                         type="search"
-                        aria-label={`Filter by ${columns[at]?.label}`}
-                        value={String(column.getFilterValue() ?? '')}
-                        onChange={event => column.setFilterValue(event.target.value || undefined)}
+                        aria-label={`Filter by ${name}`}
+                        value={shown.chosen[id] ?? ''}
+                        onChange={event =>
+                          change({ chosen: { ...shown.chosen, [id]: event.target.value }, page: 0 })
+                        }
                       />
                     )}
                   </td>

@@ -99,12 +99,15 @@ From then on, it is in the list of topics there, once for each month.`,
       title: 'Custom Topics',
       text: `On a plan with custom topics, you write your own. “Add Custom Topic” begins one: without questions, or with those of a standard topic.
 - “Start” opens its questions. Each one follows from an answer to an earlier one, and the tree shows the order.
+- Everything you do to the questions can be undone: with the arrows above the table, or with Ctrl+Z outside of texts. “Restore points” under More keeps the questions as they are under a name.
+- Check questions in the table to change them together. Under More, you find words and replace them, copy questions from another topic, and paste rows of a spreadsheet.
+- In the outline, Alt, Shift and an arrow move a question. F8 leads from one warning to the next.
 - “Add several” takes a list: each line is a question, and a line below it that begins with > is its solution. You see what each line becomes before you save.
 - “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
 - “Test” opens a test drive. It leaves no report, and nobody else sees it.
 - People answer the version that you published last. “Publish” shows what changes first. Questionnaires that were begun keep the version they began with.
 - “Versions” shows who published what and when, and takes an earlier version back as the draft.
-- “Import” replaces the draft with the questions of a file, after showing what would change.`,
+- “Import” replaces the draft with the questions of a file, adds them to it, or merges them by number, after showing what would change.`,
     },
     {
       title: 'AI Assistant',

@@ -1,41 +1,32 @@
 import './Editor.css';
-import { ListPlus, TriangleAlert } from 'lucide-react';
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import './changing/Changing.css';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Finding } from '#shared/domain/answering/check.ts';
-import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
-import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
-import { drawingOf } from '#web/features/tree/branches.ts';
+import type { TreeProblem } from '#shared/domain/authoring/prove.ts';
 import { HeadMarks } from '#web/screens/authoring/together/Marks.tsx';
 import { useTogether } from '#web/screens/authoring/together/useTogether.ts';
 import { useTreePrinting } from '#web/screens/authoring/tree/Printed.tsx';
 import { TreePane } from '#web/screens/authoring/tree/TreePane.tsx';
-import { Findings } from '#web/screens/authoring/versions/Findings.tsx';
+import type { ShownFinding } from '#web/screens/authoring/versions/Findings.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
-import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { CheckedBar } from './CheckedBar.tsx';
+import { dialogs } from './dialogs.ts';
 import { DraftState, EditorHead } from './EditorHead.tsx';
-import { EditorPanel, type Panel } from './EditorPanel.tsx';
-import { QuestionGrid, type RowActions } from './QuestionGrid.tsx';
-import { liveFindings, marksOf, withLive } from './questions.ts';
+import { EditorPanel } from './EditorPanel.tsx';
+import { EditorTools } from './EditorTools.tsx';
+import { usePastedRows } from './pasting/usePastedRows.ts';
+import { QuestionGrid } from './QuestionGrid.tsx';
 import { type Draft, useDraft } from './useDraft.ts';
-
-const dialogs = {
-  publish: { title: 'Publish this topic', load: () => import('#web/screens/authoring/versions/Publish.tsx') },
-  versions: { title: 'Versions', load: () => import('#web/screens/authoring/versions/Versions.tsx') },
-  proof: { title: 'Proof', load: () => import('#web/screens/authoring/versions/Proof.tsx') },
-};
-
-/** Table and tree are side by side where there is room; a narrow screen shows one of them. */
-const views = { both: 'Both', grid: 'Questions', tree: 'Tree' } as const;
+import { useEditing } from './useEditing.ts';
+import { WarningView } from './WarningView.tsx';
 
 /** Edits the questions of a custom topic: their table and their tree, side by side. */
 export function Screen() {
@@ -64,84 +55,50 @@ export function Screen() {
   );
 }
 
-const nothing: readonly Question[] = [];
-
 function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs: readonly Crumb[] }) {
-  const { topicid, rows, questions, checker } = draft;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const [typed, setTyped] = useState(nothing);
-  const [removing, setRemoving] = useState<DraftRow | null>(null);
-  const [warned, setWarned] = useState(false);
+  const { topicid, rows } = draft;
+  const editing = useEditing(draft);
+  const { actions, address, changes, chosen, checked, open, panel, shown } = editing;
+  const { marks, findings, problems, drawing } = shown;
+  const { warned, flaggedOnly, warn } = address;
   const [toReview, setToReview] = useState(false);
-  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
-  const [view, setView] = useState<keyof typeof views>('both');
-
   const together = useTogether(draft, panel && 'qcode' in panel ? panel.qcode : 0);
   const { notes } = together;
-  const shownRows = useMemo(
-    () => (toReview ? rows.filter(({ qcode }) => !notes.get(qcode)?.review) : rows),
-    [rows, toReview, notes],
-  );
-
   const printing = useTreePrinting();
-  const { setUnsaved, ask, question } = useUnsaved();
-
-  const live = panel ? typed : nothing;
-  // Table and tree are drawn in a transition, so that typing never waits for them.
-  const setLive = useCallback(
-    (questions: readonly Question[]) => startTransition(() => setTyped(questions)),
-    [],
-  );
-  const asTyped = useMemo(() => withLive(questions, live), [questions, live]);
-  const findings = useMemo(() => liveFindings(checker, questions, live), [checker, questions, live]);
-  const marks = useMemo(() => marksOf(asTyped, findings), [asTyped, findings]);
-  const drawing = useMemo(() => drawingOf(asTyped), [asTyped]);
-
-  const done = useCallback((next: Panel | null = null) => {
-    setTyped(nothing);
-    setPanel(next);
-  }, []);
-  const show = useCallback(
-    (next: Panel | null) =>
-      ask(() => {
-        setTyped(nothing);
-        setPanel(next);
-      }),
-    [ask],
-  );
-  const actions = useMemo<RowActions>(
-    () => ({
-      choose: setChosen,
-      edit: qcode => {
-        setChosen(qcode);
-        if (panel?.kind !== 'edit' || panel.qcode !== qcode) show({ kind: 'edit', qcode });
-      },
-      remove: setRemoving,
-    }),
-    [panel, show],
-  );
-  const add = useCallback(
-    (parent?: number, answer?: YesNo) =>
-      show({ kind: 'add', ...(parent && answer && { place: { parent, answer } }) }),
-    [show],
-  );
-  const move = useCallback((qcode: number) => show({ kind: 'move', qcode }), [show]);
-  const close = useCallback(() => show(null), [show]);
-  const warn = () => {
+  const warnNow = () => {
     if (!warned && marks.size === 0) toast('info', 'No warnings generated!');
-    setWarned(!warned);
+    warn(!warned);
   };
-  // Text in an open form is not part of the draft, so publishing would leave it out.
-  const publish = () =>
-    ask(() => {
-      done();
-      setOpen('publish');
-    });
   const edit = (qcode: number) => {
-    setOpen(null);
+    editing.setOpen(null);
     actions.edit(qcode);
   };
+  const next = useCallback(
+    (by: 1 | -1) => {
+      const flagged = rows.filter(({ qcode }) => marks.has(qcode)).map(({ qcode }) => qcode);
+      const at = flagged.indexOf(chosen ?? -1);
+      const start = by > 0 ? 0 : flagged.length - 1;
+      const to = at < 0 ? flagged[start] : flagged[(at + by + flagged.length) % flagged.length];
+      if (to !== undefined) actions.edit(to);
+    },
+    [rows, marks, chosen, actions],
+  );
+  const listed = useMemo(() => {
+    const flagged = warned && flaggedOnly ? rows.filter(({ qcode }) => marks.has(qcode)) : rows;
+    return toReview ? flagged.filter(({ qcode }) => !notes.get(qcode)?.review) : flagged;
+  }, [warned, flaggedOnly, toReview, rows, marks, notes]);
+  const selection = useMemo(
+    () => ({
+      chosen: checked,
+      onChange: editing.setChecked,
+      may: () => true,
+      nameOf: ({ qcode }: { qcode: number }) => `question ${qcode}`,
+    }),
+    [checked, editing.setChecked],
+  );
+  const qcodes = useMemo(() => rows.map(r => r.qcode).filter(q => checked.has(String(q))), [rows, checked]);
+  const { setOpen } = editing;
+  usePastedRows(useCallback(text => setOpen({ name: 'paste', qcodes: [], text }), [setOpen]));
   return (
     <Page
       title={draft.cuzdesc}
@@ -154,110 +111,62 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       crumbs={crumbs}
       action={
         <EditorHead
-          {...{ topicid, list, draft }}
-          {...{ onAdd: add, onPublish: publish, onPrint: printing.printAlone }}
-          onProof={() => setOpen('proof')}
-          onVersions={() => setOpen('versions')}
+          {...{ draft, topicid, list, testAt: address.testAt }}
+          onAdd={() => editing.show({ kind: 'add' })}
+          onPublish={editing.publish}
+          onPrint={printing.printAlone}
+          onOpen={name => setOpen({ name, qcodes: [] })}
         />
       }
     >
-      <div className={`authoring showing-${view}${panel ? ' with-panel' : ''}`}>
-        <div className="authoring-tools">
-          <Button
-            look="quiet"
-            icon={<ListPlus size={18} aria-hidden="true" />}
-            onClick={() => show({ kind: 'several' })}
-          >
-            Add several
-          </Button>
-          <Button
-            look="quiet"
-            icon={<TriangleAlert size={18} aria-hidden="true" />}
-            aria-pressed={warned}
-            className={warned ? 'pressed' : ''}
-            onClick={warn}
-          >
-            Warning
-          </Button>
-          <Button
-            look="quiet"
-            aria-pressed={toReview}
-            className={toReview ? 'chosen' : ''}
-            onClick={() => setToReview(!toReview)}
-          >
-            Not reviewed
-          </Button>
-          <ButtonLink look="quiet" to={addresses.guidance(topicid)}>
-            Guidance
-          </ButtonLink>
-          <ButtonLink look="quiet" to={addresses.categories(topicid)}>
-            Report Category
-          </ButtonLink>
-          <HelpLink type="Authoring" className="button quiet" />
-          <span className="grow" />
-          <nav className="authoring-views" aria-label="View">
-            {(Object.keys(views) as (keyof typeof views)[]).map(name => (
-              <button
-                key={name}
-                type="button"
-                className={name}
-                aria-pressed={view === name}
-                onClick={() => setView(name)}
-              >
-                {views[name]}
-              </button>
-            ))}
-          </nav>
-        </div>
+      <div className={`authoring showing-${editing.view}${panel ? ' with-panel' : ''}`}>
+        <EditorTools
+          {...{ topicid, changes, warned, toReview, view: editing.view }}
+          onSeveral={() => editing.show({ kind: 'several' })}
+          onWarn={warnNow}
+          onReview={() => setToReview(!toReview)}
+          onView={editing.setView}
+        />
         {warned && (
-          <div className="warning-view">
-            <p className="warning-count" role="status">
-              {marks.size === 0
-                ? 'No warnings generated!'
-                : `${marks.size} ${marks.size === 1 ? 'question has' : 'questions have'} warnings.`}
-            </p>
-            <Findings findings={shown(findings)} draft={draft} onEdit={edit} />
-          </div>
+          <WarningView
+            {...{ draft, changes }}
+            findings={findingsOf(findings, problems)}
+            flagged={marks.size}
+            only={flaggedOnly}
+            onOnly={only => warn(true, only)}
+            onNext={next}
+            onEdit={edit}
+          />
         )}
         <div className="authoring-grid">
+          {qcodes.length > 0 && (
+            <CheckedBar
+              count={qcodes.length}
+              onSet={() => setOpen({ name: 'set', qcodes })}
+              onRemove={() => setOpen({ name: 'remove', qcodes })}
+              onClear={() => editing.setChecked(new Set())}
+            />
+          )}
           <QuestionGrid
-            {...{ chosen, actions, notes }}
-            rows={shownRows}
+            {...{ chosen, actions, notes, selection }}
+            rows={listed}
             filtered={toReview && rows.length > 0}
+            kept
             {...(warned && { marks })}
           />
         </div>
-        <TreePane
-          {...{ drawing, marks, chosen, printing, onMove: move, onAdd: add }}
-          unsaved={live}
-          onChoose={setChosen}
-          onEdit={actions.edit}
-        />
+        <TreePane {...{ drawing, marks, chosen, printing, actions }} unsaved={shown.live} />
         {panel && (
           <div className="authoring-panel">
-            <EditorPanel
-              {...{ draft, panel, notes }}
-              {...{
-                onLive: setLive,
-                onUnsaved: setUnsaved,
-                onChosen: setChosen,
-                onDone: done,
-                onClose: close,
-              }}
-            />
+            <EditorPanel {...{ draft, changes, panel, notes }} {...editing.forms} />
           </div>
         )}
-        {removing && (
-          <DeleteQuestion
-            draft={draft}
-            row={removing}
-            onClose={() => setRemoving(null)}
-            onDeleted={() => panel && 'qcode' in panel && panel.qcode === removing.qcode && done()}
-          />
-        )}
-        {question}
+        {editing.question}
         {open && (
-          <LoadedDialog {...dialogs[open]} given={{ draft, onClose: () => setOpen(null), onEdit: edit }} />
+          <LoadedDialog
+            {...dialogs[open.name]}
+            given={{ draft, changes, text: '', ...open, onClose: editing.closeDialog, onEdit: edit }}
+          />
         )}
       </div>
     </Page>
@@ -265,5 +174,10 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
 }
 
 /** Returns findings as they are shown, without ways: those are only found by a proof. */
-const shown = (findings: readonly Finding[]) =>
-  findings.map(({ qcode, rule, severity }) => ({ qcode, kind: rule, severity, path: [] }));
+const findingsOf = (
+  findings: readonly Finding[],
+  problems: readonly TreeProblem[],
+): readonly ShownFinding[] => [
+  ...problems.map(({ qcode, kind }) => ({ qcode, kind, severity: 'error' as const, path: [] })),
+  ...findings.map(({ qcode, rule, severity }) => ({ qcode, kind: rule, severity, path: [] })),
+];

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import type { DialogName } from './dialogs.ts';
 import type { Draft } from './useDraft.ts';
 
 interface Props {
@@ -19,24 +20,32 @@ interface Props {
   topicid: string;
   /** The list of custom topics. */
   list: string;
+  /** The question at which a test drive was left to come here; null for none. */
+  testAt: number | null;
   onAdd(): void;
-  onProof(): void;
   onPublish(): void;
-  onVersions(): void;
   onPrint(): void;
+  onOpen(dialog: DialogName): void;
 }
 
 /** Shows what people do with the whole topic; what they do rarely is under More. */
-export function EditorHead({ draft, topicid, list, onAdd, onProof, onPublish, onVersions, onPrint }: Props) {
+export function EditorHead({ draft, topicid, list, testAt, onAdd, onPublish, onPrint, onOpen }: Props) {
+  const item = (label: string, dialog: DialogName) => (
+    <Button look="quiet" onClick={() => onOpen(dialog)}>
+      {label}
+    </Button>
+  );
   return (
     <>
       <ButtonLink look="quiet" to={list}>
         Exit
       </ButtonLink>
       <MoreMenu>
-        <Button look="quiet" onClick={onVersions}>
-          Versions
-        </Button>
+        {item('Find and replace', 'replace')}
+        {item('Copy questions', 'copy')}
+        {item('Paste rows', 'paste')}
+        {item('Restore points', 'points')}
+        {item('Versions', 'versions')}
         <ButtonLink look="quiet" to={addresses.importing(topicid)}>
           Import
         </ButtonLink>
@@ -52,13 +61,22 @@ export function EditorHead({ draft, topicid, list, onAdd, onProof, onPublish, on
           Print the tree
         </Button>
       </MoreMenu>
-      <Button look="quiet" onClick={onProof}>
+      <Button look="quiet" onClick={() => onOpen('proof')}>
         Proof
       </Button>
       <Button look="quiet" onClick={onPublish}>
         Publish
       </Button>
-      <TestButton topicid={topicid} />
+      {testAt === null ? (
+        <TestButton topicid={topicid} />
+      ) : (
+        <ButtonLink
+          to={addresses.testDrive(topicid, 'deletetest', testAt)}
+          icon={<Play size={18} aria-hidden="true" />}
+        >
+          Back to the test
+        </ButtonLink>
+      )}
       <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
         Add Question
       </Button>

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { freshValues, type Place, placeAfter, type Values, valuesOf } from './form.ts';
+import { spotOf } from './adding.ts';
+import type { Changes } from './changing/useChanges.ts';
+import { freshValues, type Place, placeAfter, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
-import { QuestionPanel } from './QuestionPanel.tsx';
+import { QuestionPanel, type Then } from './QuestionPanel.tsx';
 import { SeveralPanel } from './several/SeveralPanel.tsx';
 import type { Draft } from './useDraft.ts';
 
@@ -16,12 +19,13 @@ import type { Draft } from './useDraft.ts';
  */
 export type Panel =
   | { kind: 'add'; place?: Place; after?: number }
-  | { kind: 'several' }
+  | { kind: 'several'; place?: Place }
   | { kind: 'edit'; qcode: number }
   | { kind: 'move'; qcode: number };
 
 interface Props {
   draft: Draft;
+  changes: Changes;
   panel: Panel;
   notes: ReadonlyMap<number, QuestionNotes>;
   onLive(questions: readonly Question[]): void;
@@ -30,18 +34,18 @@ interface Props {
   onChosen(qcode: number): void;
   /** Called when the form was saved or canceled; with what comes next, where the person goes on. */
   onDone(next?: Panel): void;
+  /** Called when the person goes to another question without saving this one. */
+  onShow(panel: Panel): void;
   /** Called when the person closes the panel, saved or not. */
   onClose(): void;
 }
 
 /** Shows the side panel of the editor. Each question has a new form. */
-export function EditorPanel({ draft, panel, notes, onChosen, onDone, ...rest }: Props) {
-  const forms = { ...rest, draft, onCancel: () => onDone() };
+export function EditorPanel({ draft, changes, panel, notes, onChosen, onDone, onShow, ...rest }: Props) {
+  const forms = { ...rest, draft, changes, onCancel: () => onDone() };
   if (panel.kind === 'move') {
     const { onLive, onClose } = rest;
-    return (
-      <MovePanel key={panel.qcode} draft={draft} qcode={panel.qcode} onLive={onLive} onClose={onClose} />
-    );
+    return <MovePanel key={panel.qcode} qcode={panel.qcode} {...{ draft, changes, onLive, onClose }} />;
   }
   if (panel.kind === 'several') {
     const onAdded = (qcode: number) => {
@@ -50,34 +54,52 @@ export function EditorPanel({ draft, panel, notes, onChosen, onDone, ...rest }: 
     };
     return <SeveralPanel {...forms} onAdded={onAdded} />;
   }
-  const onSaved = (qcode: number, another?: Values) => {
+  const onSaved = (qcode: number, then: Then) => {
     onChosen(qcode);
-    onDone(another && { kind: 'add', place: placeAfter(another), after: qcode });
+    if (then.kind === 'another') {
+      return onDone({ kind: 'add', place: placeAfter(then.values), after: qcode });
+    }
+    const next = then.kind === 'next' ? besideIn(draft, qcode, 1) : undefined;
+    if (next) onChosen(next);
+    onDone(next ? { kind: 'edit', qcode: next } : undefined);
   };
   if (panel.kind === 'add') return <AddPanel {...forms} panel={panel} onSaved={onSaved} />;
   const { qcode } = panel;
-  return <EditPanel key={qcode} {...forms} qcode={qcode} notes={notes.get(qcode)} onSaved={onSaved} />;
+  const onStep = (by: 1 | -1) => {
+    const next = besideIn(draft, qcode, by);
+    if (next) onShow({ kind: 'edit', qcode: next });
+  };
+  return <EditPanel key={qcode} {...forms} {...{ qcode, onSaved, onStep }} notes={notes.get(qcode)} />;
 }
 
-type FormProps = Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'adding'>;
+/** Returns the number of the question before or after one in the sequence; undefined at the ends. */
+function besideIn({ rows }: Draft, qcode: number, by: 1 | -1): number | undefined {
+  const at = rows.findIndex(row => row.qcode === qcode);
+  return at < 0 ? undefined : rows[at + by]?.qcode;
+}
+
+type FormProps = Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'place'>;
 
 /**
  * Shows the form of a question as it was when the form was opened. Typed text stays even if the question is deleted.
  */
 function EditPanel({ qcode, ...rest }: FormProps & { qcode: number }) {
   const [row] = useState(() => rest.draft.rows.find(r => r.qcode === qcode));
-  return row ? <QuestionPanel {...rest} initial={valuesOf(row)} adding={false} /> : null;
+  return row ? <QuestionPanel {...rest} initial={valuesOf(row)} /> : null;
 }
 
 function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind: 'add' }> }) {
-  const next = useCall(getNextQuestion, { topicid: rest.draft.topicid });
+  const { questions, topicid } = rest.draft;
+  const next = useCall(getNextQuestion, { topicid });
   return (
     <Answer of={next} what="the next question number">
-      {({ question_code, question_seq }) => {
-        const { place, after = 0 } = panel;
-        const initial = freshValues(question_code, question_seq, place);
-        const key = `${place?.parent} ${place?.answer} ${after}`;
-        return <QuestionPanel key={key} {...rest} initial={initial} adding />;
+      {({ question_code }) => {
+        const { place = {}, after = 0 } = panel;
+        const empty = freshValues(question_code, 0, place);
+        const [seq] = roomFor(questions, spotOf(empty, place)).seqs;
+        const initial = { ...empty, questionseq: String(seq) };
+        const key = `${place.parent} ${place.answer} ${place.before} ${after}`;
+        return <QuestionPanel key={key} {...rest} initial={initial} place={place} />;
       }}
     </Answer>
   );

@@ -1,31 +1,57 @@
 import { TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
-import { priorities, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Answer, priorities, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
-import { type FormState, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
+import { firstWords } from '#web/features/tree/branches.ts';
+import { Field, type FormState, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { AskedAfter } from './AskedAfter.tsx';
-import { questionOfValues, type Values } from './form.ts';
+import { type Adding, addingOf, shownOf, spotOf } from './adding.ts';
+import { type Place, questionOfValues, type Values } from './form.ts';
 import { fieldOf, fieldsAbout, liveFindings } from './questions.ts';
+import { TextChoice } from './TextChoice.tsx';
 import type { Draft } from './useDraft.ts';
 
 interface Props {
   form: FormState<Values>;
   draft: Draft;
   initial: Values;
-  adding: boolean;
+  /** Where the question that is being added was begun; absent where one is edited. */
+  place: Place | undefined;
+  /** The answer of a new first question that the former first one is asked after. */
+  below: Answer;
+  onBelow(answer: Answer): void;
   onLive(questions: readonly Question[]): void;
 }
 
-const none = { value: '0', label: 'None' };
+/** Returns what a form adds; null where it edits a question. */
+function useAdding(draft: Draft, values: Values, place: Place | undefined): Adding | null {
+  const { questions, lists } = draft;
+  const { ifparentyes, ifparentno } = values;
+  const room = useMemo(
+    () => (place ? roomFor(questions, spotOf({ ifparentyes, ifparentno } as Values, place)) : null),
+    [questions, ifparentyes, ifparentno, place],
+  );
+  return useMemo(
+    () => (room ? addingOf(questions, values, lists, room) : null),
+    [questions, values, lists, room],
+  );
+}
+
 /** Shows every field of a question, with its problems while people type. */
-export function QuestionFields({ form: plain, draft, initial, adding, onLive }: Props) {
+export function QuestionFields({ form: plain, draft, initial, place, below, onBelow, onLive }: Props) {
   const { values } = plain;
   const { lists, questions } = draft;
-  const question = useMemo(() => questionOfValues(values, lists), [values, lists]);
-  const live = useMemo(() => [question], [question]);
+  const adding = useAdding(draft, values, place);
+  useSequence(plain, adding);
+  const question = useMemo(
+    () => adding?.question ?? questionOfValues(values, lists),
+    [adding, values, lists],
+  );
+  const live = useMemo(() => (adding ? shownOf(adding, below) : [question]), [adding, below, question]);
   useSettled(live, onLive);
 
   const problem = saveProblem(questions, question);
@@ -40,10 +66,25 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
       ),
     [draft, questions, question, live],
   );
+  const categories = useMemo(
+    () => lists.categories.map(c => ({ id: c.repcatid, text: c.repcatdesc })),
+    [lists],
+  );
+  const guidances = useMemo(
+    () => lists.guidances.map(g => ({ id: g.guidanceid, text: g.cuzguidedesc })),
+    [lists],
+  );
   return (
     <>
       <TextAreaField form={form} name="qdescr" label="Question" rows={3} />
-      <AskedAfter form={form} questions={questions} seq={question.seq} qcode={question.qcode} />
+      <AskedAfter
+        form={form}
+        questions={questions}
+        // A new question goes after whichever it is asked after.
+        seq={adding?.placed ? Number.POSITIVE_INFINITY : question.seq}
+        qcode={question.qcode}
+      />
+      {adding?.below && <FormerFirst question={adding.below} answer={below} onChange={onBelow} />}
       <SelectField
         form={form}
         name="solutionif"
@@ -57,18 +98,7 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
       />
       <TextAreaField form={form} name="solutiondesc" label="Solution" rows={2} />
       <div className="pair">
-        <SelectField
-          form={form}
-          name="repcatid"
-          label="Reporting category"
-          options={[
-            none,
-            ...lists.categories.map(({ repcatid, repcatdesc }) => ({
-              value: String(repcatid),
-              label: repcatdesc,
-            })),
-          ]}
-        />
+        <TextChoice form={form} name="repcatid" label="Reporting category" texts={categories} most={200} />
         <SelectField
           form={form}
           name="priorityid"
@@ -76,18 +106,7 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
           options={priorities.map((label, i) => ({ value: String(i + 1), label }))}
         />
       </div>
-      <SelectField
-        form={form}
-        name="guidanceid"
-        label="Guidance"
-        options={[
-          none,
-          ...lists.guidances.map(({ guidanceid, cuzguidedesc }) => ({
-            value: String(guidanceid),
-            label: cuzguidedesc.length > 70 ? `${cuzguidedesc.slice(0, 70)}…` : cuzguidedesc,
-          })),
-        ]}
-      />
+      <TextChoice form={form} name="guidanceid" label="Guidance" texts={guidances} most={10_000} />
       <TextAreaField
         form={form}
         name="controls"
@@ -100,6 +119,11 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
         <TextField form={form} name="questionseq" label="Question sequence" inputMode="numeric" />
         <SelectField form={form} name="activeq" label="Active" options={yesNo} />
       </div>
+      {adding?.placed && adding.room.moved.length > 0 && (
+        <p className="small quiet">
+          No place is free between its neighbors, so the sequence is counted again. Question numbers stay.
+        </p>
+      )}
       <div role="status">
         {warnings.map(({ rule }) => (
           <p key={rule} className="live-warning">
@@ -108,5 +132,49 @@ export function QuestionFields({ form: plain, draft, initial, adding, onLive }: 
         ))}
       </div>
     </>
+  );
+}
+
+/** Keeps the sequence of a new question where its parent puts it, until people type another one. */
+function useSequence(form: FormState<Values>, adding: Adding | null): void {
+  const next = adding ? String(adding.room.seqs[0]) : '';
+  const { questionseq } = form.values;
+  const known = useRef(questionseq);
+  const set = useRef(form.fill);
+  set.current = form.fill;
+  useEffect(() => {
+    if (!next || next === known.current) return;
+    const untouched = questionseq === known.current;
+    known.current = next;
+    if (untouched) set.current({ questionseq: next });
+  }, [next, questionseq]);
+}
+
+/** Says that a new question comes before everything else, and after which of its answers the former first one is asked. */
+function FormerFirst({
+  question,
+  answer,
+  onChange,
+}: {
+  question: Question;
+  answer: Answer;
+  onChange(answer: Answer): void;
+}) {
+  return (
+    <Field
+      label={`Ask question ${question.qcode} after this one is answered`}
+      help={`This becomes the first question of the topic. Question ${question.qcode} (${firstWords(question.text, 60)}) and everything after it come below it.`}
+    >
+      {control => (
+        <select
+          {...control}
+          value={answer}
+          onChange={({ target }) => onChange(target.value === 'N' ? 'N' : 'Y')}
+        >
+          <option value="Y">Yes</option>
+          <option value="N">No</option>
+        </select>
+      )}
+    </Field>
   );
 }

@@ -6,16 +6,14 @@ import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Selection } from '#web/ui/table/Selection.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
+import type { QuestionActions } from './actions.ts';
 
 const solutionGiven = { Y: 'Yes', N: 'No', '-': 'Skip' } as const;
 
 /** The actions on a row; absent where the table is read-only. */
-export interface RowActions {
-  choose(qcode: number): void;
-  edit(qcode: number): void;
-  remove(row: DraftRow): void;
-}
+type RowActions = Pick<QuestionActions, 'choose' | 'edit' | 'remove'>;
 
 interface Props {
   rows: readonly DraftRow[];
@@ -27,6 +25,9 @@ interface Props {
   /** The warnings of each question; absent while the warning view is off. */
   marks?: ReadonlyMap<number, readonly string[]>;
   actions?: RowActions;
+  selection?: Selection<DraftRow>;
+  /** Search, filters and sorting are in the address. */
+  kept?: boolean;
 }
 
 const noMarks: ReadonlyMap<number, readonly string[]> = new Map();
@@ -40,6 +41,8 @@ export const QuestionGrid = memo(function QuestionGrid({
   notes = noNotes,
   filtered = false,
   actions,
+  selection,
+  kept = false,
 }: Props) {
   const columns = useMemo(() => columnsOf(marks, notes, actions), [marks, notes, actions]);
   return (
@@ -50,6 +53,8 @@ export const QuestionGrid = memo(function QuestionGrid({
       rowKey={row => String(row.qcode)}
       sort={{ key: 'questionseq' }}
       columnFilters
+      kept={kept}
+      {...(selection && { selection })}
       inView={chosen === null ? undefined : String(chosen)}
       rowClass={row =>
         [marks.has(row.qcode) && 'flagged', row.qcode === chosen && 'picked'].filter(Boolean).join(' ')
@@ -140,7 +145,7 @@ function columnsOf(
         <IconButton label={`Edit question ${r.qcode}`} data-opens onClick={() => actions.edit(r.qcode)}>
           <Pencil size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Delete question ${r.qcode}`} onClick={() => actions.remove(r)}>
+        <IconButton label={`Delete question ${r.qcode}`} onClick={() => actions.remove(r.qcode)}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>
       </span>

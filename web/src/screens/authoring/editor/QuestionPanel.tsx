@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type KeyboardEvent as FormKey, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
-import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
@@ -13,48 +15,60 @@ import { Notes } from '#web/screens/authoring/together/Notes.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { type Changed, changedWords } from '#web/screens/authoring/together/words.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { inputOf, questionOfValues, schema, type Values, valuesOf } from './form.ts';
+import { addingOf, changeOf, levelOf, spotOf } from './adding.ts';
+import type { Changes } from './changing/useChanges.ts';
+import { inputOf, linkValues, type Place, questionOfValues, schema, type Values, valuesOf } from './form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { fieldOf } from './questions.ts';
 import type { Draft } from './useDraft.ts';
 
+/** What comes after a save: the panel closes, another question is added, or the next one is edited. */
+export type Then = { kind: 'close' } | { kind: 'another'; values: Values } | { kind: 'next' };
+
 interface Props {
   draft: Draft;
+  changes: Changes;
   /** The first values of the form: a saved question, or a new one. */
   initial: Values;
-  adding: boolean;
+  /** Where a new question goes; absent where a question is edited. */
+  place?: Place | undefined;
   /** What authors note about the question. */
   notes?: QuestionNotes | undefined;
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
   onUnsaved(unsaved: boolean): void;
-  /** Called with the saved question; with what was saved, where the person goes on to add another. */
-  onSaved(qcode: number, another?: Values): void;
+  onSaved(qcode: number, then: Then): void;
+  /** Called when the person goes to the question before or after this one; absent where there is none to go to. */
+  onStep?: ((by: 1 | -1) => void) | undefined;
   /** Called when the person discards the form. */
   onCancel(): void;
   onClose(): void;
 }
 
 /** Adds or edits a question. The form checks it while people type, by the rules that the server applies. */
-export function QuestionPanel({ draft, initial, ...props }: Props) {
-  const { notes, onLive, onUnsaved, onSaved, onCancel, onClose } = props;
+export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
+  const { notes, onLive, onUnsaved, onSaved, onStep, onCancel, onClose } = props;
   const { user } = useSession();
   const [changed, setChanged] = useState<Changed>();
   const unsaved = useUnsavedParts(onUnsaved);
   const { topicid } = draft;
-  const [adding, setAdding] = useState(props.adding);
+  const [place, setPlace] = useState(props.place);
+  const [below, setBelow] = useState<Answer>('Y');
+  const adding = place !== undefined;
+  const begun = props.place !== undefined;
   const formId = useId();
   const save = useSend(saveQuestion);
+  const busy = save.isPending || changes.busy;
   /** Whether saving goes on to another question. */
-  const another = useRef(false);
+  const on = useRef(false);
   useEffect(() => {
     // After the panel has opened, and taken the focus.
-    if (props.adding) formOf(formId)?.querySelector('textarea')?.focus();
-  }, [formId, props.adding]);
+    if (begun) formOf(formId)?.querySelector('textarea')?.focus();
+  }, [formId, begun]);
   // A question has no revision; a save names the revision of its draft.
   const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
   const revised = useRevised({
@@ -63,15 +77,33 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
     recordOf: error => recordOf(error, setChanged),
   });
 
+  const thenOf = (values: Values): Then =>
+    on.current ? (adding ? { kind: 'another', values } : { kind: 'next' }) : { kind: 'close' };
   const submit = async (values: Values, form: FormState<Values>) => {
-    const problem = saveProblem(draft.questions, questionOfValues(values, draft.lists));
+    const room = place && roomFor(draft.questions, spotOf(values, place));
+    const added = room && addingOf(draft.questions, values, draft.lists, room);
+    const question = added?.question ?? questionOfValues(values, draft.lists);
+    const problem = saveProblem(draft.questions, question);
     if (problem) return form.problem(fieldOf(problem, values), saveTexts[problem].explanation);
+    const several = added && changeOf(values, added, below);
+    if (several) {
+      const answer = await changes.make(
+        several,
+        `adding question ${values.qcode}`,
+        'Question added successfully',
+      );
+      const [made] = answer?.rows ?? [];
+      if (made) onSaved(made.qcode, thenOf(valuesOf(made)));
+      else await numberAgain(form);
+      return;
+    }
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
         const seen = adding ? {} : { revision };
-        const { explanation, row } = await save.mutateAsync({ topicid, ...inputOf(values), ...seen });
-        toast('success', explanation);
-        onSaved(row.qcode, another.current ? values : undefined);
+        const answer = await save.mutateAsync({ topicid, ...inputOf(values), ...seen });
+        const what = `${adding ? 'adding' : 'changing'} question ${values.qcode}`;
+        changes.note({ revision: answer.revision, what }, answer.explanation);
+        onSaved(answer.row.qcode, thenOf(valuesOf(answer.row)));
       });
       if (outcome === 'deleted') await addInstead(form);
     } catch (error) {
@@ -80,54 +112,72 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
       else showRefusal(error, values, form);
     }
   };
+  /** Fills in the next free number, after another author may have taken this one. */
+  const numberAgain = async (form: FormState<Values>) => {
+    try {
+      const next = await sendLasting(getNextQuestion, { topicid });
+      form.fill({ qcode: String(next.question_code) });
+    } catch (error) {
+      toast('error', wordsOf(error));
+    }
+  };
   /** Turns the form into a new question where someone else deleted the one being edited. */
   const addInstead = async (form: FormState<Values>) => {
     try {
       const next = await sendLasting(getNextQuestion, { topicid });
       form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
-      setAdding(true);
+      setPlace({});
       toast('info', deleted);
     } catch (error) {
       toast('error', wordsOf(error));
     }
   };
-  const sendAnother = () => {
-    another.current = true;
+  const sendOn = () => {
+    on.current = true;
     formOf(formId)?.requestSubmit();
   };
-  /** The form sends itself by Ctrl+Enter; with Shift, it goes on to another question. */
-  const onKey = ({ key, shiftKey }: KeyboardEvent) => {
-    if (key === 'Enter') another.current = adding && shiftKey;
+  const level = (form: FormState<Values>, way: 'in' | 'out') => {
+    const next = place && levelOf(draft.questions, spotOf(form.values, place), way);
+    if (!next) return toast('info', way === 'in' ? noneAbove : noneOut);
+    setPlace(next);
+    form.fill(linkValues(String(next.parent), next.answer ?? 'Y'));
+  };
+  /** The form sends itself by Ctrl+Enter; with Shift, it goes on. Alt and Shift with an arrow change the level of a new one. */
+  const onKey = (event: FormKey, form: FormState<Values>) => {
+    const { key, altKey, shiftKey } = event;
+    if (key === 'Enter') on.current = shiftKey;
+    if (!altKey || !shiftKey || !adding || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
+    event.preventDefault();
+    level(form, key === 'ArrowRight' ? 'in' : 'out');
   };
   return (
     <SidePanel
       title={adding ? 'Add question' : `Edit question ${initial.qcode}`}
       onClose={onClose}
       docked
+      aside={onStep && <Stepping onStep={onStep} />}
       actions={
         <>
           <Button look="quiet" onClick={onCancel}>
             Cancel
           </Button>
-          {adding && (
-            <Button
-              busy={save.isPending && another.current}
-              title="Ctrl+Shift+Enter"
-              aria-keyshortcuts="Control+Shift+Enter"
-              onClick={sendAnother}
-            >
-              Save and add another
-            </Button>
-          )}
+          <Button
+            busy={busy && on.current}
+            title="Ctrl+Shift+Enter"
+            aria-keyshortcuts="Control+Shift+Enter"
+            onClick={sendOn}
+          >
+            {adding ? 'Save and add another' : 'Save and next'}
+          </Button>
           <Button
             type="submit"
             form={formId}
             look="primary"
-            busy={save.isPending && !another.current}
+            busy={busy && !on.current}
             title="Ctrl+Enter"
             aria-keyshortcuts="Control+Enter"
             onClick={() => {
-              another.current = false;
+              on.current = false;
             }}
           >
             Save
@@ -135,26 +185,67 @@ export function QuestionPanel({ draft, initial, ...props }: Props) {
         </>
       }
     >
-      <div onKeyDownCapture={onKey}>
-        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
-          {form => (
-            <>
-              <RevisedNotice
-                revised={revised}
-                form={form}
-                what={changed && changedWords(changed, user.useremail)}
-              />
-              <QuestionFields form={form} draft={draft} initial={initial} adding={adding} onLive={onLive} />
-            </>
-          )}
-        </Form>
-      </div>
+      <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
+        {form => (
+          <div className="question-form" onKeyDownCapture={event => onKey(event, form)}>
+            <RevisedNotice
+              revised={revised}
+              form={form}
+              what={changed && changedWords(changed, user.useremail)}
+            />
+            <QuestionFields {...{ form, draft, initial, place, below, onLive }} onBelow={setBelow} />
+            {adding && (
+              <p className="small quiet">
+                <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>→</kbd> puts it one level lower, <kbd>←</kbd> one level
+                higher. <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Enter</kbd> saves it and adds the next one.
+              </p>
+            )}
+          </div>
+        )}
+      </Form>
       {notes && !adding && (
         <Notes {...{ draft, notes }} qcode={Number(initial.qcode)} onUnsaved={unsaved.note} />
       )}
     </SidePanel>
   );
 }
+
+/** Leads to the question before and after the one in the panel, also by Alt+Page Up and Alt+Page Down. */
+function Stepping({ onStep }: { onStep(by: 1 | -1): void }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
+      if (document.querySelector('dialog[open]:not(.side)')) return;
+      event.preventDefault();
+      onStep(event.key === 'PageUp' ? -1 : 1);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onStep]);
+  return (
+    <span className="stepping">
+      <IconButton
+        label="Previous question"
+        title="Previous question (Alt+Page Up)"
+        aria-keyshortcuts="Alt+PageUp"
+        onClick={() => onStep(-1)}
+      >
+        <ChevronUp size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Next question"
+        title="Next question (Alt+Page Down)"
+        aria-keyshortcuts="Alt+PageDown"
+        onClick={() => onStep(1)}
+      >
+        <ChevronDown size={20} aria-hidden="true" />
+      </IconButton>
+    </span>
+  );
+}
+
+const noneAbove = 'There is no question above it that it could come below.';
+const noneOut = 'It cannot go higher: only the first question of a topic has no parent.';
 
 const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | null;
 
@@ -188,7 +279,7 @@ function showRefusal(error: ApiError<typeof saveQuestion>, values: Values, form:
   else if (reason === 'unknownguidance') form.problem('guidanceid', message);
   else if (reason === 'unknowncategory') form.problem('repcatid', message);
   else if (free) {
-    form.fill({ qcode: String(free.question_code), questionseq: String(free.question_seq) });
+    form.fill({ qcode: String(free.question_code) });
     toast('info', message);
   } else toast('error', message);
 }

@@ -1,24 +1,23 @@
-import { ArrowLeftRight, Pencil, Plus } from 'lucide-react';
+import { ArrowLeftRight, EllipsisVertical, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { type Branch, firstWords } from '#web/features/tree/branches.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Menu } from '#web/ui/menu/Menu.tsx';
+import type { QuestionActions } from './actions.ts';
 
 interface Props {
   branch: Branch;
-  onChoose(qcode: number): void;
-  onEdit(qcode: number): void;
-  onMove(qcode: number): void;
-  onAdd(parent: number, answer: Answer): void;
+  actions: QuestionActions;
 }
 
 /** How many of the questions that an answer leads to are named at first. */
 const named = 6;
 
 /** Says of the chosen question in words when it is asked and what its answers lead to. */
-export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
+export function Relations({ branch, actions }: Props) {
   const { question, parent, when, children } = branch;
+  const { qcode } = question;
   const [allOf, setAllOf] = useState<number | null>(null);
   const all = allOf === question.qcode;
   return (
@@ -30,7 +29,7 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
         <strong>Asked when</strong>{' '}
         {parent && when ? (
           <>
-            <To branch={parent} onChoose={onChoose} /> is answered {answerWords[when]}.
+            <To branch={parent} onChoose={actions.choose} /> is answered {answerWords[when]}.
           </>
         ) : branch.level === 1 && !question.parentYes && !question.parentNo ? (
           'the topic begins.'
@@ -46,7 +45,7 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
             {(all ? next : next.slice(0, named)).map((child, i) => (
               <span key={child.question.qcode}>
                 {i > 0 && ', '}
-                <To branch={child} onChoose={onChoose} />
+                <To branch={child} onChoose={actions.choose} />
               </span>
             ))}
             {!all && next.length > named && (
@@ -59,7 +58,7 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
             )}
             {question.solutionIf === answer && `${next.length > 0 ? ', and ' : ''}a suggestion`}
             {next.length === 0 && question.solutionIf !== answer && 'nothing more here'}.{' '}
-            <button type="button" className="add-here" onClick={() => onAdd(question.qcode, answer)}>
+            <button type="button" className="add-here" onClick={() => actions.add(qcode, answer)}>
               <Plus size={14} aria-hidden="true" /> Add here
               <span className="visually-hidden">
                 {' '}
@@ -73,17 +72,41 @@ export function Relations({ branch, onChoose, onEdit, onMove, onAdd }: Props) {
         <Button
           look="quiet"
           icon={<Pencil size={16} aria-hidden="true" />}
-          onClick={() => onEdit(question.qcode)}
+          onClick={() => actions.edit(qcode)}
         >
           Edit
         </Button>
         <Button
           look="quiet"
           icon={<ArrowLeftRight size={16} aria-hidden="true" />}
-          onClick={() => onMove(question.qcode)}
+          onClick={() => actions.move(qcode)}
         >
           Move
         </Button>
+        <Menu
+          label="More for this question"
+          look="quiet"
+          icon={<EllipsisVertical size={16} aria-hidden="true" />}
+        >
+          <Button look="quiet" onClick={() => actions.insert(qcode, 'before')}>
+            Insert before
+          </Button>
+          <Button look="quiet" onClick={() => actions.insert(qcode, 'after')}>
+            Insert after
+          </Button>
+          <Button look="quiet" onClick={() => actions.copy(qcode)}>
+            Copy
+          </Button>
+          <Button look="quiet" onClick={() => actions.test(qcode)}>
+            Test from here
+          </Button>
+          <Button look="quiet" onClick={() => actions.history(qcode)}>
+            History
+          </Button>
+          <Button look="quiet" onClick={() => actions.remove(qcode)}>
+            Delete or switch off
+          </Button>
+        </Menu>
       </div>
     </section>
   );

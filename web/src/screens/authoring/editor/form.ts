@@ -78,26 +78,30 @@ export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'priorityid' | Sav
   ...(row.controls.length > 0 && { controls: row.controls }),
 });
 
-/** Where a new question goes, and the category it begins with. */
+/** Where a new question goes, and what it begins with. */
 export interface Place {
   /** The question it is asked after; 0 or absent for none. */
   parent?: number;
   answer?: Answer;
+  /** It goes right before or after this one, where it is asked after the same parent. */
+  before?: number | undefined;
+  after?: number | undefined;
   /** The id of its reporting category. */
   category?: string;
+  priority?: Values['priorityid'];
 }
 
 /** Returns the form of a new question, with the most frequent choices. */
 export const freshValues = (
   qcode: number,
   seq: number,
-  { parent = 0, answer = 'Y', category = '0' }: Place = {},
+  { parent = 0, answer = 'Y', category = '0', priority = '2' }: Place = {},
 ): Values => ({
   qcode: String(qcode),
   questionseq: String(seq),
   qdescr: '',
   ...linkValues(String(parent), answer),
-  priorityid: '2',
+  priorityid: priority,
   guidanceid: '0',
   solutionif: 'N',
   solutiondesc: '',
@@ -106,12 +110,13 @@ export const freshValues = (
   controls: '',
 });
 
-/** Returns where the next question goes after one was saved: beside it, or below the first one. */
+/** Returns where the next question goes after one was saved: right after it, or below the first one. */
 export function placeAfter(values: Values): Place {
   const { number, answer } = linkOf(values);
-  const category = values.repcatid;
-  if (!number) return { parent: Number(values.qcode), answer: 'Y', category };
-  return { parent: Number(number), answer: answer ?? 'Y', category };
+  const kept = { category: values.repcatid, priority: values.priorityid };
+  const saved = Number(values.qcode);
+  if (!number) return { parent: saved, answer: 'Y', ...kept };
+  return { parent: Number(number), answer: answer ?? 'Y', after: saved, ...kept };
 }
 
 const isNamed = (text: string): boolean => text !== '' && text !== '0';
@@ -143,7 +148,22 @@ export const valuesOf = (row: DraftRow): Values => ({
   controls: row.controls.join('\n'),
 });
 
-/** Returns the input of the call that saves a form. */
+/** Marks the text of a list that the topic does not have yet, in place of an id. */
+const newText = '+';
+export const valueOfNew = (text: string): string => `${newText}${text}`;
+/** Returns the new text that a field has instead of an id; undefined for an id. */
+export const newTextIn = (value: string): string | undefined =>
+  value.startsWith(newText) ? value.slice(newText.length) : undefined;
+
+/** Returns the id of a list, or its new text, as the calls take it. */
+function listed<Name extends string>(value: string, id: Name, text: string) {
+  const fresh = newTextIn(value);
+  return { [id]: fresh === undefined ? Number(value) : 0, ...(fresh !== undefined && { [text]: fresh }) } as {
+    [K in Name]: number;
+  };
+}
+
+/** Returns the input of the calls that save a form. */
 export const inputOf = (
   values: Values,
 ): Omit<Input<typeof saveQuestion>, 'topicid'> & { controls: string[] } => ({
@@ -153,9 +173,9 @@ export const inputOf = (
   ifparentyes: Number(values.ifparentyes),
   ifparentno: Number(values.ifparentno),
   priorityid: Number(values.priorityid) as 1 | 2 | 3,
-  guidanceid: Number(values.guidanceid),
+  ...listed(values.guidanceid, 'guidanceid', 'cuzguidedesc'),
   solutiondesc: values.solutiondesc.trim() || noSolution,
-  repcatid: Number(values.repcatid),
+  ...listed(values.repcatid, 'repcatid', 'repcatdesc'),
   controls: controlsIn(values.controls),
 });
 
@@ -165,7 +185,11 @@ export function questionOfValues(values: Values, { guidances, categories }: List
   return questionOfRow({
     ...input,
     prioritydesc: priorityOf(input.priorityid),
-    cuzguidedesc: guidances.find(g => g.guidanceid === input.guidanceid)?.cuzguidedesc ?? '',
-    repcatdesc: categories.find(c => c.repcatid === input.repcatid)?.repcatdesc ?? '',
+    cuzguidedesc:
+      newTextIn(values.guidanceid) ??
+      guidances.find(g => g.guidanceid === input.guidanceid)?.cuzguidedesc ??
+      '',
+    repcatdesc:
+      newTextIn(values.repcatid) ?? categories.find(c => c.repcatid === input.repcatid)?.repcatdesc ?? '',
   });
 }

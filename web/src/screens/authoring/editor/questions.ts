@@ -1,10 +1,13 @@
 import type { Finding } from '#shared/domain/answering/check.ts';
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { compileTree } from '#shared/domain/answering/tree.ts';
 import type { Checker } from '#shared/domain/authoring/checker.ts';
+import { type TreeProblem, treeProblems } from '#shared/domain/authoring/prove.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { findingTexts, warningTexts } from '#shared/domain/authoring/texts.ts';
 import { warningLists } from '#shared/domain/authoring/warnings.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import type { Values } from './form.ts';
 
 /** Returns the questions with some added, or replaced where the number is the same. */
@@ -30,10 +33,19 @@ export function liveFindings(
   return findings;
 }
 
+/** Returns what only the whole tree shows of questions as typed. Most topics have none of it. */
+export function liveProblems(
+  questions: readonly Question[],
+  findings: readonly Finding[],
+): readonly TreeProblem[] {
+  return treeProblems(compileTree(questions), findings);
+}
+
 /** Returns the marks of each question by number: the sentences of the warning view, and why publishing is refused. */
 export function marksOf(
   questions: readonly Question[],
   findings: readonly Finding[],
+  problems: readonly TreeProblem[],
 ): ReadonlyMap<number, readonly string[]> {
   const marks = new Map<number, string[]>();
   const add = (qcode: number, text: string) => {
@@ -52,6 +64,15 @@ export function marksOf(
     ...(['warnrepcat', 'warnactive'] as const),
   ]);
   for (const { qcode, rule } of findings) if (!covered.has(rule)) add(qcode, findingTexts[rule]);
+  const cutOff = new Map<number, number>();
+  for (const { qcode, kind, because } of problems) {
+    if (kind === 'cycle') add(qcode, findingTexts.cycle);
+    else cutOff.set(because, (cutOff.get(because) ?? 0) + 1);
+  }
+  // Only the question to mend is flagged, not everything below it.
+  for (const [qcode, count] of cutOff) {
+    add(qcode, `Because of it, no answers lead to ${counted(count, ['question', 'questions'])} below it.`);
+  }
   return marks;
 }
 

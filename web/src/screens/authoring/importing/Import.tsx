@@ -13,7 +13,7 @@ import { Problem } from '#web/ui/tell/states.tsx';
 import { ChooseTopic } from './ChooseTopic.tsx';
 import { Preview } from './Preview.tsx';
 
-/** Replaces a topic's draft by a file: it is chosen, checked in the background, previewed and then applied. */
+/** Brings the questions of a file into a topic's draft: it is chosen, checked in the background, previewed and then applied. */
 export function Screen() {
   const { id = '' } = useParams();
   const { user } = useSession();
@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <Page
       title={title ? `Import into ${title}` : 'Import'}
-      help="Replace the draft with the questions of a file. You first see what is wrong and what would change."
+      help="Bring the questions of a file into the draft. You first see what is wrong and what would change."
       crumbs={[
         ...adminCrumbs,
         { label: 'Custom Topics', to: list },

@@ -29,7 +29,7 @@ export function Preview({ jobid, editor, onAgain }: Props) {
       {preview =>
         preview.applied > 0 ? (
           <Empty title={`${preview.questions} questions are in the draft`} action={<ToEditor to={editor} />}>
-            {preview.filename} replaced the draft. People answer the published version until you publish
+            {preview.filename} {happened[preview.mode]}. People answer the published version until you publish
             again.
           </Empty>
         ) : (
@@ -39,6 +39,22 @@ export function Preview({ jobid, editor, onAgain }: Props) {
     </Answer>
   );
 }
+
+const happened = {
+  replace: 'replaced the draft',
+  append: 'was added to the draft',
+  merge: 'was merged into the draft',
+} as const;
+const does = {
+  replace: 'Replace the draft',
+  append: 'Add to the draft',
+  merge: 'Merge into the draft',
+} as const;
+const can = {
+  replace: 'It can replace the draft.',
+  append: 'It can be added to the draft.',
+  merge: 'It can be merged into the draft.',
+} as const;
 
 const ToEditor = ({ to }: { to: string }) => (
   <ButtonLink to={to} look="primary">
@@ -51,7 +67,7 @@ const plural = (n: number, one: string, many: string): string =>
 
 function Found({ preview, jobid, onAgain }: Props & { preview: ImportPreview }) {
   const send = useSend(applyImport);
-  const { filename, title, questions, errors, warnings, problems, counts, changes, revision } = preview;
+  const { filename, title, questions, errors, warnings, problems, counts, changes, revision, mode } = preview;
   const changed = counts.added + counts.removed + counts.reworded + counts.moved;
   const apply = () =>
     send.mutate({ jobid, revision }, { onSuccess: ({ message }) => toast('success', message) });
@@ -64,15 +80,15 @@ function Found({ preview, jobid, onAgain }: Props & { preview: ImportPreview }) 
           {title && `“${title}”, `}
           {plural(questions, 'question', 'questions')}.{' '}
           {errors > 0
-            ? `${plural(errors, 'error has', 'errors have')} to be corrected in the file before it can replace the draft. Nothing was changed.`
-            : 'It can replace the draft. The title and summary of the topic do not change.'}
+            ? `${plural(errors, 'error has', 'errors have')} to be corrected in the file first. Nothing was changed.`
+            : `${can[mode]} The title and summary of the topic do not change.`}
         </p>
         {errors === 0 && <Counts counts={counts} />}
         <div className="row">
           <Button onClick={onAgain}>Choose another file</Button>
           {errors === 0 && (
             <Button look="primary" busy={send.isPending} onClick={apply}>
-              Replace the draft
+              {does[mode]}
             </Button>
           )}
         </div>

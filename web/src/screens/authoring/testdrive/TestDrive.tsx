@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import {
   answerTestQuestion,
   beginTestDrive,
@@ -17,6 +17,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 import { useAhead } from '#web/ui/useAhead.ts';
 import { Whereabouts } from './Whereabouts.tsx';
 
@@ -27,12 +28,14 @@ const DriveEnd = lazy(loadEnd);
 const selections = ['continuetest', 'deletetest'] as const;
 type Selection = (typeof selections)[number];
 
-/** Returns the source of the person's test drive of a topic, which `selection` continues or restarts. */
-const driveOf = (topicid: string, selection: Selection): RunSource => ({
-  key: ['testdrive', topicid, selection],
+/** Returns the source of the person's test drive of a topic, which `selection` continues or restarts, at a question. */
+const driveOf = (topicid: string, selection: Selection, from: number): RunSource => ({
+  key: ['testdrive', topicid, selection, from],
   contract: beginTestDrive,
   begin: () =>
-    selection === 'deletetest' ? send(restartTestDrive, { topicid }) : send(beginTestDrive, { topicid }),
+    selection === 'deletetest'
+      ? send(restartTestDrive, { topicid, ...(from > 0 && { from }) })
+      : send(beginTestDrive, { topicid }),
   resume: () => send(beginTestDrive, { topicid }),
   answer: ({ answer, ...move }) => send(answerTestQuestion, { topicid, ...move, response: answer }),
   overtaken: error => refusalOf(error, answerTestQuestion, undoTestAnswer)?.stateOf('stale'),
@@ -49,7 +52,10 @@ export function Screen() {
 
 function Drive({ topicid, selection }: { topicid: string; selection: Selection }) {
   const { user } = useSession();
-  const source = useMemo(() => driveOf(topicid, selection), [topicid, selection]);
+  const [query] = useSearchParams();
+  // A reload continues, and so has no question to begin at.
+  const [from] = useState(() => Number(query.get('from')) || 0);
+  const source = useMemo(() => driveOf(topicid, selection, from), [topicid, selection, from]);
   const run = useRun(source);
   const { tree } = run;
   const state = useRunNow(run)?.state ?? null;
@@ -57,6 +63,16 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
 
   useAhead(loadEnd, state !== null);
+
+  const shown = (state && tree?.questions[state.current]?.qcode) ?? 0;
+  const told = useRef(false);
+  useEffect(() => {
+    if (shown === 0 || told.current) return;
+    told.current = true;
+    if (from > 0 && shown !== from) {
+      toast('info', `No answers lead to question ${from}, so the test begins at the first question.`);
+    }
+  }, [from, shown]);
 
   // After a restart, a reload continues.
   const begun = run.first.isSuccess;
@@ -74,9 +90,16 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
         { label: 'Test drive', to: addresses.testDrives },
       ]}
       action={
-        <ButtonLink look="quiet" to={addresses.customTopics(user.customerid)}>
-          Exit
-        </ButtonLink>
+        <>
+          <ButtonLink look="quiet" to={addresses.customTopics(user.customerid)}>
+            Exit
+          </ButtonLink>
+          {shown > 0 && (
+            <ButtonLink to={addresses.editor(topicid, { edit: shown, test: shown })}>
+              Edit this question
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <RunView

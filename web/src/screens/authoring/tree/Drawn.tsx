@@ -12,7 +12,8 @@ import {
 } from '@xyflow/react';
 import { Maximize } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Drawing, stepFrom, visibleOf } from '#web/features/tree/branches.ts';
+import type { Step } from '#shared/domain/authoring/editing/places.ts';
+import { type Drawing, stepFrom, stepKeys, visibleOf } from '#web/features/tree/branches.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import {
   boundsOf,
@@ -37,6 +38,7 @@ interface Props {
   unsaved: ReadonlySet<number>;
   onChoose(qcode: number): void;
   onEdit(qcode: number): void;
+  onStep(qcode: number, step: Step): void;
 }
 
 /** How far people can move beyond the edges of the tree. */
@@ -53,7 +55,7 @@ export default function Drawn(props: Props) {
   );
 }
 
-function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Props) {
+function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit, onStep }: Props) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set());
   const visible = useMemo(() => visibleOf(drawing, collapsed), [drawing, collapsed]);
   // Typing changes texts, not links. Only links move questions and lines.
@@ -75,7 +77,9 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
       });
     const onKey = (event: KeyboardEvent, qcode: number) => {
       const next = stepFrom(latest.current, qcode, event.key);
-      if (event.key === 'Enter') onEdit(qcode);
+      const step = event.altKey && event.shiftKey ? stepKeys[event.key] : undefined;
+      if (step) onStep(qcode, step);
+      else if (event.key === 'Enter') onEdit(qcode);
       else if (event.key === '+' || event.key === '-') toggle(qcode);
       else if (next !== null) {
         heading.current = next;
@@ -89,7 +93,7 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit }: Prop
       return true;
     };
     return { choose: onChoose, toggle, onKey, arrived };
-  }, [onChoose, onEdit]);
+  }, [onChoose, onEdit, onStep]);
   const onClick = useCallback<NodeMouseHandler>((_, { id }) => onChoose(Number(id)), [onChoose]);
   const onDoubleClick = useCallback<NodeMouseHandler>((_, { id }) => onEdit(Number(id)), [onEdit]);
 

@@ -1,9 +1,10 @@
 import './Tree.css';
 import { ListTree, Network } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Drawing } from '#web/features/tree/branches.ts';
 import { Outline } from '#web/features/tree/Outline.tsx';
+import type { QuestionActions } from '#web/screens/authoring/editor/actions.ts';
 import { Relations } from '#web/screens/authoring/editor/Relations.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
@@ -21,10 +22,7 @@ interface Props {
   /** Questions as typed, not saved yet. */
   unsaved: readonly Question[];
   printing: Printing;
-  onChoose(qcode: number): void;
-  onEdit(qcode: number): void;
-  onMove(qcode: number): void;
-  onAdd(parent: number, answer: Answer): void;
+  actions: QuestionActions;
 }
 
 /** Where there is little room, lines can be read; boxes, drawn large enough to read, do not fit. */
@@ -38,7 +36,7 @@ const noneFound: readonly number[] = [];
  * it.
  */
 export const TreePane = memo(function TreePane(props: Props) {
-  const { drawing, marks, chosen, unsaved, onChoose, onEdit } = props;
+  const { drawing, marks, chosen, unsaved, actions } = props;
   const [view, setView] = useState(firstView);
   const [text, setText] = useState('');
   const { printing, alone } = props.printing;
@@ -51,7 +49,7 @@ export const TreePane = memo(function TreePane(props: Props) {
     const at = found.indexOf(chosen ?? -1);
     const qcode = found[(at + 1) % found.length];
     if (qcode === undefined) toast('info', 'No question contains this text.');
-    else onChoose(qcode);
+    else actions.choose(qcode);
   };
   return (
     <section
@@ -99,8 +97,9 @@ export const TreePane = memo(function TreePane(props: Props) {
             found={wanted ? found : noneFound}
             unsaved={typing}
             chosen={chosen}
-            onChoose={onChoose}
-            onEdit={onEdit}
+            onChoose={actions.choose}
+            onEdit={actions.edit}
+            onStep={actions.step}
           />
         </Suspense>
       )}
@@ -112,12 +111,14 @@ export const TreePane = memo(function TreePane(props: Props) {
             drawing={drawing}
             chosen={chosen}
             problems={problems}
-            onChoose={onChoose}
-            onOpen={onEdit}
+            onChoose={actions.choose}
+            onOpen={actions.edit}
+            onStep={actions.step}
+            onDrop={actions.drop}
           />
         </div>
       )}
-      {branch && <Relations branch={branch} {...props} />}
+      {branch && <Relations branch={branch} actions={actions} />}
     </section>
   );
 });

@@ -7,6 +7,7 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type FindingGroup, groupFindings, groupSentence } from '#shared/domain/authoring/groups.ts';
 import { type FindingKind, findingTexts } from '#shared/domain/authoring/texts.ts';
 import { firstWords } from '#web/features/tree/branches.ts';
+import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { SetCategory } from './SetCategory.tsx';
 
@@ -26,12 +27,13 @@ const isKind = (kind: string): kind is FindingKind => kind in findingTexts;
 interface Props {
   findings: readonly ShownFinding[];
   draft: Draft;
+  changes: Changes;
   /** Opens a question to correct it. */
   onEdit(qcode: number): void;
 }
 
 /** Lists what is wrong with a topic, one line for each kind, errors first. Each leads to its questions. */
-export function Findings({ findings, draft, onEdit }: Props) {
+export function Findings({ findings, draft, changes, onEdit }: Props) {
   const byQcode = new Map(draft.questions.map(q => [q.qcode, q]));
   return (
     <ul className="findings">
@@ -45,7 +47,11 @@ export function Findings({ findings, draft, onEdit }: Props) {
           <div>
             <Group group={group} byQcode={byQcode} onEdit={onEdit} />
             {group.kind === 'warnrepcat' && (
-              <SetCategory draft={draft} qcodes={group.findings.map(({ qcode }) => qcode)} />
+              <SetCategory
+                draft={draft}
+                changes={changes}
+                qcodes={group.findings.map(({ qcode }) => qcode)}
+              />
             )}
           </div>
         </li>

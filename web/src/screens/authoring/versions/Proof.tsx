@@ -15,7 +15,7 @@ import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
 
 /** Shows whether every question can be asked and answered both ways, and the runs that prove it. */
-export default function Proof({ draft, onClose, onEdit }: DialogProps) {
+export default function Proof({ draft, changes, onClose, onEdit }: DialogProps) {
   const answer = useCall(proveDraft, { topicid: draft.topicid });
   const same = useSameDraft(draft, answer.data);
   const [script, setScript] = useState<number | null>(null);
@@ -35,7 +35,7 @@ export default function Proof({ draft, onClose, onEdit }: DialogProps) {
               {scripts_needed === 1 ? 'run' : 'runs'}: the fewest it takes.
             </p>
             {errors + warnings > 0 && (
-              <Findings findings={knownFindings(findings)} draft={draft} onEdit={onEdit} />
+              <Findings findings={knownFindings(findings)} draft={draft} changes={changes} onEdit={onEdit} />
             )}
             {scripts.length > 0 && same && (
               <section className="stack" aria-label="Runs">

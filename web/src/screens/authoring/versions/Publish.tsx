@@ -15,7 +15,7 @@ import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
 
 /** Shows what publishing would change, or why the topic cannot be published. Then publishes it, and asks where people answer it. */
-export default function Publish({ draft, onClose, onEdit }: DialogProps) {
+export default function Publish({ draft, changes, onClose, onEdit }: DialogProps) {
   const { topicid } = draft;
   const answer = useCall(previewPublishing, { topicid });
   const send = useSend(publishTopic);
@@ -60,7 +60,7 @@ export default function Publish({ draft, onClose, onEdit }: DialogProps) {
       }
     >
       <Answer of={answer} what="what would change">
-        {({ unchanged, publishable, errors, warnings, findings, changes, published, next, openruns }) => {
+        {({ unchanged, publishable, errors, warnings, findings, published, next, openruns, ...preview }) => {
           const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
           return (
             <div className="stack wide">
@@ -74,12 +74,17 @@ export default function Publish({ draft, onClose, onEdit }: DialogProps) {
                 </p>
               )}
               {errors + warnings > 0 && (
-                <Findings findings={knownFindings(findings)} draft={draft} onEdit={onEdit} />
+                <Findings
+                  findings={knownFindings(findings)}
+                  draft={draft}
+                  changes={changes}
+                  onEdit={onEdit}
+                />
               )}
               {!unchanged && (
                 <>
                   <h3>{published === 0 ? 'The first version' : `From version ${published} to ${next}`}</h3>
-                  <Differences changes={changes} />
+                  <Differences changes={preview.changes} />
                 </>
               )}
               <p className="quiet">

@@ -20,7 +20,7 @@ interface Pair {
 }
 
 /** Lists the published versions with author and date, compares them, and restores one into the draft. */
-export default function Versions({ draft, onClose }: DialogProps) {
+export default function Versions({ draft, changes, onClose }: DialogProps) {
   const { topicid } = draft;
   const answer = useCall(listVersions, { topicid });
   const send = useSend(restoreVersion);
@@ -30,7 +30,9 @@ export default function Versions({ draft, onClose }: DialogProps) {
     send.mutate(
       { topicid, version, revision: draft.revision },
       {
-        onSuccess: ({ message }) => toast('success', message),
+        onSuccess: ({ message, revision }) => {
+          changes.note({ revision, what: `restoring version ${version}` }, message);
+        },
         onError: error => toast('error', error.message),
         onSettled: () => setRestoring(null),
       },

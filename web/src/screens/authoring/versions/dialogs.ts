@@ -1,8 +1,14 @@
+import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 
 /** What every dialog about a draft gets. */
 export interface DialogProps {
   draft: Draft;
+  changes: Changes;
+  /** The questions that the dialog is about; empty where it is about the whole topic. */
+  qcodes: readonly number[];
+  /** The text that was pasted to open the dialog; '' for none. */
+  text: string;
   onClose(): void;
   /** Closes the dialog and opens a question. */
   onEdit(qcode: number): void;

@@ -1,24 +1,24 @@
 import './Several.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { addQuestions, getNextQuestion } from '#shared/contract/authoring/authoring.ts';
+import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
+import { liveOf, withAddition } from '#shared/domain/authoring/editing/copies.ts';
+import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { parseOutline, questionsOfOutline } from '#shared/domain/authoring/outline.ts';
-import { addingProblem } from '#shared/domain/authoring/save.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 import { damaged } from '#shared/domain/kit/words.ts';
-import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { useSend } from '#web/api/useSend.ts';
 import { AskedAfter } from '#web/screens/authoring/editor/AskedAfter.tsx';
+import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { linkOf, linkValues } from '#web/screens/authoring/editor/form.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { OutlineField } from './OutlineField.tsx';
 import { OutlinePreview } from './OutlinePreview.tsx';
@@ -36,14 +36,9 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-/** The number and the sequence of the next question. */
-interface Next {
-  qcode: number;
-  seq: number;
-}
-
 interface Props {
   draft: Draft;
+  changes: Changes;
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
   onUnsaved(unsaved: boolean): void;
@@ -59,48 +54,38 @@ export function SeveralPanel(props: Props) {
   const next = useCall(getNextQuestion, { topicid: props.draft.topicid });
   return (
     <Answer of={next} what="the next question number">
-      {({ question_code: qcode, question_seq: seq }) => <OutlinePanel {...props} next={{ qcode, seq }} />}
+      {({ question_code }) => <OutlinePanel {...props} qcode={question_code} />}
     </Answer>
   );
 }
 
-function OutlinePanel({ draft, next, ...props }: Props & { next: Next }) {
+function OutlinePanel({ draft, changes, qcode, ...props }: Props & { qcode: number }) {
   const { onLive, onUnsaved, onAdded, onCancel, onClose } = props;
-  const { topicid, questions } = draft;
+  const { questions } = draft;
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const send = useSend(addQuestions);
   useEffect(() => {
     // After the panel has opened, and taken the focus.
     field.current?.focus();
   }, []);
 
   const submit = async (values: Values, form: FormState<Values>) => {
-    const { outline, added } = read(draft, next, values);
+    const { outline, added, moved } = read(draft, qcode, values);
     const [problem] = outline.problems;
     if (problem) return form.problem('outline', `Line ${problem.line}: ${problem.what}`);
-    if (added.length === 0) return form.problem('outline', 'Write at least one question.');
-    const broken = addingProblem(questions, added);
-    if (broken) return form.problem('ifparentyes', saveTexts[broken.code].explanation);
-    const category = values.category.trim();
-    const input = { topicid, questions: inputOf(added), ...(category && { repcatdesc: category }) };
-    try {
-      const { revision, rows } = await send.mutateAsync({ ...input, revision: draft.revision });
-      const remove = rows.map(({ qcode }) => qcode);
-      const undo = () => send.mutateAsync({ topicid, questions: [], remove, revision });
-      toast('success', `${counted(rows.length)} added.`, {
-        label: 'Undo',
-        run: () =>
-          void undo().then(
-            () => toast('success', `${counted(rows.length)} removed again.`),
-            (error: Error) => toast('error', error.message),
-          ),
-      });
-      onAdded(added[0]!.qcode);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast('error', error.message);
+    const [first] = added;
+    if (!first) return form.problem('outline', 'Write at least one question.');
+    const broken = changeProblem(questions, withAddition(questions, added, moved));
+    if (broken && broken.code !== 'followed') {
+      return form.problem('ifparentyes', saveTexts[broken.code].explanation);
     }
+    const category = values.category.trim();
+    const answer = await changes.make(
+      { ...inputOf(added, moved), ...(category && { repcatdesc: category }) },
+      `adding ${counted(added.length)}`,
+      `${counted(added.length)} added.`,
+    );
+    if (answer) onAdded(first.qcode);
   };
   return (
     <SidePanel
@@ -116,7 +101,7 @@ function OutlinePanel({ draft, next, ...props }: Props & { next: Next }) {
             type="submit"
             form={formId}
             look="primary"
-            busy={send.isPending}
+            busy={changes.busy}
             title="Ctrl+Enter"
             aria-keyshortcuts="Control+Enter"
           >
@@ -132,7 +117,7 @@ function OutlinePanel({ draft, next, ...props }: Props & { next: Next }) {
         onSubmit={submit}
         onUnsaved={onUnsaved}
       >
-        {form => <Fields {...{ form, draft, next, field, onLive }} />}
+        {form => <Fields {...{ form, draft, qcode, field, onLive }} />}
       </Form>
     </SidePanel>
   );
@@ -145,30 +130,31 @@ const initialOf = ([first]: readonly Question[]): Values => ({
   category: '',
 });
 
-/** Returns what an outline says, and the questions that it adds to a draft. */
-function read({ questions }: Draft, next: Next, values: Values) {
+/**
+ * Returns what an outline says, the questions that it adds to a draft, from a number on, and the places of those that
+ * make room for them.
+ */
+function read({ questions }: Draft, qcode: number, values: Values) {
   const outline = parseOutline(values.outline, questions.length === 0);
   const { number, answer } = linkOf(values);
   const shared = { priority: 'Medium', guidance: '', category: values.category.trim() } as const;
-  const added = questionsOfOutline(outline, {
-    ...next,
-    parent: questions.length === 0 ? 0 : Number(number),
-    when: answer ?? 'Y',
-    shared,
-  });
-  return { outline, added };
+  const parent = questions.length === 0 ? 0 : Number(number);
+  const when = answer ?? 'Y';
+  const { seqs, moved } = roomFor(questions, { parent, when }, outline.questions.length);
+  const added = questionsOfOutline(outline, { qcode, seqs, parent, when, shared });
+  return { outline, added, moved };
 }
 
 function Fields({
   form,
   draft,
-  next: { qcode, seq },
+  qcode,
   field,
   onLive,
 }: {
   form: FormState<Values>;
   draft: Draft;
-  next: Next;
+  qcode: number;
   field: { current: HTMLTextAreaElement | null };
   onLive(questions: readonly Question[]): void;
 }) {
@@ -176,14 +162,15 @@ function Fields({
   const { values, problems } = form;
   const [writing, setWriting] = useState(false);
   const current = useMemo(
-    () => ({ ...read(draft, { qcode, seq }, values), before: draft.questions }),
-    [draft, qcode, seq, values],
+    () => ({ ...read(draft, qcode, values), before: draft.questions }),
+    [draft, qcode, values],
   );
   // Once saved, the questions are in the draft before the form closes: they must not be shown as more questions.
   const shown = useRef(current);
   if (!form.busy) shown.current = current;
-  const { outline, added, before } = shown.current;
-  useSettled(added, onLive);
+  const { outline, added, moved, before } = shown.current;
+  const live = useMemo(() => liveOf(added, moved, before), [added, moved, before]);
+  useSettled(live, onLive);
   const show = (line: number) => {
     const { start, end } = placeOfLine(values.outline, line);
     field.current?.focus();
@@ -192,7 +179,9 @@ function Fields({
   const leave = () => field.current?.form?.querySelector<HTMLElement>('[name=category]')?.focus();
   return (
     <>
-      {before.length > 0 && <AskedAfter form={form} questions={before} seq={seq} qcode={0} several />}
+      {before.length > 0 && (
+        <AskedAfter form={form} questions={before} seq={Number.POSITIVE_INFINITY} qcode={0} several />
+      )}
       <OutlineField
         name="outline"
         value={values.outline}

@@ -1,12 +1,11 @@
-import type { addQuestions } from '#shared/contract/authoring/authoring.ts';
-import type { Input } from '#shared/contract/kit/call.ts';
 import { priorityId, type Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Placed } from '#shared/domain/authoring/editing/places.ts';
 import { type Outline, wantsSolution } from '#shared/domain/authoring/outline.ts';
 import { indentAt, type Selected } from '#web/ui/form/indent.ts';
 
-/** Returns the questions as the call takes them. Guidance has no form here, and the category is named once for all. */
-export const inputOf = (questions: readonly Question[]): Input<typeof addQuestions>['questions'] =>
-  questions.map(q => ({
+/** Returns new questions, and those that make room for them, as the call takes them. Texts are named by their words. */
+export const inputOf = (questions: readonly Question[], moved: readonly Placed[]) => ({
+  questions: questions.map(q => ({
     qcode: q.qcode,
     qdescr: q.text,
     questionseq: q.seq,
@@ -17,8 +16,13 @@ export const inputOf = (questions: readonly Question[]): Input<typeof addQuestio
     solutionif: q.solutionIf,
     solutiondesc: q.solution || '-',
     repcatid: 0,
-    activeq: 'Y',
-  }));
+    activeq: q.active ? ('Y' as const) : ('N' as const),
+    ...(q.controls && { controls: q.controls }),
+    ...(q.category && { repcatdesc: q.category }),
+    ...(q.guidance && { cuzguidedesc: q.guidance }),
+  })),
+  ...(moved.length > 0 && { changes: moved.map(({ qcode, seq }) => ({ qcode, questionseq: seq })) }),
+});
 
 /** Returns what an outline has, in one sentence. While it is written, what its end lacks is no problem. */
 export function summaryOf({ questions, problems }: Outline, writing: boolean): string {

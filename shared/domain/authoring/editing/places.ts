@@ -1,0 +1,130 @@
+import { type Answer, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { inSequence } from '#shared/domain/answering/tree.ts';
+import { branchOf } from '#shared/domain/authoring/branch.ts';
+import type { Move } from '#shared/domain/authoring/move.ts';
+
+/** The distance between places in the sequence, which leaves room for questions in between. */
+export const seqStep = 10;
+
+/** Where new questions go: under a parent, and there last, or right before or after another question. */
+export interface Spot {
+  /** The question they are asked after; 0 where they begin the topic. */
+  parent: number;
+  when: Answer;
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+/** A question that gets another place in the sequence. */
+export interface Placed {
+  qcode: number;
+  seq: number;
+}
+
+export interface Room {
+  /** The places of the new questions, in order. */
+  seqs: number[];
+  /** The questions that get another place to make room. Numbers never change. */
+  moved: Placed[];
+  /** A place between the neighbors before anything moves: not whole where there is no room. */
+  between: number;
+}
+
+/**
+ * Returns the places of new questions: after the last question of their parent's branch, before a question, or after
+ * the branch of one. If the places between the neighbors do not suffice, the whole topic is counted again in tens.
+ * O(n log n). Source: docs/product.md, Authoring.
+ */
+export function roomFor(source: readonly Question[], spot: Spot, count = 1): Room {
+  const questions = inSequence(source);
+  const at = indexOf(questions, spot);
+  const before = questions[at - 1]?.seq ?? 0;
+  const next = questions[at]?.seq;
+  if (next === undefined) {
+    const from = Math.floor(before / seqStep) + 1;
+    const seqs = Array.from({ length: count }, (_, i) => (from + i) * seqStep);
+    return { seqs, moved: [], between: seqs[0]! };
+  }
+  if (next - before > count) {
+    const step = next - before > count * seqStep ? seqStep : 1;
+    const seqs = Array.from({ length: count }, (_, i) => before + (i + 1) * step);
+    return { seqs, moved: [], between: seqs[0]! };
+  }
+  const moved = questions.flatMap(({ qcode, seq }, i) => {
+    const place = (i + 1 + (i >= at ? count : 0)) * seqStep;
+    return place === seq ? [] : [{ qcode, seq: place }];
+  });
+  const seqs = Array.from({ length: count }, (_, i) => (at + i + 1) * seqStep);
+  return { seqs, moved, between: (before + next) / 2 };
+}
+
+/** Returns how many questions come before a spot. */
+function indexOf(questions: readonly Question[], { parent, before, after }: Spot): number {
+  if (before !== undefined) {
+    const at = questions.findIndex(q => q.qcode === before);
+    if (at >= 0) return at;
+  }
+  const above = after ?? parent;
+  if (!above) return questions.length;
+  return afterBranch(questions, above);
+}
+
+/** Returns how many questions come before the place after a branch. */
+function afterBranch(questions: readonly Question[], qcode: number): number {
+  const branch = branchOf(questions, qcode);
+  const last = questions.findLastIndex(q => branch.has(q.qcode));
+  return last < 0 ? questions.length : last + 1;
+}
+
+/** Returns the spot beside a question: under its parent, before or after it. */
+export function besideOf(question: Question, side: 'before' | 'after'): Spot {
+  const link = parentOf(question);
+  // What follows the first question of the topic is asked after it: there is no other place.
+  if (!link && side === 'after') return { parent: question.qcode, when: 'Y' };
+  return { parent: link?.qcode ?? 0, when: link?.when ?? 'Y', [side]: question.qcode };
+}
+
+/** A step of a question with its branch in the tree: among its siblings, under the one above it, or beside its parent. */
+export type Step = 'up' | 'down' | 'in' | 'out';
+
+/** Returns the move of a step; null where it leads nowhere. */
+export function stepOf(source: readonly Question[], qcode: number, step: Step): Move | null {
+  const questions = inSequence(source);
+  const moving = questions.find(q => q.qcode === qcode);
+  const link = moving && parentOf(moving);
+  if (!link) return null;
+  const siblings = questions.filter(q => parentOf(q)?.qcode === link.qcode);
+  const at = siblings.findIndex(q => q.qcode === qcode);
+  const [above, below] = [siblings[at - 1], siblings[at + 1]];
+  const under = { qcode, parent: link.qcode, when: link.when };
+  if (step === 'up') return above ? { ...under, seq: above.seq } : null;
+  if (step === 'down') return below ? { ...under, seq: seqAfter(questions, qcode, below.qcode) } : null;
+  if (step === 'in') {
+    return above
+      ? { qcode, parent: above.qcode, when: 'Y', seq: seqAfter(questions, qcode, above.qcode) }
+      : null;
+  }
+  const parent = questions.find(q => q.qcode === link.qcode);
+  const higher = parent && parentOf(parent);
+  if (!higher) return null;
+  const seq = seqAfter(questions, qcode, link.qcode);
+  return { qcode, parent: higher.qcode, when: higher.when, seq };
+}
+
+/** Returns the move of a question with its branch to a spot. */
+export function moveTo(source: readonly Question[], qcode: number, spot: Spot): Move {
+  const questions = inSequence(source);
+  const { parent, when, before, after } = spot;
+  const next = before === undefined ? undefined : questions.find(q => q.qcode === before);
+  return { qcode, parent, when, seq: next?.seq ?? seqAfter(questions, qcode, after ?? parent) };
+}
+
+/** A sequence after that of every question. */
+export const lastSeq = 99_999_999;
+
+/** Returns the sequence of the question that follows a branch, without the branch of the question that moves. */
+function seqAfter(questions: readonly Question[], moving: number, above: number): number {
+  const own = branchOf(questions, moving);
+  const others = questions.filter(q => !own.has(q.qcode));
+  return others[afterBranch(others, above)]?.seq ?? lastSeq;
+}

@@ -1,0 +1,56 @@
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+
+/** What is looked for, and where. */
+export interface Search {
+  find: string;
+  replace: string;
+  wholeWord: boolean;
+  matchCase: boolean;
+  questions: boolean;
+  solutions: boolean;
+  guidance: boolean;
+}
+
+/** A text in which something is replaced. A guidance text is named by its id, a question and a solution by the question. */
+export interface Replacement {
+  where: 'question' | 'solution' | 'guidance';
+  number: number;
+  before: string;
+  after: string;
+  /** How often it is there. */
+  count: number;
+}
+
+/** Returns the texts that contain what is looked for, with what they become. Guidance comes last. O(n). */
+export function replacementsIn(
+  questions: readonly Pick<Question, 'qcode' | 'text' | 'solution'>[],
+  guidances: readonly { id: number; text: string }[],
+  search: Search,
+): Replacement[] {
+  const pattern = patternOf(search);
+  if (!pattern) return [];
+  const found: Replacement[] = [];
+  const look = (where: Replacement['where'], number: number, before: string) => {
+    let count = 0;
+    const after = before.replace(pattern, () => {
+      count++;
+      return search.replace;
+    });
+    if (count > 0 && after !== before) found.push({ where, number, before, after, count });
+  };
+  for (const { qcode, text, solution } of questions) {
+    if (search.questions) look('question', qcode, text);
+    if (search.solutions) look('solution', qcode, solution);
+  }
+  if (search.guidance) for (const { id, text } of guidances) look('guidance', id, text);
+  return found;
+}
+
+/** Returns the pattern of a search, null for an empty one. A whole word has no letter or digit beside it, in any language. */
+function patternOf({ find, wholeWord, matchCase }: Search): RegExp | null {
+  if (find === '') return null;
+  const words = find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const beside = '[\\p{L}\\p{N}\\p{M}_]';
+  const pattern = wholeWord ? `(?<!${beside})${words}(?!${beside})` : words;
+  return new RegExp(pattern, matchCase ? 'gu' : 'giu');
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { listRestorePoints } from '#shared/contract/authoring/editing.ts';
+import { applyImport, checkImport, exportTopic } from '#shared/contract/authoring/importing.ts';
+import type { Input } from '#shared/contract/kit/call.ts';
+import { expectDone } from '#test/support/runs.ts';
+import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { preview, upload } from '#test/support/topics/importing.ts';
+import { pair, topic } from '#test/support/topics/topicfiles.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.close());
+
+const small = async () => new Author(world, await makeCustomTopic()).small();
+type How = Pick<Input<typeof checkImport>, 'mode' | 'parent' | 'answer'>;
+
+/** Has a file of questions checked for a topic, and returns its preview. */
+async function check({ topicid }: Author, questions: Parameters<typeof topic>[0], how: How) {
+  const { key } = await upload(world, 'json', await writeTopicFile('json', topic(questions)));
+  const started = await world.call(checkImport, { topicid, key, filename: 'more.json', ...how });
+  expectDone(started);
+  await world.local.work();
+  return { jobid: started.body.jobid, found: await preview(world, started.body.jobid) };
+}
+const apply = async ({ jobid, found }: Awaited<ReturnType<typeof check>>) =>
+  expectDone(await world.call(applyImport, { jobid, revision: found.revision }));
+const shape = async (author: Author) =>
+  (await author.draft()).existing_questionario.map(q => [q.qcode, q.ifparentyes, q.ifparentno]);
+
+test('a file is added beneath a question, under new numbers, and what is there stays', async () => {
+  const author = await small();
+  const before = (await author.draft()).existing_questionario;
+  const checked = await check(author, pair(), { mode: 'append', parent: 2, answer: 'N' });
+  expect(checked.found).toMatchObject({ mode: 'append', counts: { added: 2, removed: 0 }, renumbered: 2 });
+  await apply(checked);
+  // After the branch of question 2, which ends with 4.
+  expect(await shape(author)).toEqual([
+    [1, 0, 0],
+    [2, 1, 0],
+    [3, 0, 1],
+    [4, 0, 2],
+    [5, 0, 2],
+    [6, 5, 0],
+  ]);
+  const after = (await author.draft()).existing_questionario;
+  expect(after.slice(0, 4)).toEqual(before);
+  const points = await world.call(listRestorePoints, { topicid: author.topicid });
+  expect(points.body).toMatchObject({ points: [{ name: 'Before more.json was imported', questions: 4 }] });
+});
+
+test('a file is merged by number: what is there takes its words, what is new is added, and the rest stays', async () => {
+  const author = await small();
+  const [root, child] = pair();
+  const questions = [
+    { ...root!, n: 1, text: 'Is it the same question in other words?' },
+    { ...child!, n: 9, parent: 1 },
+  ];
+  const checked = await check(author, questions, { mode: 'merge' });
+  expect(checked.found).toMatchObject({ mode: 'merge', counts: { added: 1, removed: 0, reworded: 1 } });
+  await apply(checked);
+  const { existing_questionario: rows } = await author.draft();
+  expect(rows.map(q => q.qcode).sort()).toEqual([1, 2, 3, 4, 9]);
+  expect(rows[0]!.qdescr).toBe('Is it the same question in other words?');
+  expect(rows.find(q => q.qcode === 9)).toMatchObject({ ifparentyes: 1 });
+  expect(
+    (await world.call(exportTopic, { topicid: author.topicid, version: 0, format: 'json' })).status,
+  ).toBe(200);
+});

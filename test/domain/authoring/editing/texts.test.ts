@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { layoutOf, readPasted } from '#shared/domain/authoring/editing/paste.ts';
+import { replacementsIn, type Search } from '#shared/domain/authoring/editing/replace.ts';
+
+describe('find and replace', () => {
+  const questions = [
+    { qcode: 1, text: 'Is the Door shut, and the doorway free?', solution: 'Shut the door.' },
+    { qcode: 2, text: 'Türen zu? Tür auf?', solution: '' },
+  ];
+  const guidances = [{ id: 4, text: 'A door has a $1 sign (door).' }];
+  const search = (rest: Partial<Search>): Search => ({
+    find: 'door',
+    replace: 'gate',
+    wholeWord: false,
+    matchCase: false,
+    questions: true,
+    solutions: true,
+    guidance: true,
+    ...rest,
+  });
+  const found = (rest: Partial<Search>) =>
+    replacementsIn(questions, guidances, search(rest)).map(({ where, number, after, count }) => [
+      where,
+      number,
+      after,
+      count,
+    ]);
+
+  test('counts every place, in the fields that were asked for', () => {
+    expect(found({})).toEqual([
+      ['question', 1, 'Is the gate shut, and the gateway free?', 2],
+      ['solution', 1, 'Shut the gate.', 1],
+      ['guidance', 4, 'A gate has a $1 sign (gate).', 2],
+    ]);
+    expect(found({ questions: false, guidance: false }).map(([where]) => where)).toEqual(['solution']);
+  });
+
+  test('keeps to whole words and to letter case, in any language', () => {
+    expect(found({ wholeWord: true, solutions: false, guidance: false })).toEqual([
+      ['question', 1, 'Is the gate shut, and the doorway free?', 1],
+    ]);
+    expect(found({ matchCase: true, solutions: false, guidance: false })[0]![2]).toBe(
+      'Is the Door shut, and the gateway free?',
+    );
+    expect(found({ find: 'tür', replace: 'Tor', wholeWord: true })).toEqual([
+      ['question', 2, 'Türen zu? Tor auf?', 1],
+    ]);
+  });
+
+  test('takes every sign literally, and finds nothing where nothing would change', () => {
+    expect(found({ find: '(door)', replace: '$& $1' })).toEqual([
+      ['guidance', 4, 'A door has a $1 sign $& $1.', 1],
+    ]);
+    expect(found({ find: '' })).toEqual([]);
+    expect(found({ find: 'shut', replace: 'shut', matchCase: true })).toEqual([]);
+    expect(found({ find: '.*' })).toEqual([]);
+  });
+});
+
+describe('pasted rows', () => {
+  const read = (...rows: string[][]) => readPasted(rows, layoutOf(rows));
+
+  test('with heads are read by them, in any order, with links among the rows', () => {
+    const { questions, problems } = read(
+      ['Number', 'Solution', 'Question', 'Priority', 'Asked after', 'Answer', 'Note'],
+      ['10', '', 'Are there doors?', 'high', '', '', 'x'],
+      ['11', 'Shut it.', 'Is it shut?', '', '10', 'no', ''],
+      ['', '', '', '', '', '', ''],
+      ['12', 'Lock it.', 'Is it locked?', 'Low', '11', '', ''],
+    );
+    expect(problems).toEqual([]);
+    expect(questions.map(q => [q.qcode, q.text, q.parentYes, q.parentNo, q.priority, q.solutionIf])).toEqual([
+      [1, 'Are there doors?', 0, 0, 'High', '-'],
+      [2, 'Is it shut?', 0, 1, 'Medium', 'N'],
+      [3, 'Is it locked?', 2, 0, 'Low', 'N'],
+    ]);
+  });
+
+  test('without heads are questions, solutions and categories by their places', () => {
+    const { questions } = read(['Is it shut?', 'Shut it.', 'Doors'], ['Is it locked?', '', '']);
+    expect(questions).toMatchObject([
+      { text: 'Is it shut?', solution: 'Shut it.', category: 'Doors', solutionIf: 'N' },
+      { text: 'Is it locked?', solution: '', category: '', solutionIf: '-' },
+    ]);
+  });
+
+  test.each([
+    ['no question', ['', 'Shut it.'], 'It has no question.'],
+    [
+      'an unknown priority',
+      ['Is it?', 'Do it.', '', 'urgent'],
+      '“urgent” is not a priority. Write High, Medium or Low.',
+    ],
+    ['a link to no page', ['[x](javascript:y)', 'Do it.'], expect.stringContaining('http')],
+  ])('with %s are named by their row', (_, row, what) => {
+    expect(read(['Is it so?', 'Do so.'], row).problems).toEqual([{ row: 2, what }]);
+  });
+
+  test('are refused where they name a row that is not above them, or an answer that is none', () => {
+    const head = ['Question', 'Solution', 'Number', 'Asked after', 'Answer', 'Non-compliant answer'];
+    const { problems } = read(
+      head,
+      ['One?', 'Do it.', '1', '2', '', ''],
+      ['Two?', 'Do it.', '2', '1', 'maybe', 'often'],
+    );
+    expect(problems).toEqual([
+      { row: 2, what: 'No row above it has the number 2.' },
+      { row: 3, what: '“often” is not a non-compliant answer. Write Yes, No or Skip.' },
+      { row: 3, what: '“maybe” is not an answer. Write Yes or No.' },
+    ]);
+  });
+});

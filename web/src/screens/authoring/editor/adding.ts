@@ -1,0 +1,83 @@
+import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import type { Room, Spot } from '#shared/domain/authoring/editing/places.ts';
+import { saveProblem } from '#shared/domain/authoring/save.ts';
+import type { SaveCode } from '#shared/domain/authoring/texts.ts';
+import type { Change } from './changing/useChanges.ts';
+import { inputOf, type Lists, linkOf, type Place, questionOfValues, type Values } from './form.ts';
+
+/** Returns where the question of a form goes: to the place it was begun at, as long as it keeps that parent. */
+export function spotOf(values: Values, { parent = 0, answer = 'Y', before, after }: Place): Spot {
+  const link = linkOf(values);
+  const now = { parent: Number(link.number), when: link.answer ?? 'Y' };
+  return now.parent === parent && now.when === answer ? { ...now, before, after } : now;
+}
+
+/** A question that is being added, and what it changes of others. */
+export interface Adding {
+  /** As it is shown and checked while people type. Its place may lie between two whole numbers. */
+  question: Question;
+  /** The former first question, which the new one comes before; undefined where it does not. */
+  below: Question | undefined;
+  room: Room;
+  /** The sequence in the form is the one of `room`. */
+  placed: boolean;
+  problem: SaveCode | null;
+}
+
+/** Returns what a form adds. */
+export function addingOf(questions: readonly Question[], values: Values, lists: Lists, room: Room): Adding {
+  const typed = questionOfValues(values, lists);
+  const placed = values.questionseq === String(room.seqs[0]);
+  const question = placed ? { ...typed, seq: room.between } : typed;
+  const [first] = questions;
+  const above = !question.parentYes && !question.parentNo && first && question.seq < first.seq;
+  return {
+    question,
+    below: above ? first : undefined,
+    room,
+    placed,
+    problem: saveProblem(questions, question),
+  };
+}
+
+/** Returns the change that adds a question, where it changes others as well; null where it does not. */
+export function changeOf(values: Values, { below, room, placed }: Adding, when: Answer): Change | null {
+  const qcode = Number(values.qcode);
+  const changes = new Map<number, NonNullable<Change['changes']>[number]>();
+  if (placed)
+    for (const one of room.moved) changes.set(one.qcode, { qcode: one.qcode, questionseq: one.seq });
+  if (below) {
+    const link = { ifparentyes: when === 'Y' ? qcode : 0, ifparentno: when === 'N' ? qcode : 0 };
+    changes.set(below.qcode, { ...changes.get(below.qcode), qcode: below.qcode, ...link });
+  }
+  if (changes.size === 0) return null;
+  return { questions: [inputOf(values)], changes: [...changes.values()] };
+}
+
+/** Returns what the tree shows while a question is added: the question, and the former first one below it. */
+export const shownOf = ({ question, below }: Adding, when: Answer): Question[] =>
+  below
+    ? [
+        question,
+        {
+          ...below,
+          parentYes: when === 'Y' ? question.qcode : 0,
+          parentNo: when === 'N' ? question.qcode : 0,
+        },
+      ]
+    : [question];
+
+/** Returns the place one level in (below the question before it) or out (after its parent); null where there is none. */
+export function levelOf(questions: readonly Question[], spot: Spot, way: 'in' | 'out'): Place | null {
+  const siblings = questions.filter(q => q.parentYes === spot.parent || q.parentNo === spot.parent);
+  if (way === 'in') {
+    const at = spot.before === undefined ? siblings.length : siblings.findIndex(q => q.qcode === spot.before);
+    const above = spot.after ?? siblings[at - 1]?.qcode;
+    return above ? { parent: above, answer: 'Y' } : null;
+  }
+  const parent = questions.find(q => q.qcode === spot.parent);
+  if (!parent) return null;
+  const higher = parent.parentYes || parent.parentNo;
+  if (!higher) return null;
+  return { parent: higher, answer: parent.parentYes ? 'Y' : 'N', after: parent.qcode };
+}

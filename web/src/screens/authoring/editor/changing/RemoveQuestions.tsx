@@ -1,0 +1,105 @@
+import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
+import { branchOf } from '#shared/domain/authoring/branch.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { firstWords } from '#web/features/tree/branches.ts';
+import { counted } from '#web/screens/authoring/editor/several/several.ts';
+import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+/** How many questions are named at first. */
+const named = 8;
+
+/** Says which questions go with those that were chosen, and deletes all of them or switches them off. */
+export default function RemoveQuestions({ draft, changes, qcodes, onClose }: DialogProps) {
+  const { topicid, questions, revision } = draft;
+  const send = useSend(deleteQuestion);
+  const all = new Set(qcodes.flatMap(qcode => [...branchOf(questions, qcode)]));
+  const affected = questions.filter(({ qcode }) => all.has(qcode));
+  const below = affected.length - qcodes.length;
+  const active = affected.filter(q => q.active);
+  const [only] = affected.length === 1 ? affected : [];
+  const what = only ? `question ${only.qcode}` : counted(affected.length);
+
+  const remove = async () => {
+    if (!only) {
+      const done = await changes.make(
+        { remove: affected.map(({ qcode }) => qcode) },
+        `deleting ${what}`,
+        `${what} deleted.`,
+      );
+      return done && onClose();
+    }
+    send.mutate(
+      { topicid, qcode: only.qcode, revision },
+      {
+        onSuccess: answer =>
+          changes.note({ revision: answer.revision, what: `deleting ${what}` }, answer.explanation),
+        onError: error => toast('error', error.message),
+        onSettled: onClose,
+      },
+    );
+  };
+  const switchOff = async () => {
+    const done = await changes.make(
+      { changes: active.map(({ qcode }) => ({ qcode, activeq: 'N' as const })) },
+      `switching off ${counted(active.length)}`,
+      `${counted(active.length)} switched off.`,
+    );
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      title={only ? `Delete question ${only.qcode}?` : `Delete or switch off ${what}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {active.length > 0 && (
+            <Button busy={changes.busy} onClick={() => void switchOff()}>
+              Switch off
+            </Button>
+          )}
+          <Button look="danger" busy={changes.busy || send.isPending} onClick={() => void remove()}>
+            {only ? 'Delete' : `Delete ${what}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          {only
+            ? 'Are you sure you want to permanently remove this record?'
+            : below > 0
+              ? `${counted(below)} ${below === 1 ? 'is' : 'are'} asked after ${qcodes.length === 1 ? `question ${qcodes[0]}` : 'these'}, so ${below === 1 ? 'it goes' : 'they go'} as well:`
+              : 'These questions are affected:'}
+        </p>
+        <ul className="affected">
+          {affected.slice(0, named).map(q => (
+            <li key={q.qcode} className="quiet">
+              <strong>{q.qcode}</strong> {firstWords(q.text, 100)}
+              {!q.active && ' (inactive)'}
+            </li>
+          ))}
+        </ul>
+        {affected.length > named && (
+          <details>
+            <summary className="small">And {affected.length - named} more</summary>
+            <ul className="affected">
+              {affected.slice(named).map(q => (
+                <li key={q.qcode} className="quiet">
+                  <strong>{q.qcode}</strong> {firstWords(q.text, 100)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <p className="small quiet">
+          Switched off, they stay in the topic but are not asked. People answer the published version until
+          you publish again.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { changeQuestions, undoChange } from '#shared/contract/authoring/editing.ts';
+import type { Input, Output } from '#shared/contract/kit/call.ts';
+import { ApiError, refusalOf } from '#web/api/client.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { wordsOf } from '#web/identity/failures.ts';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { keepSteps, moved, readSteps, type Step, type Steps, without, withStep } from './steps.ts';
+
+export type Change = Partial<Omit<Input<typeof changeQuestions>, 'topicid' | 'revision'>>;
+
+/** Changes the draft in steps that can be undone and made again. */
+export interface Changes {
+  /** Makes a change in one step. `what` goes on after Undo, `done` says what was done. Returns the answer; null if refused. */
+  make(change: Change, what: string, done: string): Promise<Output<typeof changeQuestions> | null>;
+  /** Remembers a change that another call made, and says that it was done, with a button that undoes it. */
+  note(step: Step, done: string): void;
+  undo(): void;
+  redo(): void;
+  /** What Undo and Redo would do; undefined where there is nothing. */
+  toUndo: Step | undefined;
+  toRedo: Step | undefined;
+  busy: boolean;
+}
+
+/** The refusals of a step that can never be taken back. */
+const final: ReadonlySet<string> = new Set(['nodata', 'toolarge', 'changedsince', 'broken']);
+
+/** Returns what changes a draft and takes changes back: by buttons, and by Ctrl+Z and Ctrl+Shift+Z outside of texts. */
+export function useChanges(draft: Draft): Changes {
+  const { topicid, revision } = draft;
+  const [steps, setSteps] = useState(() => readSteps(topicid));
+  const { mutateAsync: change, isPending: changing } = useSend(changeQuestions);
+  const { mutateAsync: back, isPending: undoing } = useSend(undoChange);
+  const latest = useRef({ steps, revision });
+  latest.current = { steps, revision };
+  const keep = useCallback(
+    (next: Steps) => {
+      latest.current = { ...latest.current, steps: next };
+      keepSteps(topicid, next);
+      setSteps(next);
+    },
+    [topicid],
+  );
+
+  const moving = useRef(false);
+  const go = useCallback(
+    async (way: 'undo' | 'redo', step = latest.current.steps[way].at(-1)) => {
+      if (!step || moving.current) return;
+      moving.current = true;
+      try {
+        const answer = await back({ topicid, change: step.revision });
+        keep(moved(latest.current.steps, way, step, answer.revision));
+        toast('success', `${way === 'undo' ? 'Undone' : 'Made again'}: ${step.what}.`);
+      } catch (error) {
+        const refused = refusalOf(error, undoChange);
+        const about = refused?.stateOf('changedsince') ?? refused?.stateOf('broken');
+        toast('error', about?.qcode ? `Question ${about.qcode}: ${wordsOf(error)}` : wordsOf(error));
+        // What is refused once is refused again; the step before it may still be possible.
+        if (refused && final.has(refused.reason)) keep(without(latest.current.steps, way, step));
+      } finally {
+        moving.current = false;
+      }
+    },
+    [topicid, back, keep],
+  );
+  const undo = useCallback(() => void go('undo'), [go]);
+  const redo = useCallback(() => void go('redo'), [go]);
+  useUndoKeys(undo, redo);
+  const note = useCallback<Changes['note']>(
+    (step, done) => {
+      keep(withStep(latest.current.steps, step));
+      toast('success', done, { label: 'Undo', run: () => void go('undo', step) });
+    },
+    [keep, go],
+  );
+
+  const make = useCallback<Changes['make']>(
+    async (input, what, done) => {
+      try {
+        const answer = await change({ topicid, questions: [], ...input, revision: latest.current.revision });
+        note({ revision: answer.revision, what }, done);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        toast('error', error.message);
+        return null;
+      }
+    },
+    [topicid, change, note],
+  );
+  return useMemo(
+    () => ({
+      make,
+      note,
+      undo,
+      redo,
+      toUndo: steps.undo.at(-1),
+      toRedo: steps.redo.at(-1),
+      busy: changing || undoing,
+    }),
+    [make, note, undo, redo, steps, changing, undoing],
+  );
+}
+
+/** Returns whether an element takes text, which has an undo of its own. */
+export const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable=true]');
+
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      if (takesText(event.target) || document.querySelector('dialog[open]')) return;
+      const key = event.key.toLowerCase();
+      if (key === 'z' && !event.shiftKey) undo();
+      else if (key === 'y' || key === 'z') redo();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [undo, redo]);
+}

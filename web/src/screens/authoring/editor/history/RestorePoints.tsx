@@ -1,0 +1,115 @@
+import '#web/screens/authoring/versions/Versions.css';
+import { type FormEvent, useId, useState } from 'react';
+import { addRestorePoint, listRestorePoints, restoreDraft } from '#shared/contract/authoring/editing.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { counted } from '#web/screens/authoring/editor/several/several.ts';
+import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { moment } from '#web/ui/dates.ts';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+interface Point {
+  revision: number;
+  name: string;
+}
+
+/** Keeps the draft under a name, lists what was kept, and goes back to it. */
+export default function RestorePoints({ draft, changes, onClose }: DialogProps) {
+  const { topicid, revision } = draft;
+  const id = useId();
+  const answer = useCall(listRestorePoints, { topicid });
+  const add = useSend(addRestorePoint);
+  const restore = useSend(restoreDraft);
+  const [name, setName] = useState('');
+  const [restoring, setRestoring] = useState<Point | null>(null);
+  const fail = (error: Error) => toast('error', error.message);
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending || !name.trim()) return;
+    add.mutate(
+      { topicid, name: name.trim(), revision },
+      {
+        onSuccess: ({ explanation }) => {
+          toast('success', `${explanation}.`);
+          setName('');
+        },
+        onError: fail,
+      },
+    );
+  };
+  const goBack = ({ revision: point, name }: Point) =>
+    restore.mutate(
+      { topicid, point, revision },
+      {
+        onSuccess: answered => {
+          const step = { revision: answered.revision, what: `going back to “${name}”` };
+          changes.note(step, `${answered.explanation}.`);
+        },
+        onError: fail,
+        onSettled: () => setRestoring(null),
+      },
+    );
+  return (
+    <Dialog title="Restore points" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Answer of={answer} what="the restore points">
+        {({ points }) => (
+          <div className="stack wide">
+            <form className="set-category" onSubmit={keep}>
+              <label htmlFor={id}>Keep the draft as it is now under a name</label>
+              <input
+                id={id}
+                value={name}
+                maxLength={80}
+                autoComplete="off"
+                placeholder="Before the review"
+                onChange={({ target }) => setName(target.value)}
+              />
+              <Button type="submit" small busy={add.isPending} disabled={!name.trim()}>
+                Keep
+              </Button>
+            </form>
+            {points.length === 0 && (
+              <p>
+                Nothing is kept yet. The draft is also kept by itself before an import, or before a version
+                replaces it.
+              </p>
+            )}
+            <ul className="versions">
+              {points.map(point => (
+                <li key={point.revision}>
+                  <div>
+                    <p>
+                      <strong>{point.name}</strong> {point.automatic && <Tag>Kept by itself</Tag>}{' '}
+                      {point.revision === revision && <Tag tone="good">The draft now</Tag>}
+                    </p>
+                    <p className="small quiet">
+                      {counted(point.questions)}, by {point.email} on {moment.format(new Date(point.at))}
+                    </p>
+                  </div>
+                  {point.revision !== revision && (
+                    <Button onClick={() => setRestoring(point)}>Go back to it</Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Answer>
+      {restoring && (
+        <ConfirmDialog
+          title={`Go back to “${restoring.name}”?`}
+          confirm="Go back"
+          busy={restore.isPending}
+          onConfirm={() => goBack(restoring)}
+          onClose={() => setRestoring(null)}
+        >
+          <p>It replaces the draft. The draft as it is now is kept as a restore point.</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

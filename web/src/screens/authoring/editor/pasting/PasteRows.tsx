@@ -1,0 +1,153 @@
+import { CircleAlert } from 'lucide-react';
+import { parse } from 'papaparse';
+import { useId, useMemo, useState } from 'react';
+import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
+import { withPlaces } from '#shared/domain/authoring/editing/copies.ts';
+import {
+  type Columns,
+  layoutOf,
+  type PastedField,
+  pastedFields,
+  readPasted,
+} from '#shared/domain/authoring/editing/paste.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { counted, inputOf } from '#web/screens/authoring/editor/several/several.ts';
+import { firstTarget, TargetFields } from '#web/screens/authoring/editor/TargetFields.tsx';
+import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+
+/** How many rows the preview shows. */
+const shown = 50;
+
+/** Adds questions from rows of a spreadsheet: says what each column is, shows what they become, and adds all at once. */
+export default function PasteRows({ draft, changes, text: pasted, onClose }: DialogProps) {
+  const id = useId();
+  const { questions, topicid } = draft;
+  const [text, setText] = useState(pasted);
+  const [chosen, setChosen] = useState<Columns | null>(null);
+  const [target, setTarget] = useState(() => firstTarget(questions));
+  const next = useCall(getNextQuestion, { topicid });
+  const rows = useMemo(() => rowsOf(text), [text]);
+  const guessed = useMemo(() => layoutOf(rows), [rows]);
+  const layout = useMemo(() => ({ ...guessed, columns: chosen ?? guessed.columns }), [guessed, chosen]);
+  const read = useMemo(() => readPasted(rows, layout), [rows, layout]);
+  const count = counted(read.questions.length);
+  const ready = read.questions.length > 0 && read.problems.length === 0 && next.data !== undefined;
+  const add = async () => {
+    if (!next.data) return;
+    // The first row of an empty topic is its first question; rows without a parent are asked after it.
+    const { added, moved } = withPlaces(
+      questions,
+      linked(read.questions, questions.length === 0),
+      target,
+      next.data.question_code,
+    );
+    const done = await changes.make(inputOf(added, moved), `adding ${count}`, `${count} added.`);
+    if (done) onClose();
+  };
+  const set = (at: number, field: string) =>
+    setChosen(
+      layout.columns.map((known, i) => {
+        if (i === at) return field ? (field as PastedField) : null;
+        // A field is read from one column.
+        return known === field ? null : known;
+      }),
+    );
+  return (
+    <Dialog
+      title="Paste rows"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" busy={changes.busy} disabled={!ready} onClick={() => void add()}>
+            {read.questions.length > 0 ? `Add ${count}` : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack wide">
+        <div className="field">
+          <label htmlFor={id}>Rows copied from a spreadsheet</label>
+          <textarea
+            id={id}
+            rows={4}
+            value={text}
+            onChange={event => {
+              setText(event.target.value);
+              setChosen(null);
+            }}
+          />
+          <p className="small quiet">
+            Each row becomes a question. If the first row names the columns, it is not added.
+          </p>
+        </div>
+        <TargetFields questions={questions} target={target} onChange={setTarget} />
+        {rows.length > 0 && (
+          <section className="table-frame pasted" aria-label="What the rows become" tabIndex={-1}>
+            <table aria-label="Pasted rows">
+              <thead>
+                <tr>
+                  <th scope="col">Row</th>
+                  {layout.columns.map((field, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                    <th scope="col" key={at}>
+                      <select
+                        aria-label={`Column ${at + 1}`}
+                        value={field ?? ''}
+                        onChange={event => set(at, event.target.value)}
+                      >
+                        <option value="">Not read</option>
+                        {Object.entries(pastedFields).map(([value, label]) => (
+                          <option key={value} value={value}>
+                            {label}
+                          </option>
+                        ))}
+                      </select>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.slice(layout.headed ? 1 : 0, shown).map((cells, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+                  <tr key={i}>
+                    <th scope="row">{i + (layout.headed ? 2 : 1)}</th>
+                    {layout.columns.map((field, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                      <td key={at} className={field ? '' : 'quiet'}>
+                        {cells[at]}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        {rows.length > shown && <p className="small quiet">You see the first {shown} rows.</p>}
+        <div role="status">
+          {rows.length > 0 && read.problems.length === 0 && <p className="small">{count} can be added.</p>}
+          {read.problems.slice(0, shown).map(({ row, what }) => (
+            <p key={`${row} ${what}`} className="field-problem">
+              <CircleAlert size={14} aria-hidden="true" /> Row {row}: {what}
+            </p>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Returns the cells of rows as a spreadsheet copies them: tabs between cells, quotes around cells with line breaks. */
+function rowsOf(text: string): string[][] {
+  const filled = text.replace(/^(?:\s*\n)+|\s+$/g, '');
+  return filled === '' ? [] : parse<string[]>(filled, { delimiter: '\t' }).data;
+}
+
+/** Returns questions of which those without a parent are asked after the first one, where they begin a topic. */
+const linked = (questions: ReturnType<typeof readPasted>['questions'], begins: boolean) =>
+  begins
+    ? questions.map((q, i) => (i > 0 && !q.parentYes && !q.parentNo ? { ...q, parentYes: 1 } : q))
+    : questions;
