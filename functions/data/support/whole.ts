@@ -1,12 +1,17 @@
 import { firstMonth } from '#functions/data/administration/activity.ts';
 import {
   actingPk,
+  assistantPk,
   auditPk,
   clientTopicsPk,
+  draftEditsPk,
   draftPk,
+  draftPointPk,
+  draftPointsPk,
   jobPk,
   jobsIndexPk,
   keys,
+  notesPk,
   readingPk,
   rollupsPk,
   runsPk,
@@ -70,12 +75,20 @@ export async function* partitionsOf(customerid: string, at: Date): AsyncGenerato
     rollupsPk(customerid),
     ...(await versionsOf(topics, topicids)).map(versionPk),
   ];
-  yield [...topicids.map(draftPk), ...topicids.map(testDrivePk)];
+  yield await pointsIn(topicids);
+  yield topicids.flatMap(topicid => [
+    draftPk(topicid),
+    draftEditsPk(topicid),
+    draftPointsPk(topicid),
+    notesPk(topicid),
+    testDrivePk(topicid),
+  ]);
   const jobs = await queryAll(jobsIndexPk(customerid), '', { index: 'gsi1' });
   yield [
     ...distinct(jobs.map(({ pk }) => String(pk))),
     jobPk(customerid),
     savedPk(customerid),
+    assistantPk(customerid),
     clientTopicsPk(customerid),
     actingPk(customerid),
     ...monthsUntil(at).flatMap(month => [auditPk(customerid, month), readingPk(customerid, month)]),
@@ -100,6 +113,16 @@ async function versionsOf(topics: readonly Item[], topicids: readonly string[]):
     snapshots.push(...drives.map(({ v }) => String(v)));
   });
   return [...numbered, ...distinct(snapshots)];
+}
+
+/** Returns the partitions with the contents of the restore points of drafts. */
+async function pointsIn(topicids: readonly string[]): Promise<string[]> {
+  const contents: string[] = [];
+  await ofEach(topicids, async topicid => {
+    const points = await queryAll(draftPointsPk(topicid), '', { consistent: true });
+    contents.push(...points.map(({ sk }) => draftPointPk(topicid, Number(sk))));
+  });
+  return contents;
 }
 
 /** Reads the keys of a partition. */
