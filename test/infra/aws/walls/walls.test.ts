@@ -132,6 +132,7 @@ describe('Each area', () => {
     people: [prefixes.person],
     leavers: [prefixes.runs],
     reviewing: [prefixes.settings],
+    contractortopics: [prefixes.clientTopics],
   };
 
   test('writes only if one of its calls may, and counts unless all of its calls are webhooks', () => {
