@@ -3,7 +3,7 @@ import { readOne } from '#functions/data/table/table.ts';
 import { changeDraft, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { restoreDraft } from '#shared/contract/authoring/editing.ts';
-import { withContent } from '#shared/domain/authoring/draft.ts';
+import { withContent } from '#shared/domain/authoring/editing/restore.ts';
 
 export const handler = handle(restoreDraft, draftReads, async context => {
   const { input, actor, found, refuse, at } = context;

@@ -212,27 +212,6 @@ export function withVersion(draft: Draft, questions: readonly Question[], userid
   };
 }
 
-/** Returns the draft with the questions and texts of an earlier state. What is as it was stays the same object. */
-export function withContent(
-  draft: Draft,
-  content: Pick<Draft, 'questions' | 'guidances' | 'categories'>,
-): Draft {
-  const questions = new Map(draft.questions.map(q => [q.qcode, q]));
-  const kept = (now: readonly Entry[], then: readonly Entry[]) => {
-    const known = new Map(now.map(entry => [entry.id, entry]));
-    return then.map(entry => (known.get(entry.id)?.text === entry.text ? known.get(entry.id)! : entry));
-  };
-  return {
-    ...draft,
-    questions: content.questions.map(q => {
-      const now = questions.get(q.qcode);
-      return now && sameQuestion(now, q) ? now : q;
-    }),
-    guidances: kept(draft.guidances, content.guidances),
-    categories: kept(draft.categories, content.categories),
-  };
-}
-
 function numbering(before: readonly Entry[], highestBefore: number) {
   const entries = [...before];
   const numbers = new Map(before.map(entry => [entry.text, entry.id]));

@@ -84,7 +84,9 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
     [rows, marks, chosen, actions],
   );
   const listed = useMemo(() => {
-    const flagged = warned && flaggedOnly ? rows.filter(({ qcode }) => marks.has(qcode)) : rows;
+    // The choice of the flagged ones goes away with the last of them.
+    const only = warned && flaggedOnly && marks.size > 0;
+    const flagged = only ? rows.filter(({ qcode }) => marks.has(qcode)) : rows;
     return toReview ? flagged.filter(({ qcode }) => !notes.get(qcode)?.review) : flagged;
   }, [warned, flaggedOnly, toReview, rows, marks, notes]);
   const selection = useMemo(
