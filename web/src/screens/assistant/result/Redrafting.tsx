@@ -43,7 +43,7 @@ export function Redrafting({ jobid, onEnd }: { jobid: string; onEnd(): void }) {
  */
 export function useRedrafting(newest: string) {
   const [jobid, setJobid] = useState('');
-  const state = useJob(newest).data?.job.state;
+  const state = useJob(newest, newest !== '').data?.job.state;
   const open = state === 'waiting' || state === 'running';
   useEffect(() => {
     if (open) setJobid(newest);
