@@ -1,6 +1,7 @@
 import { firstMonth } from '#functions/data/administration/activity.ts';
 import {
   actingPk,
+  assistantPk,
   auditPk,
   clientTopicsPk,
   draftPk,
@@ -77,6 +78,7 @@ export async function* partitionsOf(customerid: string, at: Date): AsyncGenerato
     jobPk(customerid),
     savedPk(customerid),
     clientTopicsPk(customerid),
+    assistantPk(customerid),
     actingPk(customerid),
     ...monthsUntil(at).flatMap(month => [auditPk(customerid, month), readingPk(customerid, month)]),
   ];
