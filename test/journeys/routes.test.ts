@@ -197,6 +197,22 @@ const examples: Example[] = [
   ['/ExtQuestion/:id', maya, '/ExtQuestion/nwcare-med', /Medicines kept at the clinic/],
   ['/ExtQuestion/:id/import', maya, '/ExtQuestion/nwcare-med/import', /Import into Medicines/],
 
+  ['/adminfunction/ai_assistant/:customerid', maya, '/adminfunction/ai_assistant/nwcare', /AI Assistant/],
+  ['/adminfunction/ai_result_list/:customerid', maya, '/adminfunction/ai_result_list/nwcare', /AI Results/],
+  ['/adminfunction/ai_result/:query', maya, '/adminfunction/ai_result/nwcare-visitors', /A policy or/],
+  [
+    '/adminfunction/edit_ai_result/:query/:code',
+    maya,
+    '/adminfunction/edit_ai_result/nwcare-visitors/2',
+    /Edit AI Question/,
+  ],
+  [
+    '/adminfunction/available_custom_topics/:query',
+    maya,
+    '/adminfunction/available_custom_topics/nwcare-visitors',
+    /Available Custom Topics/,
+  ],
+
   ['/plan_billing', anna, '/plan_billing', /Plan and billing/],
   ['/renew_payment', anna, '/renew_payment', /Renew your plan/],
   ['/plan_room', anna, '/plan_room?plan=2', /Choose what stays active/],

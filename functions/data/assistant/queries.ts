@@ -6,6 +6,7 @@ import {
   absent,
   type Change,
   type Item,
+  type Key,
   present,
   put,
   queryAll,
@@ -120,6 +121,16 @@ export const queryAdded = ({ queryid, customerid, ...rest }: Query): [query: Cha
       values: { ':one': 1, ':most': mostQueries },
     },
   ),
+];
+
+/** Returns the items of a query that is drafted, the only one of its customer, with its questions. */
+export const draftedQueryItems = (
+  { queryid, customerid, ...rest }: Query,
+  { rows, highest, replaced, jobid, revision }: QueryRows,
+): (Item & Key)[] => [
+  { ...keys.query(customerid, queryid), ...rest },
+  { ...keys.queryRows(customerid, queryid), rows: pack({ rows, highest, replaced }), jobid, revision },
+  { ...keys.queryCount(customerid), queries: 1 },
 ];
 
 /** Returns the changes that remove a query with its questions. The condition of the first fails if it is gone. */

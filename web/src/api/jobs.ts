@@ -6,9 +6,10 @@ import { queryOf } from './hooks.ts';
 const pause = 1000;
 
 /** Follows a background job until it has finished. The job continues if the person leaves the page. */
-export const useJob = (jobid: string) =>
+export const useJob = (jobid: string, enabled = true) =>
   useQuery({
     ...queryOf(getJob, { jobid }),
+    enabled,
     refetchInterval: ({ state }) =>
       state.data && ['done', 'failed'].includes(state.data.job.state) ? false : pause,
   });

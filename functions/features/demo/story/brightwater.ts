@@ -8,7 +8,7 @@ import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
-import { newStaff, newStaffSince, newStaffTexts } from './newstaff.ts';
+import { newStaff, newStaffSince, newStaffTexts } from './questions/newstaff.ts';
 import type { Telling } from './telling.ts';
 import { between, day, within } from './when.ts';
 

@@ -4,8 +4,9 @@ import { atWork, type Told, workedOff } from './actions.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
-import { hygiene, hygieneSince } from './hygiene.ts';
-import { medicines } from './medicines.ts';
+import { drafted } from './drafted.ts';
+import { hygiene, hygieneSince } from './questions/hygiene.ts';
+import { medicines } from './questions/medicines.ts';
 import type { Telling } from './telling.ts';
 import { between, day, within } from './when.ts';
 
@@ -192,6 +193,7 @@ export async function northwindCareGroup(at: Date, telling: Telling): Promise<Cu
     b.suggestion('prt', 'bos', last, { qcode, ...states[i]! });
   });
   await restOfTheStory(b, now, dueIn);
+  drafted(b, at, telling, { email: cast.maya, day });
   if (today < since) throw new Error('The story begins after today');
   return b;
 }

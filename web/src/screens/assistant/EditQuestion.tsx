@@ -81,6 +81,7 @@ function Edited({ current, back }: { current: Stored; back: string }) {
       });
       if (outcome !== 'saved') return;
       toast('success', 'Updated successfully');
+      setUnsaved(false);
       navigate(back);
     } catch {
       // The form shows the reason below.

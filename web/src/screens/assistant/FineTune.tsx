@@ -1,6 +1,6 @@
 import './assistant.css';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { getAiTemplateParameters, startAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { dollars, estimate } from '#shared/domain/assistant/costs.ts';
@@ -55,11 +55,11 @@ export function FineTune({ template, typed, onTyped, onClose }: Props) {
 
 function Asked({ template, parameters, typed, onTyped, onClose }: Props & { parameters: Parameters }) {
   const { customerid } = useSession().user;
-  const navigate = useNavigate();
   const usage = useUsage();
   const start = useSend(startAiQuery);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
+  const [started, setStarted] = useState('');
   const under = useRef(new AbortController());
   useEffect(() => () => under.current.abort(), []);
 
@@ -71,7 +71,7 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
       const source = file && (await uploaded(file, under.current.signal));
       const { Query_Code } = await start.mutateAsync({ ...query, ...source });
       toast('success', 'Data saved successfully');
-      navigate(addresses.aiResult(Query_Code));
+      setStarted(Query_Code);
     } catch (error) {
       if (under.current.signal.aborted) return;
       const wrong = refusalOf(error, startAiQuery)?.stateOf('parameters')?.problems[0];
@@ -80,6 +80,8 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
       setProblem(error instanceof Error ? error : new Error(wordsOf(error)));
     }
   };
+  // The form goes first: it would ask about text that is sent already.
+  if (started) return <Navigate to={addresses.aiResult(started)} replace />;
   return (
     <FormDialog<Values>
       title="Fine Tune Query"

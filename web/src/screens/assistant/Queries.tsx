@@ -55,7 +55,7 @@ export function Screen() {
         label: 'Date',
         value: q => q.Query_Date,
         render: q => moment.format(new Date(q.Query_Date)),
-        width: '170px',
+        width: '196px',
       },
       {
         key: 'state',

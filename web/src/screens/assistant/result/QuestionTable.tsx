@@ -24,6 +24,8 @@ const filters: readonly Filter<AiQuestion>[] = [
   },
 ];
 
+const otherOf = (accept: AiQuestion['QR_Accept']) => (accept === 'Accept' ? 'Ignore' : 'Accept');
+
 /** Lists drafted questions. Each can be accepted or ignored in its row. */
 export function QuestionTable({
   rows,
@@ -39,7 +41,7 @@ export function QuestionTable({
   const { decide, busy } = useDeciding(revision);
   const columns = useMemo<Column<AiQuestion>[]>(
     () => [
-      { key: 'seq', label: 'Seq', value: q => q.QR_Sequence, width: '64px', align: 'end' },
+      { key: 'seq', label: 'Seq', value: q => q.QR_Sequence, width: '56px', align: 'end' },
       {
         key: 'question',
         label: 'Question',
@@ -52,10 +54,10 @@ export function QuestionTable({
           </>
         ),
       },
-      { key: 'priority', label: 'Priority', value: q => q.QR_Priority, width: '96px', whole: true },
-      { key: 'guidance', label: 'Guidance', value: q => q.QR_Guidance, cut: 80 },
-      { key: 'solution', label: 'Solution', value: q => q.QR_Solution, cut: 70 },
-      { key: 'category', label: 'Reporting Category', value: q => q.QR_Reportcat, width: '140px' },
+      { key: 'priority', label: 'Priority', value: q => q.QR_Priority, width: '88px', whole: true },
+      { key: 'guidance', label: 'Guidance', value: q => q.QR_Guidance, cut: 60, width: '124px' },
+      { key: 'solution', label: 'Solution', value: q => q.QR_Solution, cut: 60, width: '124px' },
+      { key: 'category', label: 'Reporting Category', value: q => q.QR_Reportcat, width: '156px' },
       {
         key: 'accept',
         label: 'Accept?',
@@ -66,10 +68,9 @@ export function QuestionTable({
           <Button
             small
             look={q.QR_Accept === 'Accept' ? 'secondary' : 'quiet'}
-            aria-pressed={q.QR_Accept === 'Accept'}
-            aria-label={`Accept question ${q.QR_Sequence}`}
+            aria-label={`${q.QR_Accept}: question ${q.QR_Sequence}. Change to ${otherOf(q.QR_Accept)}`}
             aria-disabled={busy || undefined}
-            onClick={() => void decide([q], q.QR_Accept === 'Accept' ? 'Ignore' : 'Accept')}
+            onClick={() => void decide([q], otherOf(q.QR_Accept))}
           >
             {q.QR_Accept}
           </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { refresh } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
@@ -35,4 +35,19 @@ export function Redrafting({ jobid, onEnd }: { jobid: string; onEnd(): void }) {
       <Progress label="Drafting again" />
     </div>
   );
+}
+
+/**
+ * Returns the job that drafts questions again, '' if there is none. `newest` is the newest job of the query: somebody may
+ * have started it before the page was opened.
+ */
+export function useRedrafting(newest: string) {
+  const [jobid, setJobid] = useState('');
+  const state = useJob(newest, newest !== '').data?.job.state;
+  const open = state === 'waiting' || state === 'running';
+  useEffect(() => {
+    if (open) setJobid(newest);
+  }, [open, newest]);
+  const end = useCallback(() => setJobid(''), []);
+  return { jobid, follow: setJobid, end };
 }

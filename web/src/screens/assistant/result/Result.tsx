@@ -28,7 +28,7 @@ import type { Open } from './open.ts';
 import { QuestionTable } from './QuestionTable.tsx';
 import { QuestionTree } from './QuestionTree.tsx';
 import { Redraft } from './Redraft.tsx';
-import { Redrafting } from './Redrafting.tsx';
+import { Redrafting, useRedrafting } from './Redrafting.tsx';
 import { ViewQuestion } from './ViewQuestion.tsx';
 
 type Found = Output<typeof getAiQuery>;
@@ -106,7 +106,7 @@ function Drafted({ found }: { found: Found }) {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
-  const [jobid, setJobid] = useState('');
+  const { jobid, follow, end } = useRedrafting(query.jobid);
   const view = address.get('view') === 'tree' ? 'tree' : 'table';
   const close = () => setOpen(null);
   const edit = (code: number) => navigate(addresses.aiQuestion(query.Query_Code, code));
@@ -116,7 +116,7 @@ function Drafted({ found }: { found: Found }) {
   return (
     <>
       <Told found={found} />
-      {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={() => setJobid('')} />}
+      {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} />}
       {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} />}
       <Views
         views={views}
@@ -139,7 +139,7 @@ function Drafted({ found }: { found: Found }) {
           onClose={close}
         />
       )}
-      {redrafted && <Redraft row={redrafted} rows={results} onStarted={setJobid} onClose={close} />}
+      {redrafted && <Redraft row={redrafted} rows={results} onStarted={follow} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { look } from '#test/support/browser/look.ts';
+import { heading } from '#test/support/browser/people/accountpages.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya);
+
+const policy = [
+  'Visitors must sign in at reception.',
+  'Visitors must wear a badge at all times.',
+  'Hosts must accompany their visitors.',
+  'Visitors must return the badge when they leave.',
+  'Badges must carry a photo of the employee.',
+  'Keys must be kept in the locked key box.',
+  'The security desk must count the keys every week.',
+  'The alarm must be armed every evening.',
+  'The person who closes must check all windows.',
+  'Alarm codes must be changed every six months.',
+  'Cameras must cover every entrance.',
+].join(' ');
+
+test('a pasted policy becomes questions that are reviewed, drafted again, and fill a new topic', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/ai_assistant/nwcare');
+  await page.getByRole('button', { name: 'Select A policy or procedure' }).click();
+  await page.getByLabel('What it is about').fill('Visitors, badges, keys');
+  await page.getByLabel('Text', { exact: true }).fill(policy);
+  await page.getByLabel('Number of questions (Optional)').fill('12');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Do visitors sign in at reception?').first().waitFor();
+
+  await page.getByRole('button', { name: 'Accept: question 30. Change to Ignore' }).click();
+  await page.getByRole('button', { name: 'Ignore: question 30. Change to Accept' }).waitFor();
+  await page.getByRole('button', { name: 'Edit question 20', exact: true }).click();
+  await heading(page, 'Edit AI Question');
+  await page.getByLabel('Guidance').fill('Look at the visitors’ book.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Updated successfully').waitFor();
+
+  await page.getByRole('button', { name: 'Draft question 20 again', exact: true }).click();
+  await page.getByLabel('What should be different?').fill('Ask about keys');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Undo the last drafting again' }).click();
+  await page.getByText('Put back successfully').waitFor();
+  await page.getByText('Look at the visitors’ book.').first().waitFor();
+  await look(maya, 'assistant-result');
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: 'Convert' }).click();
+  await page.getByRole('button', { name: 'Add Custom Topic' }).click();
+  await page.getByRole('button', { name: 'Add and convert' }).click();
+  await page.waitForURL('**/ExtQuestion/**');
+  await page.getByRole('treeitem', { name: /Do visitors sign in at reception/ }).waitFor();
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(11);
+});
