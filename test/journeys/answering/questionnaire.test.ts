@@ -142,7 +142,9 @@ describe('A user answers a topic and works its report', () => {
     ]);
     expect(download.suggestedFilename()).toBe('suggestion_report.csv');
     const csv = (await contentOf(download)).toString('utf8');
-    expect(csv).toContain('Risk Level,Question,Suggested Solution,Category,Control References,Assigned To,Due Date');
+    expect(csv).toContain(
+      'Risk Level,Question,Suggested Solution,Category,Control References,Assigned To,Due Date',
+    );
     expect(csv).toContain(cast.tom);
     await page.emulateMedia({ media: 'print' });
     await page.locator('summary', { hasText: 'More' }).waitFor({ state: 'hidden' });
