@@ -43,7 +43,10 @@ describe('A new payer', () => {
     expect(await next(nina)).toEqual(['Choose topics']);
 
     await page.getByRole('link', { name: 'Choose topics' }).click();
-    await page.getByLabel('Available').check();
+    await page
+      .getByRole('radio', { name: /^Available/ })
+      .and(page.locator(':checked'))
+      .waitFor();
     await page
       .getByRole('button', { name: /^Select / })
       .first()

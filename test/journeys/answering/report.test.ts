@@ -187,13 +187,13 @@ test('whoever assigns several suggestions can tell their owner at once, with one
     await panel.getByLabel('Assigned to').fill(owner);
     await panel.getByLabel('Due date').fill('2031-02-28');
   };
-  await give(cast.tom);
+  await give(cast.erin);
   await tick.waitFor();
   await give(cast.maya);
   await tick.waitFor({ state: 'detached' });
   for (const n of [1, 2]) {
     await panel.getByText(`${n} of `).waitFor();
-    await give(cast.tom);
+    await give(cast.erin);
     if (n === 1) {
       await tick.check();
       await maya.picture('tell-now');
@@ -204,8 +204,8 @@ test('whoever assigns several suggestions can tell their owner at once, with one
   }
   await panel.getByText('3 of ').waitFor();
   await panel.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('E-mail sent to Tom.').waitFor();
-  const mails = journey.local.mailbox.messages().filter(({ to }) => to === cast.tom);
+  await page.getByText('E-mail sent to Erin.').waitFor();
+  const mails = journey.local.mailbox.messages().filter(({ to }) => to === cast.erin);
   expect(mails.map(({ subject }) => subject)).toEqual(['2 suggestions assigned to you']);
 });
 
