@@ -135,7 +135,10 @@ describe.each([1280, 360])('A newcomer at %i pixels', width => {
     await answerToEnd(nia, 'n');
     await looked(nia, 'newcomer-end');
     await page.getByRole('button', { name: 'Open the suggestion report' }).click();
-    await page.getByRole('combobox', { name: /^Suggestion completed\?/ }).first().waitFor();
+    await page
+      .getByRole('combobox', { name: /^Suggestion completed\?/ })
+      .first()
+      .waitFor();
     await looked(nia, 'newcomer-report');
     await nia.close();
   });
@@ -181,7 +184,10 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await rosa.picture('free-quiz-end');
   await rosa.accessible();
   await page.getByRole('button', { name: 'Open the suggestion report' }).click();
-  await page.getByRole('combobox', { name: /^Suggestion completed\?/ }).first().waitFor();
+  await page
+    .getByRole('combobox', { name: /^Suggestion completed\?/ })
+    .first()
+    .waitFor();
 
   await rosa.go('/dashboard');
   await page.getByRole('article').filter({ hasText: 'Opens again on 1 Dec 2026' }).waitFor();

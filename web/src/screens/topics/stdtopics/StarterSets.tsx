@@ -1,4 +1,5 @@
 import { takeStarterSet } from '#shared/contract/topics/stdtopics.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { starterSets } from '#shared/domain/topics/startersets.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -36,7 +37,6 @@ export function StarterSets({
               small
               busy={running === id}
               disabled={running !== '' && running !== id}
-              aria-label={`Take the starter set ${name}`}
               onClick={() =>
                 mutate(
                   { customerid, set: id },
@@ -50,7 +50,8 @@ export function StarterSets({
                 )
               }
             >
-              Take {left(topics)} {left(topics) === 1 ? 'topic' : 'topics'}
+              Take {counted(left(topics), ['topic', 'topics'])}
+              <span className="visually-hidden"> for {name}</span>
             </Button>
           </li>
         ))}
