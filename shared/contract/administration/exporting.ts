@@ -48,7 +48,7 @@ export const getExportFile = call({
   request,
   response: exportFile,
   refusals: notReady,
-  touches: [],
+  touches: ['jobs'],
   grants: ['readTable', 'writeTable', 'readFiles'],
 });
 

@@ -60,6 +60,6 @@ export const getSupportExportFile = call({
       message: 'This customer is switched on. Its Master Admins can export everything under Customer Data.',
     },
   },
-  touches: [],
+  touches: ['jobs'],
   grants: ['readTable', 'writeTable', 'readFiles'],
 });

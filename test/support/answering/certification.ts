@@ -8,7 +8,8 @@ export async function certifiedFrom(places: readonly Place[]) {
   );
   const done = results.filter(({ results: own }) => own.length > 0);
   const mean = (values: readonly number[]) =>
-    Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100;
+    // In whole hundredths, so that a half is exact.
+    Math.round(values.reduce((sum, value) => sum + Math.round(value * 100), 0) / values.length) / 100;
   const all = done.flatMap(({ place, results: own }) => own.map(({ period }) => ({ place, period })));
   const years = [...new Set(all.map(({ period }) => Number(period.slice(0, 4))))].sort();
   return {

@@ -8,8 +8,6 @@ import { writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import { siteUrl } from '#functions/kit/site.ts';
-import { invitation } from '#functions/services/mail/accounts.ts';
-import { sendMail } from '#functions/services/mail/mail.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 
 /** Why a person cannot own a customer. `customerid` is the Free customer where they are active. */
@@ -82,6 +80,11 @@ export function refusalOf(
 /** Mails the welcome to a new owner. Returns what staff have to know, '' if it was sent. */
 export async function welcome(email: string, organization: string, self: Person | undefined) {
   const hasAccount = Boolean(self?.userid);
+  // Only who names an owner needs these.
+  const [{ invitation }, { sendMail }] = await Promise.all([
+    import('#functions/services/mail/accounts.ts'),
+    import('#functions/services/mail/mail.ts'),
+  ]);
   const text = invitation({ site: siteUrl(), email, organization, by: 'Attestry’s support', hasAccount });
   const { sent } = await sendMail({ to: email, kind: 'invitation', ...text });
   return sent ? '' : 'The welcome mail was not sent. Tell the owner to sign up with this address.';
