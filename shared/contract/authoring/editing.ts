@@ -27,7 +27,6 @@ const severalNow = z.object({
   qcode: z.optional(z.number()),
   changed: z.optional(changed),
 });
-const { qcode, ...fields } = questionFields;
 
 export const changeQuestions = call({
   ...changing,
@@ -43,7 +42,13 @@ export const changeQuestions = call({
     /** Questions of the topic, each with the fields that change. */
     changes: z.optional(
       z
-        .array(z.object({ ...z.partial(z.object(fields)).shape, qcode, ...listTexts }))
+        .array(
+          z.object({
+            ...z.partial(z.object(questionFields)).shape,
+            qcode: questionFields.qcode,
+            ...listTexts,
+          }),
+        )
         .check(z.maxLength(changeLimits.changed)),
     ),
     /** Guidance texts of the topic that change. */
@@ -55,7 +60,7 @@ export const changeQuestions = call({
     /** The reporting category of all new questions, instead of their own. */
     repcatdesc: z.optional(categoryText),
     /** Questions that are deleted. No other question may follow them afterward. */
-    remove: z.optional(z.array(qcode).check(z.maxLength(changeLimits.changed))),
+    remove: z.optional(z.array(questionFields.qcode).check(z.maxLength(changeLimits.changed))),
     /**
      * The revision of the draft the client showed. Changes of other authors since then are kept; only what this change
      * is based on must be as it was.
@@ -150,7 +155,7 @@ export const listQuestionHistory = call({
   summary: 'Lists the changes of one question, newest first: who changed what, and when.',
   request: z.object({
     ...topicid,
-    qcode,
+    qcode: questionFields.qcode,
     /** Only changes before this revision; 0 for all. */
     before: z.optional(revision),
   }),

@@ -9,7 +9,6 @@ import { questionFields } from './parts/rows.ts';
 
 const area = 'reviewing';
 const changing = { ...changingDraft, area } as const;
-const { qcode } = questionFields;
 /** A comment's id, which the client makes, so that a repeated request adds it once. */
 const commentid = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/, 'A comment’s id has 8 to 40 letters.'));
 
@@ -103,7 +102,7 @@ export const addComment = call({
   summary: 'Adds a comment on a question. It is never published, exported or copied.',
   request: z.object({
     ...topicid,
-    qcode,
+    qcode: questionFields.qcode,
     commentid,
     text: filled(commentLimits.characters).check(seen('Comment is required.'), whole()),
   }),
@@ -124,7 +123,7 @@ export const resolveComment = call({
   path: 'resolve_draft_comment',
   method: 'POST',
   summary: 'Marks a comment as resolved, or opens it again.',
-  request: z.object({ ...topicid, qcode, commentid, resolved: flag }),
+  request: z.object({ ...topicid, qcode: questionFields.qcode, commentid, resolved: flag }),
   response: z.object(done),
   refusals: { nodata: { code: 400, message: 'There is no such comment.' } },
   touches: ['notes'],
@@ -136,7 +135,7 @@ export const reviewQuestion = call({
   path: 'review_question',
   method: 'POST',
   summary: 'Marks a question as reviewed as it was read, or takes that back.',
-  request: z.object({ ...topicid, qcode, reviewed: flag, revision }),
+  request: z.object({ ...topicid, qcode: questionFields.qcode, reviewed: flag, revision }),
   response: z.object(done),
   refusals: {
     nodata: noQuestion,

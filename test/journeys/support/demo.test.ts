@@ -22,6 +22,6 @@ test('Staff copy the masters and write the demonstrations, which are listed as s
   await look(sam, 'demo-written');
   await page.getByRole('link', { name: 'Customers' }).first().click();
   await page.getByText('demohalden').waitFor();
-  expect(await page.getByText('Demo', { exact: true }).count()).toBe(6);
+  await expect.poll(() => page.getByText('Demo', { exact: true }).count()).toBe(6);
   await sam.close();
 });
