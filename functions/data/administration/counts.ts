@@ -142,14 +142,28 @@ export function counting(by: Partial<Counts>): Counting | undefined {
   return parts;
 }
 
-/** Returns the check that a customer has so many active locations, where they are counted. */
-export const locationsKept = (customerid: string, locations: number): Change => ({
-  kind: 'check',
-  key: keys.customerProfile(customerid),
-  condition: 'attribute_not_exists(#locations) OR #locations = :locations',
-  names: { '#locations': attributes.locations },
-  values: { ':locations': locations },
-});
+/** Returns the checks that a location is active, and the only active one where those of its customer are counted. */
+export const onlyLocationKept = ({
+  customerid,
+  locationid,
+}: {
+  customerid: string;
+  locationid: string;
+}): Change[] => [
+  {
+    kind: 'check',
+    key: keys.location(customerid, locationid),
+    condition: 'active = :on',
+    values: { ':on': true },
+  },
+  {
+    kind: 'check',
+    key: keys.customerProfile(customerid),
+    condition: 'attribute_not_exists(#locations) OR #locations = :one',
+    names: { '#locations': attributes.locations },
+    values: { ':one': 1 },
+  },
+];
 
 /** Returns the change of the profile that counts a difference; none if there is nothing to count. */
 export function countChanged(customerid: string, by: Partial<Counts>): Change[] {

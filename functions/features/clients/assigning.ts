@@ -1,4 +1,4 @@
-import { locationsKept } from '#functions/data/administration/counts.ts';
+import { onlyLocationKept } from '#functions/data/administration/counts.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { openKept } from '#functions/data/billing/customerwrites.ts';
 import { type Assignment, assignment } from '#functions/data/clients/assignments.ts';
@@ -164,7 +164,7 @@ async function madeActive(assigning: Assigning, at: Date): Promise<Change[]> {
     ...(theirs
       ? [statusKept(own), statusSet(theirs, topicStatus.active)]
       : await begunAt(clientid, assigning, at)),
-    ...(place ? [placeKept(place), locationsKept(clientid, 1), activeThere(pair, there, today)] : []),
+    ...(place ? [...onlyLocationKept(place), activeThere(pair, there, today)] : []),
   ];
 }
 
@@ -175,13 +175,6 @@ async function begunAt(clientid: string, { own, master }: Assigning, at: Date): 
   const { title, complete } = await copiedVersion(own.versionid, versionid, at);
   return [publishedKept(own), complete, added(copyOf(clientid, own, title))];
 }
-
-const placeKept = ({ customerid, locationid }: Location): Change => ({
-  kind: 'check',
-  key: keys.location(customerid, locationid),
-  condition: 'active = :on',
-  values: { ':on': true },
-});
 
 const missing = (customerid: string, topicid: string): Change => ({
   kind: 'check',

@@ -1,5 +1,5 @@
+import { onlyLocationKept } from '#functions/data/administration/counts.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
-import { keys } from '#functions/data/table/keys.ts';
 import { type Change, readAll } from '#functions/data/table/table.ts';
 import { type LibraryTopic, libraryTopic } from '#functions/data/topics/library.ts';
 import {
@@ -30,7 +30,7 @@ interface Taken {
 
 /**
  * Returns the changes that make the topics of a starter set active, and put them at the customer's only location. They fail
- * where a topic, the location, or a topic there is not as it was read. `today` is the customer's calendar day.
+ * where a topic, the location, or a topic there is not as it was read, or another location was opened. `today` is the customer's calendar day.
  */
 export async function starterSetTaken(
   customerid: string,
@@ -71,14 +71,7 @@ export async function starterSetTaken(
     const waits = theirs?.status !== topicStatus.active || (place && there[topicid]?.active !== true);
     if (waits) moved.push(topicid);
   }
-  if (place) changes.push(placeKept(place));
+  if (place) changes.push(...onlyLocationKept(place));
   changes.push(audit(customerid, at, who, 'starter set taken', { set: name, topicids: moved.join(' ') }));
   return { changes, changed: moved.length, place };
 }
-
-const placeKept = ({ customerid, locationid }: Location): Change => ({
-  kind: 'check',
-  key: keys.location(customerid, locationid),
-  condition: 'active = :on',
-  values: { ':on': true },
-});

@@ -73,7 +73,8 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
     audits: true,
   },
   freeuser: { reads: [...topics, library] },
-  stdtopics: { reads: [...topics, library], writes: [settings], audits: true },
+  // A starter set goes to the only location, which the profile counts.
+  stdtopics: { reads: [...topics, library], writes: [settings], checks: [customer], audits: true },
   customtopics: {
     reads: [...topics, draft, version],
     writes: [settings, draft, version],

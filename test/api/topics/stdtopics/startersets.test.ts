@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingsOf, topicStatus, topicsOf } from '#functions/data/topics/settings.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { present, put, update, write } from '#functions/data/table/table.ts';
+import { locationItem, settingsOf, topicStatus, topicsOf } from '#functions/data/topics/settings.ts';
 import { setStandardTopicStatus, takeStarterSet } from '#shared/contract/topics/stdtopics.ts';
 import { starterSetOf, starterSets } from '#shared/domain/topics/startersets.ts';
 import { libraryFiles } from '#shared/library/all.ts';
 import { customerOfPerson, pay } from '#test/support/billing.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -83,4 +87,29 @@ describe('taking a starter set', () => {
     expect(body).toMatchObject({ code: 200, locationdesc: '' });
     expect((await settingsOf('acme', true)).topicLocations.length).toBe(before);
   });
+});
+
+test('a second location that is opened while a set is taken keeps its topics from being put at the first', async () => {
+  for (let requests = 2; requests <= 14; requests++) {
+    const { as, customerid } = await clinic(`ines${requests}@smallclinic.example`);
+    const first = [...(await settingsOf(customerid, true)).locations.values()][0]!;
+    const { pk, sk, ...fields } = locationItem({ ...first, locationid: `${customerid}-two`, internalId: '' });
+    let before = 0;
+    const placesOf = async () => (await settingsOf(customerid, true)).topicLocations.length;
+    await interleave(
+      [
+        () => invoke(world, takeStarterSet, { set: 'clinic' }, as),
+        async () => {
+          await write(
+            update(keys.customerProfile(customerid), { activeLocations: 2 }, present),
+            put({ pk, sk }, fields),
+          );
+          before = await placesOf();
+        },
+      ],
+      [...Array<number>(requests).fill(0), ...Array<number>(20).fill(1)],
+    );
+    expect(await placesOf(), `after ${requests} requests`).toBe(before);
+    expect(await activeOf(customerid)).toContain('hipaa-breach');
+  }
 });
