@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freshValues, linkOf, linkValues, placeAfter } from '#web/screens/authoring/editor/form.ts';
+import { freshValues, linkOf, linkValues, placeAfter } from '#web/screens/authoring/editor/panel/form.ts';
 
 const answer = fc.constantFrom('Y' as const, 'N' as const);
 const qcode = fc.integer({ min: 1, max: 9999 });

@@ -13,7 +13,7 @@ import { libraryControls } from '#functions/services/assistant/embedded/library.
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { plus } from '#shared/domain/assistant/costs.ts';
 import { broken } from '#shared/domain/assistant/gate.ts';
-import { branchOf, redrafted } from '#shared/domain/assistant/redraft.ts';
+import { redrafted, withBeneath } from '#shared/domain/assistant/redraft.ts';
 import { draftGated } from './asking.ts';
 import { keptRemarks, requestOf, storedRows } from './drafting.ts';
 import { paidWork } from './ending.ts';
@@ -77,7 +77,7 @@ function redraftRequest(
 ): DraftRequest {
   const row = rows.find(one => one.code === code);
   if (!row) throw new JobRefused(gone);
-  const replaced = branch ? branchOf(rows, code) : [row];
+  const replaced = branch ? withBeneath(rows, code) : [row];
   const inside = new Set(replaced.map(one => one.code));
   const levels = levelsBeneath(rows, code, whole.depth);
   const { text, category, guidance, solutionIf, solution } = row;

@@ -1,3 +1,4 @@
+import { branchOf } from '#shared/domain/authoring/branch.ts';
 import type { Drafted } from './drafted.ts';
 
 /** What drafting again replaced, so that it can be put back: the former questions, and the numbers of the new ones. */
@@ -7,12 +8,10 @@ export interface Replaced<Row extends Drafted = Drafted> {
 }
 
 /** Returns a drafted question with all that are asked after it, in order. */
-export function branchOf<Row extends Drafted>(rows: readonly Row[], code: number): Row[] {
-  const inside = new Set([code]);
-  // A follow-up always comes later than its question.
-  return [...rows]
-    .sort((a, b) => a.seq - b.seq)
-    .filter(row => row.code === code || (inside.has(row.parent) && inside.add(row.code)));
+export function withBeneath<Row extends Drafted>(rows: readonly Row[], code: number): Row[] {
+  const linked = rows.map(row => ({ qcode: row.code, parentYes: row.parent, parentNo: 0 }));
+  const branch = branchOf(linked, code);
+  return [...rows].sort((a, b) => a.seq - b.seq).filter(row => branch.has(row.code));
 }
 
 /** Returns drafted questions in order, each after the one it follows, with their places counted again. */
@@ -45,7 +44,7 @@ export function redrafted<Row extends Drafted>(
   highest: number,
 ): { rows: Row[]; replaced: Replaced<Row>; highest: number } {
   const at = rows.find(row => row.code === code)!;
-  const former = branch ? branchOf(rows, code) : [at];
+  const former = branch ? withBeneath(rows, code) : [at];
   const [first, ...more] = branch ? drafted : drafted.slice(0, 1);
   const numbers = new Map([
     [first!.code, code],

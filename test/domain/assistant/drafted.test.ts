@@ -4,7 +4,7 @@ import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { parentOf } from '#shared/domain/answering/questionnaire.ts';
 import { conversionProblem } from '#shared/domain/assistant/convert.ts';
 import { acceptedQuestions, isQuoteOf } from '#shared/domain/assistant/drafted.ts';
-import { branchOf, putBack, redrafted } from '#shared/domain/assistant/redraft.ts';
+import { putBack, redrafted, withBeneath } from '#shared/domain/assistant/redraft.ts';
 import { row, trees } from '#test/support/assistant/rows.ts';
 
 describe('Accepted questions', () => {
@@ -68,7 +68,7 @@ describe('Drafting again', () => {
     fc.assert(
       fc.property(order, ([rows, at, branch, fresh]) => {
         const { code } = rows[at % rows.length]!;
-        const former = branch ? branchOf(rows, code) : rows.filter(one => one.code === code);
+        const former = branch ? withBeneath(rows, code) : rows.filter(one => one.code === code);
         const { rows: next, replaced, highest } = redrafted(rows, code, branch, fresh, rows.length);
         const gone = new Set(former.map(one => one.code));
         const texts = (list: typeof rows) => list.map(({ seq: _, ...rest }) => rest);

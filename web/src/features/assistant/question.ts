@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { aiQuestionRow } from '#shared/contract/assistant/parts/rows.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { branchOf } from '#shared/domain/authoring/branch.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 
 export type AiQuestion = z.output<typeof aiQuestionRow>;
@@ -32,12 +33,7 @@ export const treeQuestions = (rows: readonly AiQuestion[]): Question[] =>
   }));
 
 /** Returns a question and all beneath it, in order. */
-export function branchOf(rows: readonly AiQuestion[], code: number): AiQuestion[] {
-  const within = new Set([code]);
-  for (let grew = true; grew; ) {
-    const before = within.size;
-    for (const row of rows) if (within.has(row.parent)) within.add(row.QR_Code);
-    grew = within.size > before;
-  }
-  return rows.filter(({ QR_Code }) => within.has(QR_Code));
+export function withBeneath(rows: readonly AiQuestion[], code: number): AiQuestion[] {
+  const branch = branchOf(treeQuestions(rows), code);
+  return rows.filter(({ QR_Code }) => branch.has(QR_Code));
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -5,7 +6,7 @@ import { deleteAiQuery, listAiQueries } from '#shared/contract/assistant/assista
 import type { Output } from '#shared/contract/kit/call.ts';
 import { dollars } from '#shared/domain/assistant/costs.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -17,7 +18,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { useWhileDrafting } from './whiledrafting.ts';
+import { whileDrafting } from './whiledrafting.ts';
 
 export type Query = Output<typeof listAiQueries>['results'][number];
 
@@ -31,8 +32,10 @@ const filters: readonly Filter<Query>[] = [
 export function Screen() {
   const { customerid = '' } = useParams();
   const navigate = useNavigate();
-  const answer = useCall(listAiQueries, { customerid });
-  useWhileDrafting(answer, answer.data?.results.some(isOpen) ?? false);
+  const answer = useQuery({
+    ...queryOf(listAiQueries, { customerid }),
+    refetchInterval: ({ state }) => whileDrafting(state.data?.results),
+  });
   const [open, setOpen] = useState<'notopics' | { remove: Query } | null>(null);
   const close = () => setOpen(null);
   const topics = answer.data?.custom_topics ?? 0;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { type AiQuestion, branchOf } from '#web/features/assistant/question.ts';
+import { type AiQuestion, withBeneath } from '#web/features/assistant/question.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
@@ -27,7 +27,7 @@ export function Redraft({
   onClose(): void;
 }) {
   const send = useSend(redraftAiQuestion);
-  const beneath = branchOf(rows, row.QR_Code).length - 1;
+  const beneath = withBeneath(rows, row.QR_Code).length - 1;
   const { Query_Code, QR_Code } = row;
   return (
     <FormDialog

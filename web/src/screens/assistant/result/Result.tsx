@@ -1,4 +1,5 @@
 import '#web/screens/assistant/assistant.css';
+import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -6,13 +7,13 @@ import { getAiQuery, undoAiRedraft } from '#shared/contract/assistant/assistant.
 import type { Output } from '#shared/contract/kit/call.ts';
 import { dollars } from '#shared/domain/assistant/costs.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { type AiQuestion, takenColumns } from '#web/features/assistant/question.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
-import { useWhileDrafting } from '#web/screens/assistant/whiledrafting.ts';
+import { whileDrafting } from '#web/screens/assistant/whiledrafting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -39,9 +40,10 @@ const views = { table: 'Table', tree: 'Tree' } as const;
 export function Screen() {
   const { query: Query_Code = '' } = useParams();
   const { user } = useSession();
-  const answer = useCall(getAiQuery, { Query_Code });
-  const state = answer.data?.query.state;
-  useWhileDrafting(answer, state === 'waiting' || state === 'running');
+  const answer = useQuery({
+    ...queryOf(getAiQuery, { Query_Code }),
+    refetchInterval: ({ state: { data } }) => whileDrafting(data && [data.query]),
+  });
   const list = addresses.aiQueries(user.customerid);
   const found = answer.data;
   const ready = found?.query.state === 'done' && found.results.length > 0;

@@ -8,7 +8,7 @@ import { findingTexts, warningTexts } from '#shared/domain/authoring/texts.ts';
 import { warningLists } from '#shared/domain/authoring/warnings.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import type { Values } from './form.ts';
+import type { Values } from './panel/form.ts';
 
 /** Returns the questions with some added, or replaced where the number is the same. */
 export function withLive(questions: readonly Question[], live: readonly Question[]): readonly Question[] {

@@ -7,7 +7,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { Checker } from '#shared/domain/authoring/checker.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
-import { type Lists, questionOfRow } from './form.ts';
+import { type Lists, questionOfRow } from './panel/form.ts';
 
 type StoredDraft = Output<typeof getDraft>;
 

@@ -6,8 +6,8 @@ import { megabytes, uploads } from '#shared/domain/jobs/uploads.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ChooseFile } from '#web/features/importing/ChooseFile.tsx';
-import { questionOfRow } from '#web/screens/authoring/editor/form.ts';
-import { firstTarget, TargetFields } from '#web/screens/authoring/editor/TargetFields.tsx';
+import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
+import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
 const modes: Readonly<Record<ImportMode, string>> = {

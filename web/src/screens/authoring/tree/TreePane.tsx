@@ -5,7 +5,7 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Drawing } from '#web/features/tree/branches.ts';
 import { Outline } from '#web/features/tree/Outline.tsx';
 import type { QuestionActions } from '#web/screens/authoring/editor/actions.ts';
-import { Relations } from '#web/screens/authoring/editor/Relations.tsx';
+import { Relations } from '#web/screens/authoring/editor/panel/Relations.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { type ContractorTopic, switchContractorTopic } from '#shared/contract/clients/contractortopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
-import { ApiError, refusalOf } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { useRevised } from '#web/features/editing/useRevised.ts';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
-import { Problem } from '#web/ui/tell/states.tsx';
+import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
+import { SelectField } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({ active: z.enum(['Y', 'N']) });
@@ -25,50 +22,35 @@ interface Props {
 
 /** Makes a topic from a contractor Active or Inactive. */
 export function EditContractorTopic({ topic, onClose }: Props) {
-  const revised = useRevised<ContractorTopic, Values>({
-    current: topic,
-    valuesOf,
-    recordOf: error => refusalOf(error, switchContractorTopic)?.stateOf('stale')?.row,
-  });
-  const save = useSend(switchContractorTopic);
-  const submit = async (values: Values, form: FormState<Values>) => {
-    try {
-      const outcome = await revised.save(values, form, async ({ topicid, revision }) => {
-        const { message } = await save.mutateAsync({ topicid, active: values.active, revision });
-        toast('success', message ?? 'Updated successfully');
-      });
-      if (outcome === 'saved') onClose();
-    } catch (error) {
-      // The message shows above the form.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  };
+  const send = useSend(switchContractorTopic);
   return (
-    <FormDialog
+    <RecordDialog<ContractorTopic, Values>
       title={topic.cuzdesc}
       send="Save"
-      busy={save.isPending}
+      busy={send.isPending}
       schema={schema}
-      initial={valuesOf(topic)}
-      onSubmit={submit}
+      current={topic}
+      valuesOf={valuesOf}
+      recordOf={error => refusalOf(error, switchContractorTopic)?.stateOf('stale')?.row}
+      save={async ({ active }, { topicid, revision }) => {
+        const { message } = await send.mutateAsync({ topicid, active, revision });
+        toast('success', message ?? 'Updated successfully');
+      }}
+      field="active"
       onClose={onClose}
-      above={save.error && !revised.overtaken && <Problem error={save.error} />}
     >
       {form => (
-        <>
-          <RevisedNotice revised={revised} form={form} />
-          <SelectField
-            form={form}
-            name="active"
-            label="Status"
-            help="An inactive topic cannot be started. Its reports are kept."
-            options={[
-              { value: 'Y', label: 'Active' },
-              { value: 'N', label: 'Inactive' },
-            ]}
-          />
-        </>
+        <SelectField
+          form={form}
+          name="active"
+          label="Status"
+          help="An inactive topic cannot be started. Its reports are kept."
+          options={[
+            { value: 'Y', label: 'Active' },
+            { value: 'N', label: 'Inactive' },
+          ]}
+        />
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
-import { newTextIn } from '#web/screens/authoring/editor/form.ts';
+import { newTextIn } from '#web/screens/authoring/editor/panel/form.ts';
+import { TextChoice } from '#web/screens/authoring/editor/panel/TextChoice.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
-import { TextChoice } from '#web/screens/authoring/editor/TextChoice.tsx';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, SelectField } from '#web/ui/form/Form.tsx';

@@ -11,8 +11,8 @@ import {
   readPasted,
 } from '#shared/domain/authoring/editing/paste.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
 import { counted, inputOf } from '#web/screens/authoring/editor/several/several.ts';
-import { firstTarget, TargetFields } from '#web/screens/authoring/editor/TargetFields.tsx';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -1,4 +1,4 @@
-import './changing/Changing.css';
+import '#web/screens/authoring/editor/changing/Changing.css';
 import { useId, useMemo } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';

@@ -11,6 +11,9 @@ import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { wordsOf } from '#web/identity/failures.ts';
+import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import { fieldOf } from '#web/screens/authoring/editor/questions.ts';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Notes } from '#web/screens/authoring/together/Notes.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { type Changed, changedWords } from '#web/screens/authoring/together/words.ts';
@@ -20,11 +23,8 @@ import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { addingOf, changeOf, levelOf, spotOf } from './adding.ts';
-import type { Changes } from './changing/useChanges.ts';
 import { inputOf, linkValues, type Place, questionOfValues, schema, type Values, valuesOf } from './form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
-import { fieldOf } from './questions.ts';
-import type { Draft } from './useDraft.ts';
 
 /** What comes after a save: the panel closes, another question is added, or the next one is edited. */
 export type Then = { kind: 'close' } | { kind: 'another'; values: Values } | { kind: 'next' };

@@ -3,15 +3,15 @@ import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { useCall } from '#web/api/hooks.ts';
+import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import { SeveralPanel } from '#web/screens/authoring/editor/several/SeveralPanel.tsx';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { spotOf } from './adding.ts';
-import type { Changes } from './changing/useChanges.ts';
 import { freshValues, type Place, placeAfter, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel, type Then } from './QuestionPanel.tsx';
-import { SeveralPanel } from './several/SeveralPanel.tsx';
-import type { Draft } from './useDraft.ts';
 
 /**
  * What the side panel does: add a question (at a place, and after another was added, where given), add several, edit

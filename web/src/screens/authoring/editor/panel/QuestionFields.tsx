@@ -5,15 +5,15 @@ import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { firstWords } from '#web/features/tree/branches.ts';
+import { fieldOf, fieldsAbout, liveFindings } from '#web/screens/authoring/editor/questions.ts';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Field, type FormState, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { AskedAfter } from './AskedAfter.tsx';
 import { type Adding, addingOf, shownOf, spotOf } from './adding.ts';
 import { type Place, questionOfValues, type Values } from './form.ts';
-import { fieldOf, fieldsAbout, liveFindings } from './questions.ts';
 import { TextChoice } from './TextChoice.tsx';
-import type { Draft } from './useDraft.ts';
 
 interface Props {
   form: FormState<Values>;

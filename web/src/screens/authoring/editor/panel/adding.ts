@@ -2,7 +2,7 @@ import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts
 import type { Room, Spot } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
-import type { Change } from './changing/useChanges.ts';
+import type { Change } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { inputOf, type Lists, linkOf, type Place, questionOfValues, type Values } from './form.ts';
 
 /** Returns where the question of a form goes: to the place it was begun at, as long as it keeps that parent. */

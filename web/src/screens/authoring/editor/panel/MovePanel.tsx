@@ -4,12 +4,12 @@ import { parentOf, type Question } from '#shared/domain/answering/questionnaire.
 import { lastSeq } from '#shared/domain/authoring/editing/places.ts';
 import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
 import { firstWords } from '#web/features/tree/branches.ts';
+import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import { sentenceOf, useMove } from '#web/screens/authoring/editor/changing/useMove.ts';
+import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState, SelectField } from '#web/ui/form/Form.tsx';
-import type { Changes } from './changing/useChanges.ts';
-import { sentenceOf, useMove } from './changing/useMove.ts';
-import type { Draft } from './useDraft.ts';
 
 const schema = z.object({ parent: z.string(), answer: z.enum(['Y', 'N']), before: z.string() });
 type Values = z.output<typeof schema>;
