@@ -46,7 +46,7 @@ function monthsBetween(from: string, to: string): string[] {
   }
 }
 
-/** Returns the customers whose activity is sealed: all but demonstrations, which are written anew again and again. */
+/** Returns the customers whose activity is sealed: all but demonstrations, which are rebuilt often. */
 export async function sealedCustomers(): Promise<string[]> {
   const items = await queryAll(customersIndexPk, '', { index: 'gsi1' });
   return items.filter(({ demo }) => demo !== true).map(({ gsi1sk }) => String(gsi1sk));

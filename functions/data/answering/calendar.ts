@@ -36,7 +36,7 @@ const at = (name: string): Read<CalendarAddress | undefined> => ({
 export const calendarAddress = (seat: Seat): Read<CalendarAddress | undefined> => at(nameOf(seat));
 
 /**
- * Returns whether an address was made for a seat, and not before its person ended every sign-in: whoever has a former sign-in
+ * Returns whether an address was made for a seat, and not before its person ended every sign-in: a person with a former sign-in
  * may also have the address.
  */
 export const isForSeat = (

@@ -24,7 +24,7 @@ interface BuildResult {
 }
 
 /**
- * Writes the demonstrations anew, as of today. It makes what is missing, and removes whatever else is stored about one of
+ * Rebuilds the demonstrations, as of today. It makes what is missing, and removes whatever else is stored about one of
  * them. An attempt begins at the beginning, so that wherever a worker dies, the next one leads to the same.
  * Source: docs/product.md, Demonstrations.
  */

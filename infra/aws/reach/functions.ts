@@ -63,7 +63,7 @@ export const functionReaches: Readonly<Record<string, Reach>> = {
     checks: [staff],
     audits: true,
   },
-  // It writes demonstrations anew, and reads the keys of everything that it removes with a customer. It reads everything of a
+  // It rebuilds demonstrations, and reads the keys of everything that it removes with a customer. It reads everything of a
   // customer to export it. No file is read.
   whole_customers: {
     reads: [

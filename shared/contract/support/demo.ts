@@ -77,7 +77,7 @@ export const buildDemos = call({
   name: 'buildDemos',
   path: 'demosetup_check',
   summary:
-    'Starts the job that writes the demonstrations anew, as of today, or returns the one that is running.',
+    'Starts the job that rebuilds the demonstrations, as of today, or returns the one that is running.',
   request: z.object({}),
   response: z.object({ ...ok, message: z.string(), jobid: z.string() }),
   refusals: {

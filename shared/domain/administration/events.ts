@@ -17,7 +17,7 @@ export type Subject = keyof typeof subjects;
  */
 export const events = {
   'customer set up': ['organization', 'Set up the organization on the plan {plan}.'],
-  'demonstration written': ['organization', 'Wrote the demonstration anew, as of today.'],
+  'demonstration written': ['organization', 'Rebuilt the demonstration as of today.'],
   'customer changed by staff': ['organization', 'Changed the organization’s data, plan or limits.'],
   'organization switched off': ['organization', 'Switched the organization off.'],
   'organization switched on': ['organization', 'Switched the organization on again.'],

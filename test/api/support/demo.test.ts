@@ -155,7 +155,7 @@ describe('Demonstrations', () => {
     expect(await stored('demos')).toEqual(first);
   });
 
-  test('are worked on by one job at a time: whoever asks again follows it, and other work is refused', async () => {
+  test('are worked on by one job at a time: who asks again follows it, and other work is refused', async () => {
     const [jobid, again] = await Promise.all([start(buildDemos), start(buildDemos)]);
     expect(again).toBe(jobid);
     expect((await world.call(copyDemoMasters, {})).body).toMatchObject({ reason: 'busy' });

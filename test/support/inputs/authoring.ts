@@ -132,7 +132,7 @@ export const authoringInputs: Record<string, Prepare> = {
   setApproval: async world => ({ ...(await ids(world)), needed: 'Y' }),
   approveDraft: async world => {
     const known = (await ids(world)) as { topicid: string; revision: number };
-    // Whoever changes the draft cannot approve it, and everybody who may approve makes the call.
+    // People who change the draft cannot approve it, and everybody who may approve makes the call.
     await writtenBy(known.topicid, 'gone@acme.example');
     expectDone(await world.call(setApproval, { topicid: known.topicid, needed: 'Y' }));
     return known;

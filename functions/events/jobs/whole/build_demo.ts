@@ -1,2 +1,2 @@
-/** Writes the demonstrations anew. */
+/** Rebuilds the demonstrations. */
 export { buildDemos as work } from '#functions/features/demo/building.ts';

@@ -40,7 +40,7 @@ async function save(QR_Code: number, fields: object, revision?: number) {
 }
 
 describe('A drafted question', () => {
-  test('is changed by whoever saves it, and a repeat of that is in place already', async () => {
+  test('is changed by the person who saves it, and a repeat of that is in place already', async () => {
     const { revision } = await read();
     const saved = await save(3, { QR_Question: ' Is it so? ', QR_Accept: 'Ignore' });
     expect(saved.body).toMatchObject({

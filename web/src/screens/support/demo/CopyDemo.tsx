@@ -8,7 +8,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { isWorking, useDemo } from './useDemo.ts';
 import { Work } from './Work.tsx';
 
-/** Writes the demonstrations anew, and lists them. */
+/** Rebuilds the demonstrations, and lists them. */
 export function Screen() {
   const answer = useDemo();
   return (
@@ -32,15 +32,15 @@ export function Screen() {
             <div className="stack">
               <Work
                 call={buildDemos}
-                heading="Write the demonstrations anew"
+                heading="Rebuild the demonstrations"
                 label="Process Records"
                 working="The demonstrations are being written"
                 of={build}
                 disabled={isWorking(state)}
                 done={`${counted(customers.length, ['demonstration is', 'demonstrations are'])} as of that day.`}
               >
-                What anybody changed in a demonstration is lost, and whoever has one open must open it again.
-                No other customer is touched.
+                What anybody changed in a demonstration is lost, and people who have one open must open it
+                again. No other customer is touched.
               </Work>
               {customers.length > 0 && (
                 <section className="card stack">

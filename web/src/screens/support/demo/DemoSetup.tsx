@@ -40,7 +40,7 @@ export function Screen() {
               </Work>
               <section className="card stack">
                 <h2>Demonstrations</h2>
-                <p>Writes the demonstrations anew from the copied topics.</p>
+                <p>Rebuilds the demonstrations from the copied topics.</p>
                 <div>
                   {isWorking(state) ? (
                     <p className="quiet">This can be chosen when the work on the demonstrations is done.</p>
