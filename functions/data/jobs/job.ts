@@ -17,6 +17,7 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import type { Permission } from '#shared/domain/accounts/access.ts';
+import { diedEachTime } from '#shared/domain/jobs/kinds.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
 import { customerOf, randomId } from '#shared/domain/kit/ids.ts';
 import { ended, isOpen, opened, openedInstead, openJobsIn } from './open.ts';
@@ -193,25 +194,21 @@ export async function claimJob(jobid: string, at: Date): Promise<Claimed | null>
     );
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    const { jobState, lease, attempts } = error.item ?? {};
+    const { jobState, lease, attempts, kind } = error.item ?? {};
     if (jobState === 'running' && Number(lease) > seconds) throw new JobBusy();
     if ((jobState !== 'running' && jobState !== 'waiting') || Number(attempts) < mostAttempts) return null;
-    await giveUp(jobid, states);
+    await giveUp(jobid, String(kind), states);
     throw new JobGivenUp();
   }
   const claimed = await readOne(job(jobid, at), true);
   return claimed ? { ...claimed, claim } : null;
 }
 
-/** Why a job failed whose workers all died, and what to do. */
-const diedEachTime =
-  'This was begun three times and stopped each time before it was finished, probably because the file is too large for it. Split the file and try again. If that does not help, contact support.';
-
-async function giveUp(jobid: string, states: Item): Promise<void> {
+async function giveUp(jobid: string, kind: string, states: Item): Promise<void> {
   await writeHeld(
     update(
       keys.job(jobid),
-      { ...over, jobState: 'failed', problem: diedEachTime },
+      { ...over, jobState: 'failed', problem: diedEachTime(kind) },
       { condition: `(${free}) AND attempts >= :most`, values: states },
     ),
     ended(jobid),

@@ -13,3 +13,15 @@ export function workerOfKind(kind: string): WorkerName {
   if (drafting.has(kind)) return 'draft';
   return kind.startsWith('import_') ? 'import_rows' : 'work';
 }
+
+/** Returns why a job of a kind failed whose workers all died, and what to do: it says what such a job works on. */
+export function diedEachTime(kind: string): string {
+  const begun = 'This was begun three times and stopped each time before it was finished';
+  const help = 'If that does not help, contact support.';
+  if (drafting.has(kind))
+    return `${begun}. Give a shorter text or ask for fewer questions, then try again. ${help}`;
+  if (/^(check|import)_/.test(kind)) {
+    return `${begun}, probably because the file is too large for it. Split the file and try again. ${help}`;
+  }
+  return `${begun}. Try again. ${help}`;
+}
