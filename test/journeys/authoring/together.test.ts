@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
@@ -53,4 +53,26 @@ test('two authors see each other, keep what they type, comment, review, and appr
   await maya.page.getByText('Needs approval', { exact: true }).waitFor();
   await maya.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await maya.page.getByText(/another person has to approve the changes/).waitFor();
+});
+
+test('a new question that nobody has typed in closes without asking, also after another author took its place', async () => {
+  const field = ({ page }: Visitor, name: string) => page.getByLabel(name, { exact: true });
+  await maya.go(editor);
+  await maya.page.getByRole('button', { name: 'Add Question' }).click();
+  const place = await field(maya, 'Question sequence').inputValue();
+
+  await iris.go(`/for/nwcare${editor}`);
+  await iris.page.getByRole('button', { name: 'Add Question' }).click();
+  await field(iris, 'Question').fill('Is the cool box cleaned each week?');
+  await field(iris, 'Ask this after question').fill('1');
+  await field(iris, 'is answered').selectOption('Yes');
+  await field(iris, 'Solution').fill('Clean it on Fridays.');
+  await save(iris);
+  await iris.page.getByText('Question added successfully').waitFor();
+
+  await lookNow(maya);
+  await maya.page.locator('tbody tr', { hasText: 'Is the cool box cleaned each week?' }).waitFor();
+  await expect.poll(() => field(maya, 'Question sequence').inputValue()).not.toBe(place);
+  await maya.page.keyboard.press('Escape');
+  await maya.page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
 });

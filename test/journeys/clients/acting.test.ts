@@ -48,6 +48,7 @@ test('a Master Admin ends a partner’s access while they work, and it is told i
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.getByText('Iris is acting for Northwind Care Group').waitFor();
   await maya.go('/adminfunction/partner_details/nwcare');
+  await maya.page.getByRole('button', { name: `Delete ${cast.iris}` }).waitFor();
   await look(maya, 'partners');
   await maya.page.getByRole('button', { name: `Delete ${cast.iris}` }).click();
   await maya.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -13,6 +13,8 @@ export interface FormState<Values> {
   set<K extends keyof Values>(name: K, value: Values[K]): void;
   /** Sets several values at once. */
   fill(values: Partial<Values>): void;
+  /** Sets values that nobody typed: they do not make the form unsaved. */
+  suggest(values: Partial<Values>): void;
   /** Shows a problem that the server found at its field. */
   problem(name: keyof Values, text: string): void;
 }
@@ -50,7 +52,8 @@ export function Form<Values extends Record<string, unknown>>({
   incomplete = 'Please complete all data',
   onUnsaved,
 }: FormProps<Values>) {
-  const [first] = useState(initial);
+  /** What nobody typed. */
+  const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FormState<Values>['problems']>({});
   const [busy, setBusy] = useState(false);
@@ -79,6 +82,10 @@ export function Form<Values extends Record<string, unknown>>({
       // The caller may have waited for an answer: text typed in the meantime stays.
       setValues(now => ({ ...now, ...some }));
       setProblems({});
+    },
+    suggest: some => {
+      setFirst(now => ({ ...now, ...some }));
+      setValues(now => ({ ...now, ...some }));
     },
     problem: (name, text) => {
       const found = { [name]: text } as FormState<Values>['problems'];

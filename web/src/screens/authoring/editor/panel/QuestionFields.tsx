@@ -140,13 +140,13 @@ function useSequence(form: FormState<Values>, adding: Adding | null): void {
   const next = adding ? String(adding.room.seqs[0]) : '';
   const { questionseq } = form.values;
   const known = useRef(questionseq);
-  const set = useRef(form.fill);
-  set.current = form.fill;
+  const suggest = useRef(form.suggest);
+  suggest.current = form.suggest;
   useEffect(() => {
     if (!next || next === known.current) return;
     const untouched = questionseq === known.current;
     known.current = next;
-    if (untouched) set.current({ questionseq: next });
+    if (untouched) suggest.current({ questionseq: next });
   }, [next, questionseq]);
 }
 
