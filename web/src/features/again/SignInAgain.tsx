@@ -7,7 +7,8 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { CodeField, codeForm, digitsOf } from '#web/ui/form/CodeField.tsx';
-import { Form, type FormState, PasswordField, type Rules, TextField } from '#web/ui/form/Form.tsx';
+import { Form, type FormState, PasswordField, TextField } from '#web/ui/form/Form.tsx';
+import type { Rules } from '#web/ui/form/problems.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { checkParameters, cleaned } from '#shared/domain/assistant/parameters.ts';
 import type { Parameter } from '#shared/domain/assistant/templates.ts';
 import { type FileFormat, formatOf, tooLargeText, uploads } from '#shared/domain/jobs/uploads.ts';
-import type { Rules } from '#web/ui/form/Form.tsx';
+import type { Rules } from '#web/ui/form/problems.ts';
 
 export type Parameters = Output<typeof getAiTemplateParameters>['template_params'];
 

@@ -1,9 +1,9 @@
 import './Form.css';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { IconButton } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { problemsOf, type Schema } from './problems.ts';
 
 /** The values of a form's fields and what is wrong with them. */
 export interface FormState<Values> {
@@ -18,14 +18,6 @@ export interface FormState<Values> {
   /** Shows a problem that the server found at its field. */
   problem(name: keyof Values, text: string): void;
 }
-
-/**
- * Return what is wrong with a value, '' for nothing. For forms on early pages, which must not wait for the schema
- * library.
- */
-export type Rules<Values> = { [K in keyof Values]?: (value: Values[K]) => string };
-
-type Schema<Values> = z.ZodMiniType<Values, Values> | Rules<Values>;
 
 export interface FormProps<Values extends Record<string, unknown>> {
   schema: Schema<Values>;
@@ -128,24 +120,6 @@ export function Form<Values extends Record<string, unknown>>({
       {children(form)}
     </form>
   );
-}
-
-const isZod = <Values,>(schema: Schema<Values>): schema is z.ZodMiniType<Values, Values> =>
-  'safeParse' in schema;
-
-/** Returns what is wrong with each value by the schema. */
-function problemsOf<Values>(schema: Schema<Values>, values: Values): Partial<Record<keyof Values, string>> {
-  const found: Partial<Record<keyof Values, string>> = {};
-  if (isZod(schema)) {
-    for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
-      found[path[0] as keyof Values] ??= message;
-    return found;
-  }
-  for (const name in schema) {
-    const problem = schema[name]?.(values[name]);
-    if (problem) found[name] = problem;
-  }
-  return found;
 }
 
 interface FieldProps {

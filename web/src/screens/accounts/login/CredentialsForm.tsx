@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { emailProblem } from '#web/ui/form/email.ts';
-import { Form, PasswordField, type Rules, TextField } from '#web/ui/form/Form.tsx';
+import { Form, PasswordField, TextField } from '#web/ui/form/Form.tsx';
+import type { Rules } from '#web/ui/form/problems.ts';
 
 export type Credentials = { email: string; password: string; remember: boolean };
 
