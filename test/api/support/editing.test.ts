@@ -46,7 +46,7 @@ describe('What staff change', () => {
       invoiceid: 'A-18',
       plannote: 'Difficult talks.',
     } as const;
-    const { body } = await save(before, after);
+    const { body } = await world.at('2026-03-15T12:00:01Z', () => save(before, after));
     expect(body).toMatchObject({ message: 'Updated successfully', warning: '', customer: after });
     expect(await readCustomer(world, customerid)).toEqual(body.customer);
     const { history } = (await world.call(getSupportCustomer, { customerid })).body;
@@ -68,6 +68,25 @@ describe('What staff change', () => {
     expect(await countOf('bolt', 'PLAN#')).toBe(0);
     await save(await readCustomer(world, 'bolt'), { invoiceid: 'B-1' });
     expect(await countOf('bolt', 'PLAN#')).toBe(1);
+  });
+
+  test('stands in the plan history line by line, also twice on one day for the same plan', async () => {
+    const before = await fresh();
+    for (const [second, priceagree, invoiceid] of [
+      ['01', 1000, 'C-1'],
+      ['02', 1200, 'C-2'],
+      ['03', 1200, 'C-3'],
+    ] as const) {
+      const seen = await readCustomer(world, before.customerid);
+      await world.at(`2026-03-15T12:00:${second}Z`, () => save(seen, { priceagree, invoiceid }));
+    }
+    const { history } = (await world.call(getSupportCustomer, { customerid: before.customerid })).body;
+    expect(history.map(line => [line.priceagree, line.invoiceid])).toEqual([
+      [1200, 'C-3'],
+      [1200, 'C-2'],
+      [1000, 'C-1'],
+      [before.priceagree, before.invoiceid],
+    ]);
   });
 
   test('below what is active is allowed, and says what is over', async () => {
