@@ -11,6 +11,8 @@ import { editSupportCustomer, getSupportCustomer, replaceOwner } from '#shared/c
 import { countOf, subjectsTo } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { addCustomer, nextOwner, openedCustomer, readCustomer } from '#test/support/inputs/support.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -160,6 +162,33 @@ describe('The owner of a customer that waits', () => {
     await world.call(registerPerson, {}, { as: next });
     expect((await readCustomer(world, customerid)).inputstatus).toBe('ownerlogin');
     expect((await world.call(getSession, {}, { as: owner })).status).toBe(403);
+  });
+
+  test('is told to be replaced where the rest met a change of somebody else', async () => {
+    const reasons = new Set<unknown>();
+    for (let before = 6; before < 22; before++) {
+      const shown = await fresh();
+      const { customerid } = shown;
+      const useremail = nextOwner();
+      let answer: Awaited<ReturnType<typeof invoke>> | undefined;
+      const saves = async () => {
+        const { custdesc: _, ...rest } = shown;
+        answer = await invoke(
+          world,
+          editSupportCustomer,
+          { ...rest, useremail, custdesc: 'Mine' },
+          people.sam,
+        );
+      };
+      const other = () => write(update(keys.customer(customerid), { endDate: '2031-01-01' }, present));
+      await interleave([other, saves], Array(before).fill(1));
+      const { reason, message } = answer!.body;
+      reasons.add(reason);
+      const now = await readCustomer(world, customerid);
+      expect(reason === 'changed').toBe(now.useremail === useremail && now.custdesc !== 'Mine');
+      if (reason === 'changed') expect(message).toContain(`${useremail} is the Account Owner now.`);
+    }
+    expect(reasons).toContain('changed');
   });
 
   test('cannot be somebody who is active elsewhere', async () => {
