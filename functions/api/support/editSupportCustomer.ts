@@ -24,7 +24,15 @@ export const handler = handleStaffFor(
     const next = fieldsOf(input);
     const owner = input.useremail;
     let renamedOwner = false;
+    let stopping = false;
     let untold = '';
+    const done = () =>
+      [
+        renamedOwner ? `${owner} is the Account Owner now.` : '',
+        stopping ? 'Charging may have stopped already.' : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     // The owner, then the rest, each on what is there then.
     const saved = await untilWritten(async () => {
       const seen = await customerNow(customerid);
@@ -36,7 +44,8 @@ export const handler = handleStaffFor(
       const isAsShown = ({ its, record, paid }: SeenCustomer) =>
         record.revision === input.revision + (renamedOwner ? 1 : 0) &&
         seenTerms(supportFields(its, record), paid) === input.seen;
-      if (!isAsShown(seen)) return refuse('stale', {}, { customer: rowOf(seen) });
+      if (!isAsShown(seen))
+        return refuse(done() ? 'changed' : 'stale', { done: done() }, { customer: rowOf(seen) });
       if (contradictsSubscription(now, next, { live: isLive(seen.paid) })) return refuse('subscribed');
       if (renamed && seen.record.setupState !== 'waiting') {
         if (!(await isKnownAt(customerid, owner))) return refuse('notfound', {}, { newemail: 'notfound' });
@@ -63,7 +72,11 @@ export const handler = handleStaffFor(
       const { stopChargingFor } = await import('#functions/features/billing/stopping.ts');
       const change = {
         off: now.active && !next.active,
-        holds: async () => isAsShown(await customerNow(customerid)),
+        holds: async () => {
+          const held = isAsShown(await customerNow(customerid));
+          stopping ||= held;
+          return held;
+        },
         write: async () => {
           const again = await customerNow(customerid);
           return isAsShown(again) && write(again);
@@ -71,7 +84,8 @@ export const handler = handleStaffFor(
       };
       const stopped = await atService(
         () => stopChargingFor(customerid, who, at, change),
-        () => refuse('unreachable'),
+        () =>
+          done() ? refuse('unfinished', { done: done() }, { customer: rowOf(seen) }) : refuse('unreachable'),
       );
       return stopped ? { seen } : undefined;
     });

@@ -218,9 +218,10 @@ export const keys = {
   /** A payment that was begun: for a customer, or for a person without one. */
   customerCheckout: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PAYMENT' }),
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
-  planHistory: (customerid: string, startDate: string, planid: number): Key => ({
+  /** `entry` begins with when it was written, and no other entry has it. */
+  planHistory: (customerid: string, startDate: string, entry: string): Key => ({
     pk: customerPk(customerid),
-    sk: `${planHistoryPrefix}${startDate}#${planid}`,
+    sk: `${planHistoryPrefix}${startDate}#${entry}`,
   }),
   clientPayer: (contractorid: string): Key => ({ pk: customerPk(contractorid), sk: 'CLIENTPAYER' }),
   payer: (payer: string): Key => ({ pk: `${prefixes.payment}${payer}`, sk: 'CUSTOMER' }),

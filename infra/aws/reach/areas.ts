@@ -110,7 +110,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   partner: {
     reads: [...session, staff],
     indexes: [partner, clients],
-    checks: [customer],
+    checks: [customer, staff],
     writes: [acting],
     audits: true,
   },

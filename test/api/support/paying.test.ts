@@ -13,8 +13,8 @@ import {
   pay,
   typeCard,
 } from '#test/support/billing.ts';
-import { addCustomer, readCustomer } from '#test/support/inputs/support.ts';
-import { offerPlan, orderFor } from '#test/support/people/clients.ts';
+import { addCustomer, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
+import { offerPlan, orderFor, payFor } from '#test/support/people/clients.ts';
 
 const at = freshPayers('supported', false);
 
@@ -52,7 +52,8 @@ describe('Charging stops at the payment service first', () => {
     ] as const) {
       stripe.fault = fault;
       const { body } = await save(before, over);
-      expect([fault, body.code, body.reason, renewing()]).toEqual([fault, 503, 'unreachable', left]);
+      expect([fault, body.code, body.reason, renewing()]).toEqual([fault, 503, 'unfinished', left]);
+      expect(body.message).toContain('Charging may have stopped already. The other changes were not saved.');
       const { subscription: _, ...terms } = await readCustomer(at.world, before.customerid);
       expect(before).toMatchObject(terms);
     }
@@ -63,6 +64,24 @@ describe('Charging stops at the payment service first', () => {
     // What the payment service says later leaves what staff agreed on as it is.
     await stripe.deliver();
     expect(await readCustomer(at.world, before.customerid)).toEqual(body.customer);
+  });
+
+  test('and the next save finishes what could not be saved, also after the owner was replaced', async () => {
+    const { stripe } = at.world.local;
+    await offerPlan(at.world, at.somebody);
+    await payFor(at.world, at.somebody);
+    const shown = await readCustomer(at.world, await customerOfPerson(at.somebody));
+    const next = nextOwner();
+    stripe.fault = 'before';
+    const { body } = await save(shown, { useremail: next, activec: 'N' });
+    expect(body).toMatchObject({ reason: 'unfinished', customer: { useremail: next, activec: 'Y' } });
+    expect(body.message).toContain(`${next} is the Account Owner now. Charging may have stopped already.`);
+    stripe.fault = 'none';
+    const again = await save(body.customer, { activec: 'N' });
+    expect(again.body).toMatchObject({
+      message: 'Updated successfully',
+      customer: { useremail: next, activec: 'N', subscription: 'ends' },
+    });
   });
 
   test('and its owner cannot resume it beside the contract', async () => {
