@@ -39,6 +39,9 @@ export interface AskedControl {
   questions: readonly Question[];
 }
 
+/** Returns the short name of a source: what comes before its first comma. */
+export const shortSource = (source: string): string => source.split(',')[0]!;
+
 /** What a topic asks of a source, and what it does not, both in the order of the source. */
 export interface SourceCoverage {
   source: string;
