@@ -102,6 +102,24 @@ const examples: Example[] = [
     /Standard Topics/,
   ],
   [
+    '/adminfunction/standard_topics/:customerid/:topiccode',
+    maya,
+    '/adminfunction/standard_topics/nwcare/hipaa-breach',
+    /HIPAA: breach notification/,
+  ],
+  [
+    '/adminfunction/standard_topics/:customerid/:topiccode',
+    maya,
+    '/adminfunction/standard_topics/nwcare/hipaa-breach?view=checklist',
+    /HIPAA: breach notification/,
+  ],
+  [
+    '/adminfunction/standard_topics/:customerid/:topiccode',
+    maya,
+    '/adminfunction/standard_topics/nwcare/hipaa-breach?view=sample',
+    /HIPAA: breach notification/,
+  ],
+  [
     '/adminfunction/custom_topic_data/:customerid',
     maya,
     '/adminfunction/custom_topic_data/nwcare',

@@ -74,7 +74,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   freeuser: { reads: [...topics, library] },
   // A starter set goes to the only location, which the profile counts.
-  stdtopics: { reads: [...topics, library], writes: [settings], checks: [customer], audits: true },
+  stdtopics: { reads: [...topics, library, version], writes: [settings], checks: [customer], audits: true },
   customtopics: {
     reads: [...topics, draft, version],
     writes: [settings, draft, version],

@@ -262,6 +262,12 @@ const leads: Record<Made, Lead> = {
     params: { customerid: odd },
     query: { view: 'available' },
   },
+  standardTopic: {
+    address: addresses.standardTopic(odd, 'a&b', 'checklist'),
+    route: '/adminfunction/standard_topics/:customerid/:topiccode',
+    params: { customerid: odd, topiccode: 'a&b' },
+    query: { view: 'checklist' },
+  },
   customTopics: {
     address: addresses.customTopics(odd),
     route: '/adminfunction/custom_topic_data/:customerid',

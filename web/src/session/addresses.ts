@@ -191,6 +191,9 @@ export const addresses = {
   /** `view`: the library with its starter sets, instead of what was selected. */
   standardTopics: (customerid: string, view?: 'available') =>
     withQuery(`/adminfunction/standard_topics/${part(customerid)}`, { view }),
+  /** What a topic of the library covers; `view`: its checklist, or its sample report. */
+  standardTopic: (customerid: string, topiccode: string, view?: 'checklist' | 'sample') =>
+    withQuery(`/adminfunction/standard_topics/${part(customerid)}/${part(topiccode)}`, { view }),
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
   /** What the assistant can draft, with the query of one template open. */
   assistant: (customerid: string, template?: number) =>
