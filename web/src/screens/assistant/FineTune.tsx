@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { getAiTemplateParameters, startAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { dollars, estimate } from '#shared/domain/assistant/costs.ts';
+import { estimate } from '#shared/domain/assistant/costs.ts';
 import { countWanted } from '#shared/domain/assistant/parameters.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { type Usage, useUsage } from '#web/features/assistant/Drafter.tsx';
+import { CostLine, type Usage, useUsage } from '#web/features/assistant/Drafter.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -149,12 +149,7 @@ function ParameterField({ parameter, form }: { parameter: Parameter; form: FormS
 function Estimate({ usage, values, file }: { usage: Usage; values: Readonly<Values>; file: File | null }) {
   if (usage.drafter === 'library') return null;
   const characters = Object.values(values).join('').length + (file ? file.size : 0);
-  const { usual, most } = estimate({ questions: countWanted(values), characters }, usage.prices);
-  const left = Math.max(0, usage.limits.monthMicros - usage.used.micros);
   return (
-    <p className="small" role="status">
-      This usually costs {dollars(usual.micros)}, at most {dollars(most.micros)}. {dollars(left)} is left this
-      month.
-    </p>
+    <CostLine {...estimate({ questions: countWanted(values), characters }, usage.prices)} usage={usage} />
   );
 }
