@@ -90,7 +90,10 @@ export async function openSession<R extends Reads>(
   const theCustomer = own.customer as Customer | undefined;
   const seatHere = own.member as Member | undefined;
   // Only its own people are told that a customer is switched off.
-  if (!theCustomer?.active) throw seatHere?.active ? commonRefusal('switchedOff') : notAllowed();
+  if (!theCustomer?.active) {
+    if (!seatHere?.active) throw notAllowed();
+    throw commonRefusal(theCustomer?.erasing ? 'erasing' : 'switchedOff');
+  }
   let right: Who['right'] = 'member';
   let seat: Seat = actingSeat;
   let ownCustomerid = customerid;

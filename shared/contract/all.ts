@@ -50,6 +50,7 @@ import * as reports from './reporting/reports.ts';
 import * as savedreports from './reporting/savedreports.ts';
 import * as batchgrids from './support/batchgrids.ts';
 import * as batching from './support/batching.ts';
+import * as deleting from './support/deleting.ts';
 import * as demo from './support/demo.ts';
 import * as offboarding from './support/offboarding.ts';
 import * as support from './support/support.ts';
@@ -112,6 +113,7 @@ export const allCalls: readonly Call[] = [
   batchgrids,
   demo,
   offboarding,
+  deleting,
   reports,
   reportfiles,
   savedreports,

@@ -4,11 +4,11 @@ import { supportFields } from '#functions/data/support/record.ts';
 import { customerAdded } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
+import { customerNow } from '#functions/features/support/customer.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { addSupportCustomer } from '#shared/contract/support/support.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { isSame, type SupportFields } from '#shared/domain/support/customer.ts';
-import { customerNow } from './parts/customer.ts';
 import { fieldsOf, problemWith } from './parts/entered.ts';
 import { takenElsewhere, welcome } from './parts/owners.ts';
 

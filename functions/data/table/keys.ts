@@ -231,7 +231,7 @@ export const keys = {
     sk: `NOTICE#${about}#${email}`,
   }),
   savedReport: (customerid: string, id: string): Key => inSaved(customerid, savedPrefix + id),
-  /** The saved report of a person that has a name, which is written in small letters. */
+  /** The name is written in small letters. */
   savedName: (customerid: string, email: string, folded: string): Key =>
     inSaved(customerid, `NAME#${email}#${folded}`),
   savedCount: (customerid: string): Key => inSaved(customerid, 'COUNT'),
@@ -271,10 +271,10 @@ export const keys = {
     sk: `${askedPrefix}${customerid}`,
   }),
   group: (groupCode: string): Key => ({ pk: libraryPk, sk: `${groupPrefix}${groupCode}` }),
-  /** A standard topic as demonstrations use it. */
   demoMaster: (topiccode: string): Key => ({ pk: demoPk, sk: `${masterPrefix}${topiccode}` }),
   /** The latest jobs that worked on demonstrations. */
   demoJobs: { pk: demoPk, sk: 'JOBS' } satisfies Key,
+  deleted: (customerid: string): Key => ({ pk: prefixes.deleted, sk: customerid }),
   libraryTopic: (topiccode: string): Key => ({ pk: libraryPk, sk: `${libraryTopicPrefix}${topiccode}` }),
 };
 
@@ -290,7 +290,7 @@ export function placeOfEdit(key: Key): {
   return { topicid, locationid, period, qcode: Number(qcode) };
 }
 
-/** Returns the prefix of a generation's draft parts; '' for the first generation. */
+/** Returns the prefix of a generation's draft parts; '' for the first. */
 export const generationPrefix = (generation: string): string => generation && `G#${generation}#`;
 
 /** Returns the name of a draft's part: the questions or texts of one kind in one hundred of numbers. */

@@ -8,7 +8,7 @@ import { uploadsPath } from '#shared/domain/administration/icon.ts';
 
 const keys = `${uploadsPath.slice(1)}*`;
 
-/** The bucket of brand icons, which CloudFront serves. It keeps them for good and outlives the stack. */
+/** The bucket of brand icons, which CloudFront serves. It keeps them until their customer is deleted, and outlives the stack. */
 export class Icons extends Construct {
   readonly bucket: IBucket;
 
@@ -39,7 +39,15 @@ export class Icons extends Construct {
     );
   }
 
-  /** Returns the rights to keep icons and to see whether there is one. Nothing removes icons. */
+  /** Returns the rights to find the icons of a customer and remove them. */
+  removing(): PolicyStatement[] {
+    return [
+      new PolicyStatement({ actions: ['s3:DeleteObject'], resources: [this.bucket.arnForObjects(keys)] }),
+      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] }),
+    ];
+  }
+
+  /** Returns the rights to keep icons and to see whether there is one. */
   statements(): PolicyStatement[] {
     return [
       new PolicyStatement({

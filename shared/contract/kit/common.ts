@@ -42,6 +42,11 @@ export const common = {
     code: 403,
     message: 'You opened this organization only to look at it. Nothing was changed. Allow changes first.',
   },
+  /** For staff, and for its own people until they are let go. */
+  erasing: {
+    code: 403,
+    message: 'This organization is being deleted for good. Nothing was changed.',
+  },
   noCustomer: { code: 400, message: 'There is no customer with this id. Nothing was changed.' },
   stale: {
     code: 409,
