@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
-import { Answers } from '#test/support/answers.ts';
 import { homeOf } from '#test/support/cast.ts';
+import { Answers } from '#test/support/database/answers.ts';
 import { fieldsOf, keptInput, validInput } from '#test/support/inputs/valid.ts';
 import { every, walkedWorld } from '#test/support/walk.ts';
 

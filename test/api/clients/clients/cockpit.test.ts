@@ -6,7 +6,7 @@ import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { listClientStandings } from '#shared/contract/clients/clients.ts';
 import { checkAccounts, listAccounts } from '#shared/contract/clients/partner.ts';
 import { people } from '#test/support/cast.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { makePlace } from '#test/support/places.ts';
 import { completedIn } from '#test/support/reports.ts';
 import { World } from '#test/support/world.ts';

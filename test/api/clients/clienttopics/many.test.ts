@@ -15,7 +15,7 @@ import {
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { mostWhole, pageSize } from '#shared/domain/kit/listing.ts';
 import { people, start as startOfWorld } from '#test/support/cast.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { contractorTopic } from '#test/support/topics/contractors.ts';
 import { World } from '#test/support/world.ts';
 
