@@ -8,7 +8,7 @@ import { relationsOf } from '#functions/frame/acting.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import { actingRight, reasonLength, visitAt, visitHolds } from '#shared/domain/accounts/acting.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 

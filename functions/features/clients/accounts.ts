@@ -6,7 +6,7 @@ import { type ClientRelation, clientsOf } from '#functions/data/clients/relation
 import { visit } from '#functions/data/clients/visit.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import type { AccountRow } from '#shared/contract/clients/partner.ts';
+import type { AccountRow } from '#shared/contract/clients/visits.ts';
 import { contractorObstacle, partnerHolds, visitHolds } from '#shared/domain/accounts/acting.ts';
 import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';

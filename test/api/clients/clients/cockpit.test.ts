@@ -4,7 +4,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, update, write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { listClientStandings } from '#shared/contract/clients/clients.ts';
-import { checkAccounts, listAccounts } from '#shared/contract/clients/partner.ts';
+import { checkAccounts, listAccounts } from '#shared/contract/clients/visits.ts';
 import { people } from '#test/support/cast.ts';
 import { tripsOf } from '#test/support/database/meter.ts';
 import { makePlace } from '#test/support/places.ts';

@@ -18,7 +18,7 @@ import {
   startClientSubscription,
 } from '#shared/contract/clients/clientpayment.ts';
 import { changeClient, listClientHistory, listClients } from '#shared/contract/clients/clients.ts';
-import { listAccounts, openAccount } from '#shared/contract/clients/partner.ts';
+import { listAccounts, openAccount } from '#shared/contract/clients/visits.ts';
 import { customerOfPerson, freshPayers, paidBy, pay, payersOf } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { offerPlan, payFor } from '#test/support/people/clients.ts';

@@ -2,13 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, update, write } from '#functions/data/table/table.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import {
-  addPartner,
-  changePartner,
-  leaveAccount,
-  openAccount,
-  removePartner,
-} from '#shared/contract/clients/partner.ts';
+import { addPartner, changePartner, removePartner } from '#shared/contract/clients/partner.ts';
+import { leaveAccount, openAccount } from '#shared/contract/clients/visits.ts';
 import { people } from '#test/support/cast.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';

@@ -6,7 +6,7 @@ import { startExport } from '#functions/features/administration/exporting/latest
 import { beginSession } from '#shared/contract/accounts/auth.ts';
 import { getProfile } from '#shared/contract/accounts/profile.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import { listBatches } from '#shared/contract/support/batching.ts';
 import {
   deleteCustomer,
