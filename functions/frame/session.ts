@@ -92,7 +92,7 @@ export async function openSession<R extends Reads>(
   // Only its own people are told that a customer is switched off.
   if (!theCustomer?.active) {
     if (!seatHere?.active) throw notAllowed();
-    throw commonRefusal(theCustomer?.erasing ? 'erasing' : 'switchedOff');
+    throw commonRefusal(theCustomer?.erasing ? 'deleting' : 'switchedOff');
   }
   let right: Who['right'] = 'member';
   let seat: Seat = actingSeat;

@@ -108,7 +108,8 @@ export const deleteCustomer = call({
       message: 'The payment service does not respond. Nothing was deleted. Please try again in a minute.',
     },
   },
-  touches: ['customers', 'jobs'],
+  // What staff see of it elsewhere is refused from then on.
+  touches: ['customers', 'jobs', 'places'],
   grants: ['readTable', 'writeTable', 'startJobs', 'payment', 'sendMail'],
 });
 

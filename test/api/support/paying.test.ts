@@ -3,6 +3,7 @@ import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
+import { deleteCustomer } from '#shared/contract/support/deleting.ts';
 import { deleteSubscription, editSupportCustomer } from '#shared/contract/support/support.ts';
 import {
   cards,
@@ -13,8 +14,9 @@ import {
   pay,
   typeCard,
 } from '#test/support/billing.ts';
-import { addCustomer, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
+import { addCustomer, closed, deletionOf, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
 import { offerPlan, orderFor, payFor } from '#test/support/people/clients.ts';
+import { everything } from '#test/support/world.ts';
 
 const at = freshPayers('supported', false);
 
@@ -122,6 +124,31 @@ describe('Charging stops at the payment service first', () => {
     await pay(at.world, owner, 3);
     const { body } = await save(shown, { pymtid: 2, enddate: '2026-12-31' });
     expect(body).toMatchObject({ reason: 'stale', customer: { pymtid: 3, priceagree: 840 } });
+  });
+});
+
+test('A customer that is deleted pays nothing any more: its subscription ends at once, and comes back with nothing', async () => {
+  const { customerid } = await subscribed();
+  await at.world.at('2026-04-20T12:00:00Z', async () => {
+    const { stripe } = at.world.local;
+    await save(await readCustomer(at.world, customerid), { activec: 'N' });
+    await closed(customerid, at.world.now);
+    const input = await deletionOf(at.world, customerid);
+    stripe.fault = 'before';
+    expect((await at.world.call(deleteCustomer, input)).body.reason).toBe('unreachable');
+    stripe.fault = 'none';
+    expect((await at.world.call(deleteCustomer, input)).status).toBe(200);
+    const ofPayer = ({ payer }: { payer: string }) =>
+      stripe.ledger.books.payers[payer]?.email === at.somebody;
+    const paid = Object.values(stripe.ledger.books.subscriptions).filter(ofPayer);
+    expect(paid.map(({ status }) => status)).toEqual(['canceled']);
+    await at.world.local.work();
+    await stripe.deliver();
+    const all = await everything();
+    expect(
+      all.filter(({ pk }) => /^(CUST|STRIPE)#/.test(String(pk)) && String(pk).endsWith(customerid)),
+    ).toEqual([]);
+    for (const { payer } of paid) expect(all.filter(({ pk }) => pk === `STRIPE#${payer}`)).toEqual([]);
   });
 });
 

@@ -37,7 +37,7 @@ async function letGo(customerid: string, email: string, job: Claimed): Promise<v
   }
   // Nobody else can add the person from here on.
   if (!(await isTaken(customerid, email, job))) return writeErasing(customerid, job, ...own);
-  const removed = await removeAccount(process.env.USER_POOL_ID ?? '', email);
+  const removed = await removeAccount(email);
   if (removed === 'away') throw new Error('The sign-in service does not remove an account');
   await writeErasing(
     customerid,

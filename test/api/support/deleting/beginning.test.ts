@@ -22,8 +22,8 @@ import {
   replaceOwner,
 } from '#shared/contract/support/support.ts';
 import { people } from '#test/support/cast.ts';
-import { addCustomer, readCustomer } from '#test/support/inputs/support.ts';
-import { beginDeletion, closed, deletionOf } from '#test/support/people/deleting.ts';
+import { addCustomer, closed, deletionOf, readCustomer } from '#test/support/inputs/support.ts';
+import { beginDeletion } from '#test/support/people/deleting.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 import { World } from '#test/support/world.ts';
@@ -81,7 +81,7 @@ describe('The day on which a customer is switched off', () => {
 
 describe('A customer is deleted', () => {
   const customerid = 'gone';
-  beforeAll(() => closed(world, customerid));
+  beforeAll(() => closed(customerid, world.now));
 
   test('by staff alone', async () => {
     const input = await deletionOf(world, customerid);
@@ -100,12 +100,12 @@ describe('A customer is deleted', () => {
   });
 
   test('only 30 days after it was switched off', async () => {
-    await closed(world, customerid, 29);
+    await closed(customerid, world.now, 29);
     expect((await send({ customerid })).body).toMatchObject({
       reason: 'tooearly',
       message: 'This customer can be deleted from 16 Mar 2026 on. Nothing was deleted.',
     });
-    await closed(world, customerid);
+    await closed(customerid, world.now);
   });
 
   test('only while it is switched off, and never a demonstration', async () => {
@@ -156,11 +156,11 @@ describe('A customer is deleted', () => {
     ] as const;
     for (const [call, input] of about) {
       const { status, body } = await world.send(call, input);
-      expect([call.name, status, body.reason]).toEqual([call.name, 403, 'erasing']);
-      expect(body.message).toBe('This organization is being deleted for good. Nothing was changed.');
+      expect([call.name, status, body.reason]).toEqual([call.name, 400, 'erasing']);
+      expect(body.message).toBe('This customer is being deleted for good. Nothing was changed.');
     }
     const asked = await world.send(listTopicsToAnswer, { customerid }, { as: people.gus });
-    expect([asked.status, asked.body.reason]).toEqual([403, 'erasing']);
+    expect([asked.status, asked.body.reason]).toEqual([403, 'deleting']);
     const opened = await world.send(openAccount, { customerid, reason: 'A look' }, { as: people.sam });
     expect(opened.status).toBe(403);
     // Who is told that the organization is off can still see their own profile.
@@ -173,7 +173,7 @@ describe('A customer is deleted', () => {
 test('A save that was decided before the deletion began does not switch the customer on again', async () => {
   const { customerid } = await addCustomer(world);
   const shown = await readCustomer(world, customerid);
-  await closed(world, customerid);
+  await closed(customerid, world.now);
   const input = await deletionOf(world, customerid);
   for (const choices of [
     [0, 1, 1, 0],
@@ -204,7 +204,7 @@ test('A save that was decided before the deletion began does not switch the cust
     const state = { on: its!.active === true, erasing: its!.erasing === true };
     expect([choices, answers, state.on !== state.erasing]).toEqual([choices, answers, true]);
     if (state.erasing) return;
-    await closed(world, customerid);
+    await closed(customerid, world.now);
   }
 });
 
