@@ -6,6 +6,7 @@ import {
   assignedColumns,
   assignedList,
   assignedState,
+  atClient,
   usedVersion,
 } from '#shared/contract/clients/parts/assignedlist.ts';
 import { useListed } from '#web/api/listing.ts';
@@ -78,8 +79,8 @@ const columnsFor = (setOpen: (open: Open) => void): Column<AssignmentRow>[] => [
   {
     ...assignedColumns.active,
     label: 'Active Assignment',
-    render: r => <Tag tone={r.activetc === 'Y' ? 'good' : 'neutral'}>{assignedState(r)}</Tag>,
-    width: '160px',
+    render: r => <State of={r} />,
+    width: '176px',
     bare: true,
   },
   { ...assignedColumns.version, label: 'Version', render: r => <Version of={r} />, width: '184px' },
@@ -101,6 +102,17 @@ const columnsFor = (setOpen: (open: Open) => void): Column<AssignmentRow>[] => [
     '140px',
   ),
 ];
+
+/** Shows whether an assignment is active, and whether the client has the topic otherwise. */
+function State({ of }: { of: AssignmentRow }) {
+  const otherwise = atClient(of);
+  return (
+    <>
+      <Tag tone={of.activetc === 'Y' ? 'good' : 'neutral'}>{assignedState(of)}</Tag>
+      {otherwise && <span className="second-line">{otherwise}</span>}
+    </>
+  );
+}
 
 /** Shows which version of a custom topic a client uses, and which it is offered. */
 function Version({ of }: { of: AssignmentRow }) {
