@@ -6,6 +6,7 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
 const iris = signedIn(journey, cast.iris);
+const rosa = signedIn(journey, cast.rosa);
 
 test('a partner acts in one tab, in another for somebody else, comes back by a bookmark, and exits', async () => {
   const { page } = iris;
@@ -63,4 +64,18 @@ test('a Master Admin ends a partner’s access while they work, and it is told i
   await page.reload();
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.getByText('Iris is acting for Northwind Care Group').waitFor();
+});
+
+test('a partner on the Free plan finds the organizations from the dashboard', async () => {
+  await rosa.go('/dashboard');
+  await rosa.page.getByRole('article').first().waitFor();
+  expect(await rosa.page.getByRole('link', { name: 'Partner Access' }).count()).toBe(0);
+  await maya.go('/adminfunction/partner_details/nwcare');
+  await maya.page.getByRole('button', { name: 'Add Partner' }).click();
+  await maya.page.getByLabel('Partner Email').fill(cast.rosa);
+  await maya.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await maya.page.getByText('Partner added successfully').waitFor();
+  await rosa.page.reload();
+  await rosa.page.getByRole('link', { name: 'Partner Access' }).click();
+  await rosa.page.getByRole('button', { name: 'Select Northwind Care Group' }).waitFor();
 });
