@@ -134,5 +134,6 @@ test('a list of more than a thousand comes by pages, in few requests after one a
   expect(some.body.Assignlist.every(row => row.clientid === 'many07' && row.activetc === 'N')).toBe(true);
   expect(some.body.paging).toMatchObject({ found: 25, more: false });
   expect(JSON.stringify(first.body).length).toBeLessThan(300_000);
-  expect(await tripsOf(() => world.call(listAssignedTopics, {}))).toBeLessThanOrEqual(4);
+  // The last of them reads what the clients of the page have.
+  expect(await tripsOf(() => world.call(listAssignedTopics, {}))).toBeLessThanOrEqual(5);
 });
