@@ -1,5 +1,5 @@
 import './assistant.css';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { getAiTemplateParameters, startAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
@@ -61,7 +61,12 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
   const [problem, setProblem] = useState<Error | null>(null);
   const [started, setStarted] = useState('');
   const under = useRef(new AbortController());
-  useEffect(() => () => under.current.abort(), []);
+  useEffect(() => {
+    // An effect that runs twice, as React does while developing, must not leave an aborted one.
+    const open = new AbortController();
+    under.current = open;
+    return () => open.abort();
+  }, []);
 
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
@@ -98,12 +103,14 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
         <>
           <div className="ai-fields">
             {parameters.map(parameter => (
-              <ParameterField key={parameter.parm_code} parameter={parameter} form={form} />
+              <Fragment key={parameter.parm_code}>
+                <ParameterField parameter={parameter} form={form} />
+                {parameter.kind === 'text' && (
+                  <SourceFile file={file} problem={file ? fileProblem(file) : ''} onFile={setFile} />
+                )}
+              </Fragment>
             ))}
           </div>
-          {parameters.some(({ kind }) => kind === 'text') && (
-            <SourceFile file={file} problem={file ? fileProblem(file) : ''} onFile={setFile} />
-          )}
           {usage.data && <Estimate usage={usage.data} values={form.values} file={file} />}
           <Kept values={form.values} onTyped={onTyped} />
         </>
