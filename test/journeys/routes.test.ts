@@ -102,6 +102,24 @@ const examples: Example[] = [
     /Standard Topics/,
   ],
   [
+    '/adminfunction/standard_topics/:customerid/:topiccode',
+    maya,
+    '/adminfunction/standard_topics/nwcare/hipaa-breach',
+    /HIPAA: breach notification/,
+  ],
+  [
+    '/adminfunction/standard_topics/:customerid/:topiccode',
+    maya,
+    '/adminfunction/standard_topics/nwcare/hipaa-breach?view=checklist',
+    /HIPAA: breach notification/,
+  ],
+  [
+    '/adminfunction/standard_topics/:customerid/:topiccode',
+    maya,
+    '/adminfunction/standard_topics/nwcare/hipaa-breach?view=sample',
+    /HIPAA: breach notification/,
+  ],
+  [
     '/adminfunction/custom_topic_data/:customerid',
     maya,
     '/adminfunction/custom_topic_data/nwcare',
@@ -222,6 +240,7 @@ const examples: Example[] = [
   ['/cuzbatching', sam, '/cuzbatching', /Customer Batching/],
   ['/cuzbatch_menu', sam, '/cuzbatch_menu?customer=nwcare', /Batch Menu/],
   ['/cuzbatch_menu', sam, '/cuzbatch_menu?customer=nwcare&load=places', /Add Locations/],
+  ['/deleted_customers', sam, '/deleted_customers', /Deleted Customers/],
   ['/demosetup', sam, '/demosetup', /Demo Setup/],
   ['/copydemo', sam, '/copydemo', /Copy Demodata to Demo/],
 

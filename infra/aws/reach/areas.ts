@@ -11,6 +11,7 @@ const {
   clients,
   customer,
   customers,
+  deleted,
   demo,
   done,
   draft,
@@ -74,7 +75,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   freeuser: { reads: [...topics, library] },
   // A starter set goes to the only location, which the profile counts.
-  stdtopics: { reads: [...topics, library], writes: [settings], checks: [customer], audits: true },
+  stdtopics: { reads: [...topics, library, version], writes: [settings], checks: [customer], audits: true },
   customtopics: {
     reads: [...topics, draft, version],
     writes: [settings, draft, version],
@@ -106,11 +107,12 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   // It shows the audit trail and therefore writes nothing there.
   activity: { reads: [...topics, audit, reading], records: true },
+  partner: { reads: session, checks: [customer], writes: [acting], audits: true },
   // It opens customers for people of other ones, or of none.
-  partner: {
+  visits: {
     reads: [...session, staff],
     indexes: [partner, clients],
-    checks: [customer],
+    checks: [customer, staff],
     writes: [acting],
     audits: true,
   },
@@ -219,7 +221,21 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   // It starts the jobs that make the files of reports, and finds the files.
   reportfiles: { reads: [...topics, job], writes: [job], audits: true },
   // It starts the job that exports a customer, and finds its file. The job reads what is in it.
-  exporting: { reads: [...session, job], indexes: [jobs], writes: [job], audits: true },
-  offboarding: { reads: [...session, job], indexes: [jobs], writes: [job], audits: true, records: true },
+  exporting: { reads: [...session, job], indexes: [jobs], writes: [job], checks: [customer], audits: true },
+  // It begins to delete a customer, which its job does, after it has ended the subscription.
+  deleting: {
+    ...recording,
+    reads: [...recording.reads, staff, job, deleted],
+    indexes: [clients],
+    writes: [...recording.writes, job, deleted],
+  },
+  offboarding: {
+    reads: [...session, job],
+    indexes: [jobs],
+    writes: [job],
+    checks: [customer],
+    audits: true,
+    records: true,
+  },
   savedreports: { reads: [...topics, saved], writes: [saved], audits: true },
 };

@@ -65,6 +65,16 @@ export const events = {
     'organization',
     'Took back what was loaded from {filename}. Taken back: {taken}. Kept: {kept}. Not possible: {impossible}.',
   ],
+  'customer deletion started': [
+    'organization',
+    'Began to delete the organization {name} for good, because: “{reason}”.',
+  ],
+  'customer deleted': ['organization', 'Deleted the organization {name} for good.'],
+  'client deleted': ['organization', 'The client {name} was deleted for good by Attestry’s support.'],
+  'contractor deleted': [
+    'organization',
+    'The contractor {name} was deleted for good by Attestry’s support. It no longer manages this organization.',
+  ],
   'client topic assigned': ['organization', 'Assigned {topic} to the client {name}, {state}.'],
   'client topic switched': [
     'organization',

@@ -191,6 +191,9 @@ export const addresses = {
   /** `view`: the library with its starter sets, instead of what was selected. */
   standardTopics: (customerid: string, view?: 'available') =>
     withQuery(`/adminfunction/standard_topics/${part(customerid)}`, { view }),
+  /** What a topic of the library covers; `view`: its checklist, or its sample report. */
+  standardTopic: (customerid: string, topiccode: string, view?: 'checklist' | 'sample') =>
+    withQuery(`/adminfunction/standard_topics/${part(customerid)}/${part(topiccode)}`, { view }),
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
   /** What the assistant can draft, with the query of one template open. */
   assistant: (customerid: string, template?: number) =>
@@ -205,6 +208,7 @@ export const addresses = {
 
   staffSignIn: '/attestryadmin',
   supportMenu: '/support_menu',
+  deletedCustomers: '/deleted_customers',
   /** A customer in the support console, 'new' to add one. */
   supportCustomer: (customerid: string) => withQuery('/support_menu', { customer: customerid }),
 } as const;
