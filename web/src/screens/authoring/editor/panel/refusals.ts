@@ -7,7 +7,11 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Values } from './form.ts';
 
 /** Shows a refusal at the field it is about, or as a toast. */
-export function showRefusal(error: ApiError<typeof saveQuestion>, values: Values, form: FormState<Values>): void {
+export function showRefusal(
+  error: ApiError<typeof saveQuestion>,
+  values: Values,
+  form: FormState<Values>,
+): void {
   const { reason, message } = error;
   const free = error.stateOf('qcodetaken');
   if (isSaveCode(reason)) form.problem(fieldOf(reason, values), message);
