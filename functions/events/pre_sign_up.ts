@@ -57,7 +57,7 @@ async function checkPass(email: string, pass: string): Promise<void> {
 }
 
 async function removeUnconfirmed({ userPoolId, userName }: PreSignUpTriggerEvent): Promise<void> {
-  if ((await removeAccount(userPoolId, userName)) === 'away') {
+  if ((await removeAccount(userName, userPoolId)) === 'away') {
     throw new Error(busy);
   }
 }

@@ -5,4 +5,5 @@ export const handler = queuedJobs({
   copy_masters: () => import('./jobs/whole/copy_masters.ts'),
   build_demo: () => import('./jobs/whole/build_demo.ts'),
   export_customer: () => import('./jobs/whole/export_customer.ts'),
+  erase_customer: () => import('./jobs/whole/erase_customer.ts'),
 });

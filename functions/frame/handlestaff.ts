@@ -61,6 +61,8 @@ export function handleStaffFor<C extends Call, R extends Reads>(
     const theCustomer = found.customer as Customer | undefined;
     if (!theCustomer) throw commonRefusal('noCustomer');
     customers.set(event, { customer: customerid, right: 'staff' });
+    // Nothing is added to what is being removed, not even who looked.
+    if (theCustomer.erasing) throw commonRefusal('erasing');
     await recordOpening(customerid, who, basics.at);
     return fn({ ...basics, who, customer: theCustomer, found: found as unknown as Values<R> });
   });

@@ -117,7 +117,7 @@ function problems(call: Call) {
   if (!['public', 'signedIn', 'webhook'].includes(level)) {
     all.push(['twoFactorRequired', common.twoFactorRequired], ['signInAway', common.signInAway]);
   }
-  if (call.concerns) all.push(['noCustomer', common.noCustomer]);
+  if (call.concerns) all.push(['noCustomer', common.noCustomer], ['erasing', common.erasing]);
   const byStatus = new Map<string, { lines: string[]; schemas: unknown[] }>();
   for (const [name, { code, message, state }] of all) {
     const status = String(httpStatus(code));

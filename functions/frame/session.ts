@@ -90,7 +90,10 @@ export async function openSession<R extends Reads>(
   const theCustomer = own.customer as Customer | undefined;
   const seatHere = own.member as Member | undefined;
   // Only its own people are told that a customer is switched off.
-  if (!theCustomer?.active) throw seatHere?.active ? commonRefusal('switchedOff') : notAllowed();
+  if (!theCustomer?.active) {
+    if (!seatHere?.active) throw notAllowed();
+    throw commonRefusal(theCustomer?.erasing ? 'deleting' : 'switchedOff');
+  }
   let right: Who['right'] = 'member';
   let seat: Seat = actingSeat;
   let ownCustomerid = customerid;
@@ -121,12 +124,11 @@ async function rightToAct(
   target: Customer,
   at: Date,
 ): Promise<{ right: Who['right']; ownCustomerid: string; visit: Visit }> {
-  const { self, relations, opened: visit } = await relationsOf(target, who.email, at);
+  const { self, relations, opened: visit, since } = await relationsOf(target, who.email, at);
   checkSignIn(who, self);
   const right = actingRight(relations);
   if (!right) throw relations.forbidden ? commonRefusal('supportForbidden') : notAllowed();
-  if (!visitHolds(visit, right, at) || (right === 'staff' && visit.since < target.supportSince))
-    throw commonRefusal('visitEnded');
+  if (!visitHolds(visit, right, at, since[right])) throw commonRefusal('visitEnded');
   return { right, ownCustomerid: self?.customerid ?? '', visit };
 }
 

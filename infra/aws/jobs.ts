@@ -83,6 +83,7 @@ export class Jobs extends Construct {
       description: 'Does the background jobs that add locations and people',
       memory: 1024,
     });
+    const { assistant, identity, files, icons } = backing;
     this.addWorker('Keeper', {
       ...shared,
       name: 'whole_customers',
@@ -92,8 +93,11 @@ export class Jobs extends Construct {
       // An archive is compressed while it is read, on the disk: with this memory on a whole processor.
       memory: 2048,
       storage: Size.gibibytes(5),
+      // Who deletes a customer removes the accounts of its people, its files and its icons.
+      more: [identity.removing(), files.listing(), ...icons.removing()],
+      environment: { ...identity.environment, ICONS_BUCKET: icons.bucket.bucketName },
+      accepting: role => icons.acceptReach(role),
     });
-    const { assistant } = backing;
     this.addWorker('Drafter', {
       ...shared,
       name: 'draft',

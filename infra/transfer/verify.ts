@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { whoseActivity } from '#functions/data/administration/trail.ts';
+import { whoseActivity, whoseDeletion } from '#functions/data/administration/trail.ts';
 import { Misuse, placeOf } from '#infra/shell.ts';
 import {
   checkEntries,
@@ -24,8 +24,12 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export async function verifyFiles(data: string, folder: string, expected = ''): Promise<Verification> {
   const chain = readChain(await readSeals(folder));
   const entries = new Map<string, Entry[]>();
+  const deleted = new Set<string>();
   for await (const item of readItems(data)) {
-    const customerid = whoseActivity(String(item.pk!.S));
+    const pk = String(item.pk!.S);
+    const gone = whoseDeletion(pk, String(item.sk!.S));
+    if (gone !== undefined) deleted.add(gone);
+    const customerid = whoseActivity(pk);
     if (customerid === undefined) continue;
     const own = entries.get(customerid) ?? [];
     own.push(unmarshall(item) as Entry);
@@ -33,7 +37,7 @@ export async function verifyFiles(data: string, folder: string, expected = ''): 
   }
   const everybody = new Set([...entries.keys(), ...chain.parts.keys()]);
   const checked = [...everybody].map(id => checkEntries(chain, id, entries.get(id) ?? [], sha256));
-  return verified(chain, checked, sha256, expected);
+  return verified(chain, checked, deleted, sha256, expected);
 }
 
 /** Reads the seals of a copied bucket, or of this machine's own, in their order. */

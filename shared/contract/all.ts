@@ -40,6 +40,7 @@ import * as clients from './clients/clients.ts';
 import * as clienttopics from './clients/clienttopics.ts';
 import * as contractortopics from './clients/contractortopics.ts';
 import * as partner from './clients/partner.ts';
+import * as visits from './clients/visits.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
@@ -50,6 +51,7 @@ import * as reports from './reporting/reports.ts';
 import * as savedreports from './reporting/savedreports.ts';
 import * as batchgrids from './support/batchgrids.ts';
 import * as batching from './support/batching.ts';
+import * as deleting from './support/deleting.ts';
 import * as demo from './support/demo.ts';
 import * as offboarding from './support/offboarding.ts';
 import * as support from './support/support.ts';
@@ -107,11 +109,13 @@ export const allCalls: readonly Call[] = [
   certification,
   comparison,
   partner,
+  visits,
   support,
   batching,
   batchgrids,
   demo,
   offboarding,
+  deleting,
   reports,
   reportfiles,
   savedreports,

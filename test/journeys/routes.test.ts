@@ -240,6 +240,7 @@ const examples: Example[] = [
   ['/cuzbatching', sam, '/cuzbatching', /Customer Batching/],
   ['/cuzbatch_menu', sam, '/cuzbatch_menu?customer=nwcare', /Batch Menu/],
   ['/cuzbatch_menu', sam, '/cuzbatch_menu?customer=nwcare&load=places', /Add Locations/],
+  ['/deleted_customers', sam, '/deleted_customers', /Deleted Customers/],
   ['/demosetup', sam, '/demosetup', /Demo Setup/],
   ['/copydemo', sam, '/copydemo', /Copy Demodata to Demo/],
 

@@ -1,9 +1,9 @@
 import { isLive } from '#functions/data/support/record.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { stopCharging } from '#functions/features/billing/stopping.ts';
+import { customerNow, rowOf } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { deleteSubscription } from '#shared/contract/support/support.ts';
-import { customerNow, rowOf } from './parts/customer.ts';
 
 export const handler = handleStaffFor(
   deleteSubscription,

@@ -4,6 +4,8 @@ import { isLive, seenTerms, supportFields } from '#functions/data/support/record
 import { customerEdited, type SeenCustomer } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
+import { tellClosed } from '#functions/features/support/closing.ts';
+import { customerNow, excessAt, rowOf } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { relationsOver } from '#functions/services/clients/accepting.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
@@ -13,7 +15,6 @@ import {
   stopsCharging,
   supportDifferences,
 } from '#shared/domain/support/customer.ts';
-import { customerNow, excessAt, rowOf } from './parts/customer.ts';
 import { fieldsOf, problemWith } from './parts/entered.ts';
 import { isKnownAt, nameOwner, refusalOf, welcome } from './parts/owners.ts';
 
@@ -24,7 +25,15 @@ export const handler = handleStaffFor(
     const next = fieldsOf(input);
     const owner = input.useremail;
     let renamedOwner = false;
+    let stopping = false;
     let untold = '';
+    const done = () =>
+      [
+        renamedOwner ? `${owner} is the Account Owner now.` : '',
+        stopping ? 'Charging may have stopped already.' : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     // The owner, then the rest, each on what is there then.
     const saved = await untilWritten(async () => {
       const seen = await customerNow(customerid);
@@ -32,11 +41,14 @@ export const handler = handleStaffFor(
       const problem = await problemWith(input, next, customerid, now.brandIcon);
       if (problem) return refuse(problem);
       const renamed = owner !== seen.record.accountOwner;
-      if (!renamed && isSame(now, next)) return { seen };
+      // One that was switched off before this was kept gets its day with the next save.
+      const undated = !seen.its.active && !seen.its.closedOn && !next.active;
+      if (!renamed && !undated && isSame(now, next)) return { seen };
       const isAsShown = ({ its, record, paid }: SeenCustomer) =>
         record.revision === input.revision + (renamedOwner ? 1 : 0) &&
         seenTerms(supportFields(its, record), paid) === input.seen;
-      if (!isAsShown(seen)) return refuse('stale', {}, { customer: rowOf(seen) });
+      if (!isAsShown(seen))
+        return refuse(done() ? 'changed' : 'stale', { done: done() }, { customer: rowOf(seen) });
       if (contradictsSubscription(now, next, { live: isLive(seen.paid) })) return refuse('subscribed');
       if (renamed && seen.record.setupState !== 'waiting') {
         if (!(await isKnownAt(customerid, owner))) return refuse('notfound', {}, { newemail: 'notfound' });
@@ -63,7 +75,11 @@ export const handler = handleStaffFor(
       const { stopChargingFor } = await import('#functions/features/billing/stopping.ts');
       const change = {
         off: now.active && !next.active,
-        holds: async () => isAsShown(await customerNow(customerid)),
+        holds: async () => {
+          const held = isAsShown(await customerNow(customerid));
+          stopping ||= held;
+          return held;
+        },
         write: async () => {
           const again = await customerNow(customerid);
           return isAsShown(again) && write(again);
@@ -71,16 +87,18 @@ export const handler = handleStaffFor(
       };
       const stopped = await atService(
         () => stopChargingFor(customerid, who, at, change),
-        () => refuse('unreachable'),
+        () =>
+          done() ? refuse('unfinished', { done: done() }, { customer: rowOf(seen) }) : refuse('unreachable'),
       );
       return stopped ? { seen } : undefined;
     });
     if (!('seen' in saved)) return saved;
     const [customer, excess] = await Promise.all([customerNow(customerid), excessAt(customerid, next)]);
+    const unclosed = await tellClosed(customer, at);
     return {
       message: 'Updated successfully',
       customer: rowOf(customer),
-      warning: [untold, excess].filter(Boolean).join(' '),
+      warning: [untold, excess, unclosed].filter(Boolean).join(' '),
     };
   },
 );

@@ -1,9 +1,9 @@
 import { plansHad } from '#functions/data/billing/plan.ts';
 import { partnerRow, partnersOf } from '#functions/data/clients/partner.ts';
 import { planHistoryRow } from '#functions/data/support/record.ts';
+import { rowOf, supportReads } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { getSupportCustomer } from '#shared/contract/support/support.ts';
-import { rowOf, supportReads } from './parts/customer.ts';
 
 export const handler = handleStaffFor(
   getSupportCustomer,

@@ -1,7 +1,7 @@
 import { untilWritten } from '#functions/data/table/named.ts';
+import { customerNow, rowOf } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { replaceOwner } from '#shared/contract/support/support.ts';
-import { customerNow, rowOf } from './parts/customer.ts';
 import { nameOwner, refusalOf, welcome } from './parts/owners.ts';
 
 export const handler = handleStaffFor(

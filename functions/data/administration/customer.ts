@@ -36,7 +36,14 @@ export interface Customer {
   supportAllowed: boolean;
   /** ISO instant since when it may, '' for always: what was opened before does not count. */
   supportSince: string;
+  /** The customer's calendar day on which it was switched off; '' while it is on, and if that is not known. */
+  closedOn: string;
+  /** It is being deleted for good. */
+  erasing: boolean;
 }
+
+/** A customer that is stored as a new one. */
+export type FreshCustomer = Omit<Customer, 'closedOn' | 'erasing'> & CustomerProfile;
 
 /** Everything else about a customer. */
 export interface CustomerProfile {
@@ -81,6 +88,8 @@ const parse = (customerid: string, item: Item): Customer => ({
   // Kept only where it is forbidden.
   supportAllowed: item.supportForbidden !== true,
   supportSince: text(item, 'supportSince'),
+  closedOn: text(item, 'closedOn'),
+  erasing: item.erasing === true,
 });
 
 export const customer = (customerid: string): Read<Customer | undefined> => ({
@@ -102,6 +111,13 @@ export const stillOpen = ({ customerid, planid, planStatus, endDate, supportSinc
     ':end': endDate,
     ...(supportSince && { ':since': supportSince }),
   },
+});
+
+/** Returns the check that a customer is there, and not being deleted for good. */
+export const notErasing = (customerid: string): Change => ({
+  kind: 'check',
+  key: keys.customer(customerid),
+  condition: 'attribute_exists(pk) AND attribute_not_exists(erasing)',
 });
 
 /** Returns the check that a person is no owner of a customer. */
@@ -149,7 +165,7 @@ export const customerProfile = (customerid: string): Read<CustomerProfile> => ({
  * Returns the two items of a customer. Country, Account Owner, state of the set-up and whether it is a demonstration are on
  * both, so that the list of customers is read without the profiles: who writes one of them writes both items.
  */
-export function customerItems(whole: Customer & CustomerProfile) {
+export function customerItems(whole: FreshCustomer) {
   const { customerid, name, active, timezone, planid, planStatus, endDate, pastDueMonths, ...rest } = whole;
   const { adminsNeedTwoFactor, canceled, supportAllowed, supportSince, ...profile } = rest;
   const { country, accountOwner, setupState, demo } = profile;

@@ -116,7 +116,7 @@ export function personJoined(
     ],
     home: home
       ? [
-          customerLeft(home),
+          customerLeft(home, at),
           update(
             keys.member(home.customerid, email),
             { active: false },

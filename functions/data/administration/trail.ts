@@ -2,6 +2,7 @@ import { auditPk, customersIndexPk, prefixes, readingPk } from '#functions/data/
 import { queryPages } from '#functions/data/table/pages.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import type { Entry } from '#shared/domain/administration/seal.ts';
+import { provider } from '#shared/domain/support/staffjobs.ts';
 import { type ActivityLine, activityLine, firstMonth } from './activity.ts';
 
 /**
@@ -46,10 +47,13 @@ function monthsBetween(from: string, to: string): string[] {
   }
 }
 
-/** Returns the customers whose activity is sealed: all but demonstrations, which are rebuilt often. */
+/**
+ * Returns the customers whose activity is sealed: all but demonstrations, which are rebuilt often; and the provider, whose
+ * activity says which customers were deleted.
+ */
 export async function sealedCustomers(): Promise<string[]> {
   const items = await queryAll(customersIndexPk, '', { index: 'gsi1' });
-  return items.filter(({ demo }) => demo !== true).map(({ gsi1sk }) => String(gsi1sk));
+  return [...items.filter(({ demo }) => demo !== true).map(({ gsi1sk }) => String(gsi1sk)), provider];
 }
 
 /** Returns whose activity a partition belongs to; undefined for any other partition. */
@@ -57,3 +61,7 @@ export function whoseActivity(pk: string): string | undefined {
   const prefix = [prefixes.audit, prefixes.reading].find(each => pk.startsWith(each));
   return prefix && pk.slice(prefix.length, pk.lastIndexOf('#'));
 }
+
+/** Returns the customer of which an item says that it was deleted, or is being deleted; undefined for any other item. */
+export const whoseDeletion = (pk: string, sk: string): string | undefined =>
+  pk === prefixes.deleted ? sk : undefined;

@@ -2,7 +2,15 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Member } from '#functions/data/administration/member.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { ConflictError, present, put, type Read, remove, write } from '#functions/data/table/table.ts';
+import {
+  ConflictError,
+  type Key,
+  present,
+  put,
+  type Read,
+  remove,
+  write,
+} from '#functions/data/table/table.ts';
 
 /** The address under which a person's tasks can be subscribed to. Its secret is stored as a hash. */
 export interface CalendarAddress {
@@ -34,6 +42,9 @@ const at = (name: string): Read<CalendarAddress | undefined> => ({
 });
 
 export const calendarAddress = (seat: Seat): Read<CalendarAddress | undefined> => at(nameOf(seat));
+
+/** Returns the key of the address of a seat. */
+export const calendarKey = (seat: Seat): Key => keys.calendar(nameOf(seat));
 
 /**
  * Returns whether an address was made for a seat, and not before its person ended every sign-in: a person with a former sign-in

@@ -3,6 +3,7 @@ import { customersIndex, keys } from '#functions/data/table/keys.ts';
 import { type Change, present, update } from '#functions/data/table/table.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 
 /** The terms of a plan that takes effect at a customer. Days are the customer's; '' is no end. */
 export interface PlanTerms {
@@ -97,8 +98,12 @@ export const trialBegun = (customerid: string, planid: number, startDate: string
   );
 
 /** Returns the change that closes a customer whose person left it. Its condition fails if its plan is no longer the one in `seen`. */
-export const customerLeft = (seen: Customer): Change =>
-  update(keys.customer(seen.customerid), { planStatus: 'Closed', active: false }, asSeen(seen));
+export const customerLeft = (seen: Customer, at: Date): Change =>
+  update(
+    keys.customer(seen.customerid),
+    { planStatus: 'Closed', active: false, closedOn: localDate(at, seen.timezone) },
+    asSeen(seen),
+  );
 
 /**
  * Returns the change that closes a plan after its last day. Its condition fails if the plan was renewed, changed or

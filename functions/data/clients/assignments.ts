@@ -4,6 +4,7 @@ import {
   absent,
   type Change,
   type Item,
+  type Key,
   put,
   queryAll,
   type Read,
@@ -50,6 +51,13 @@ export async function assignmentsOf(contractorid: string): Promise<Assignment[]>
     const [clientid = '', topicid = ''] = String(item.sk).slice(assignmentPrefix.length).split('#');
     return parse(contractorid, clientid, topicid, item);
   });
+}
+
+/** Reads the keys of what a contractor assigned to one client. */
+export async function assignmentKeys(contractorid: string, clientid: string): Promise<Key[]> {
+  const prefix = keys.assignment(contractorid, clientid, '').sk;
+  const items = await queryAll(clientTopicsPk(contractorid), prefix, { consistent: true });
+  return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
 }
 
 /** Returns the item of an assignment. */

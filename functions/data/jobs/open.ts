@@ -1,5 +1,5 @@
 import { keys } from '#functions/data/table/keys.ts';
-import { type Change, type Item, update } from '#functions/data/table/table.ts';
+import { type Change, type Item, type Read, update } from '#functions/data/table/table.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
@@ -15,6 +15,12 @@ const longest = 86_400;
 export const isOpen = (job: { state: string; asked: string } | undefined, at: Date): boolean =>
   (job?.state === 'waiting' || job?.state === 'running') &&
   at.getTime() - Date.parse(job.asked) < longest * 1000;
+
+/** Reads the ids of a customer's open jobs, those included that were lost. */
+export const openJobs = (customerid: string): Read<string[]> => ({
+  key: keys.openJobs(customerid),
+  parse: openJobsIn,
+});
 
 /** Returns the ids in the item. */
 export const openJobsIn = (item: Item | undefined): string[] => [...((item?.openJobs as Set<string>) ?? [])];
@@ -38,6 +44,15 @@ export const openedInstead = (jobid: string, seen: readonly string[], left: read
     { openJobs: new Set([...left, jobid]) },
     { condition: 'openJobs = :seen', values: { ':seen': new Set(seen) } },
   );
+
+/** Returns the check that a customer has no open jobs but those that `seen` names. */
+export const openKept = (customerid: string, seen: readonly string[]): Change => ({
+  kind: 'check',
+  key: keys.openJobs(customerid),
+  ...(seen.length > 0
+    ? { condition: 'openJobs = :seen', values: { ':seen': new Set(seen) } }
+    : { condition: 'attribute_not_exists(openJobs)' }),
+});
 
 /** Returns the change that no longer counts a job. It may be written more than once. */
 export const ended = (jobid: string): Change =>

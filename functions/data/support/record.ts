@@ -13,6 +13,7 @@ import { trialDays } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
 import { type SupportFields, termsSeen } from '#shared/domain/support/customer.ts';
+import { deletableFrom } from '#shared/domain/support/deletion.ts';
 
 /** A customer's profile, with what staff agreed on with it. */
 export interface SupportRecord extends CustomerRecord {
@@ -92,6 +93,8 @@ export function supportRow(its: Customer, record: SupportRecord, paid: Subscript
     emailtopic: asFlag(fields.mailsTopics),
     emailuser: asFlag(fields.mailsUsers),
     activec: asFlag(fields.active),
+    closedon: its.closedOn,
+    deletablefrom: deletableFrom(its.closedOn),
     inputstatus: setupStateOf(record.setupState),
     adm2fa: asFlag(fields.adminsNeedTwoFactor),
     ...shownBrand(fields),

@@ -91,10 +91,14 @@ export async function* partitionsOf(customerid: string, at: Date): AsyncGenerato
     assistantPk(customerid),
     clientTopicsPk(customerid),
     actingPk(customerid),
-    ...monthsUntil(at).flatMap(month => [auditPk(customerid, month), readingPk(customerid, month)]),
+    ...activityPartitions(customerid, at),
   ];
   yield [settings];
 }
+
+/** Returns the partitions of a customer's activity. */
+export const activityPartitions = (customerid: string, at: Date): string[] =>
+  monthsUntil(at).flatMap(month => [auditPk(customerid, month), readingPk(customerid, month)]);
 
 /** Returns the published versions of custom topics, those that were begun and never finished, and the snapshots of test drives. */
 async function versionsOf(topics: readonly Item[], topicids: readonly string[]): Promise<string[]> {

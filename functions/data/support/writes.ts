@@ -12,6 +12,7 @@ import { firstLocation, type Location, locationItem } from '#functions/data/topi
 import { adminType } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { changesPlan, type SupportFields } from '#shared/domain/support/customer.ts';
 import { type SupportRecord, supportFields } from './record.ts';
@@ -63,13 +64,14 @@ export function customerAdded(added: AddedCustomer, who: Author, at: Date): Reco
     supportSince: '',
     setupState: 'waiting',
   });
+  const closed = fields.active ? {} : { closedOn: localDate(at, timeZoneOf(fields.country)) };
   const agreed = { priceAgreed: price, trialEnd, invoice, planNote: note };
   const counts = { activeAdmins: 1, activeMasters: 1, activeUsers: 0, activeLocations: home.active ? 1 : 0 };
   const seat = memberItem({ customerid, email: owner, role: '', ...ownersSeat });
   const place = { ...home, customerid, locationid: firstLocation(customerid) };
   const more = { internalId: '', groupid: '', activeSince: '' };
   return {
-    customer: [fresh(its!), fresh({ ...profile!, ...agreed, ...counts })],
+    customer: [fresh({ ...its!, ...closed }), fresh({ ...profile!, ...agreed, ...counts })],
     person: [
       fresh({
         ...seat,
@@ -86,7 +88,7 @@ export function customerAdded(added: AddedCustomer, who: Author, at: Date): Reco
             audit(customerid, at, who, 'partner added', { person: partner }),
           ]
         : []),
-      historyLine(customerid, fields),
+      historyLine(customerid, fields, at),
       audit(customerid, at, who, 'customer set up', { planid: fields.planid, endDate: fields.endDate }),
     ],
   };
@@ -110,7 +112,8 @@ export const personTaken = (email: string, customerid: string, self: Person | un
 const historyLine = (
   customerid: string,
   { planid, price, startDate, endDate, invoice, note }: SupportFields,
-) => planTaken(customerid, { startDate, endDate, planid, price, invoiceid: invoice, note });
+  at: Date,
+) => planTaken(customerid, { startDate, endDate, planid, price, invoiceid: invoice, note }, at);
 
 /** A customer as it was read for a change by staff. */
 export interface SeenCustomer {
@@ -155,9 +158,13 @@ export function customerEdited(
   return [
     update(
       keys.customer(customerid),
-      { name, country, active, adminsNeedTwoFactor, planid, planStatus, endDate, ...ofContract },
       {
-        condition: `${terms.condition} AND active = :active AND #n = :name`,
+        ...{ name, country, active, adminsNeedTwoFactor, planid, planStatus, endDate, ...ofContract },
+        closedOn: active ? undefined : its.closedOn || localDate(at, its.timezone),
+      },
+      {
+        // What is being deleted stays off.
+        condition: `${terms.condition} AND active = :active AND #n = :name AND attribute_not_exists(erasing)`,
         names: { '#n': 'name' },
         values: { ...terms.values, ':active': its.active, ':name': its.name },
       },
@@ -168,7 +175,7 @@ export function customerEdited(
       profileAsSeen(record),
     ),
     subscriptionKept(customerid, paid),
-    ...(changesPlan(now, fields) ? [historyLine(customerid, fields)] : []),
+    ...(changesPlan(now, fields) ? [historyLine(customerid, fields, at)] : []),
     audit(customerid, at, who, eventOf(now, fields), { planid }, changes),
   ];
 }

@@ -43,6 +43,8 @@ export const prefixes = {
   digest: 'DIGEST#',
   /** One partition: what demonstrations are made from. */
   demo: 'DEMO',
+  /** One partition: the customers that were deleted. */
+  deleted: 'DELETED',
   /** One partition. */
   library: 'LIB',
   /** In global index 1. */

@@ -46,6 +46,7 @@ interface Drafted extends Gated {
   drafter: Answer['drafter'];
   /** Also what the drafter remarked. */
   remarks: string[];
+  notes: string[];
 }
 
 /**
@@ -73,7 +74,8 @@ export async function draftGated(
     cost = plus(cost, answer.cost);
     const gated = gate(answer.rows, allowed);
     if (gated.findings.length === 0) {
-      return { ...gated, remarks: [...answer.remarks, ...gated.remarks], cost, drafter: answer.drafter };
+      const { drafter, notes } = answer;
+      return { ...gated, remarks: [...answer.remarks, ...gated.remarks], notes, cost, drafter };
     }
     findings = gated.findings;
     asking = { ...request, repair: { rows: answer.rows, findings } };

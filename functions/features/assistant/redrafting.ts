@@ -63,6 +63,7 @@ export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
         questions: next.rows.length,
         cost: plus(query.cost, drafted.cost),
         remarks: keptRemarks([...query.remarks, ...drafted.remarks]),
+        notes: keptRemarks([...query.notes, ...drafted.notes]),
       }),
     );
     return { questions: next.rows.length };

@@ -50,6 +50,25 @@ export const stopChargingFor = (
     return written;
   });
 
+/**
+ * Ends everything at the payment service at once, before a customer is deleted for good, unless that no longer `holds`: its
+ * subscription too, because nobody is left who could use the rest of the year.
+ */
+export const endForGood = (
+  customerid: string,
+  by: Author,
+  at: Date,
+  holds: () => Promise<boolean>,
+): Promise<void> =>
+  alone(customerid, at, async () => {
+    if (!(await holds())) return;
+    await endAll(customerid, by, at);
+    const { paid } = await readAll({ paid: subscription(customerid) }, true);
+    if (!paid || paid.state === 'canceled') return;
+    await endNow(paid.subscription);
+    await settleAlone(paid.subscription, paid.payer, at);
+  });
+
 // An event may be recorded in between.
 const endAll = (customerid: string, by: Author, at: Date): Promise<void> =>
   again(() => endOnce(customerid, by, at));

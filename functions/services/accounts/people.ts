@@ -79,7 +79,7 @@ export const accountState = (
   );
 
 /** Removes an account. */
-export const removeAccount = (pool: string, email: string): Promise<Done> =>
+export const removeAccount = (email: string, pool = userPool()): Promise<Done> =>
   changed(() => cognito().send(new AdminDeleteUserCommand({ UserPoolId: pool, Username: email })));
 
 const changed = (work: () => Promise<unknown>): Promise<Done> =>

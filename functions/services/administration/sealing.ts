@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entriesOn, sealedCustomers } from '#functions/data/administration/trail.ts';
+import { everyDeleted } from '#functions/data/support/deleted.ts';
 import {
   checkEntries,
   daysToSeal,
@@ -70,5 +71,6 @@ export async function verifyActivity(at: Date, expected = ''): Promise<Verificat
   const checked = await ofEach(everybody, async customerid =>
     checkEntries(chain, customerid, await entriesOn(customerid, firstDay, today), sha256),
   );
-  return verified(chain, checked, sha256, expected);
+  const deleted = new Set((await everyDeleted()).map(({ customerid }) => customerid));
+  return verified(chain, checked, deleted, sha256, expected);
 }

@@ -236,19 +236,19 @@ function planChanges(
   return [
     termsChanged(customer, terms, begun?.customerName),
     planBegun(customerid, startDate, other),
-    historyOf(customerid, settled, startDate, terms.endDate),
+    historyOf(customerid, settled, { startDate, endDate: terms.endDate }, at),
   ];
 }
 
-const historyOf = (customerid: string, settled: Settled, startDate: string, endDate: string): Change =>
-  planTaken(customerid, {
-    startDate,
-    endDate,
-    planid: settled.planid,
-    price: planOf(settled.planid).price,
-    invoiceid: settled.paidInvoice,
-    note: '',
-  });
+function historyOf(
+  customerid: string,
+  { planid, paidInvoice }: Settled,
+  dates: { startDate: string; endDate: string },
+  at: Date,
+): Change {
+  const { price } = planOf(planid);
+  return planTaken(customerid, { ...dates, planid, price, invoiceid: paidInvoice, note: '' }, at);
+}
 
 /**
  * Returns the changes that make a customer the client of the contractor whose offer was paid, by whichever of the two, with
@@ -278,7 +278,7 @@ async function setUp(before: Before, settled: Settled, seen: Seen, at: Date): Pr
   await write(
     ...(await setUpChanges({ ...whole, waits: paidBy !== '' })),
     subscriptionRecorded(customerid, undefined, dated),
-    historyOf(customerid, settled, startDate, terms.endDate),
+    historyOf(customerid, settled, { startDate, endDate: terms.endDate }, at),
     ...(begun ? [endCheckout(begun)] : []),
     ...(await accepted(before, settled, at)),
     audit(customerid, at, authorOfSetUp(before), 'customer set up', {

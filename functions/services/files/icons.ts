@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { HeadObjectCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3';
 import { iconAddress, iconName, iconTypes, isIconName } from '#shared/domain/administration/icon.ts';
 import type { Image } from '#shared/domain/kit/images/image.ts';
-import { s3 } from './client.ts';
+import { removeAll, s3 } from './client.ts';
 
 /*
- * The bucket of brand icons, which everybody can read under /uploads. Nothing in it is ever changed or removed: mails and
- * printed pages may refer to an icon that is no longer in use. Import this file with `await import` where it is used, as
+ * The bucket of brand icons, which everybody can read under /uploads. Nothing in it is ever changed, and nothing is removed
+ * before its customer is deleted: mails and printed pages may refer to an icon that is no longer in use. Import this file with `await import` where it is used, as
  * storage.ts.
  */
 
@@ -44,3 +44,7 @@ export async function hasIcon(customerid: string, name: string): Promise<boolean
     throw error;
   }
 }
+
+/** Removes every icon that a customer uploaded. Those that staff uploaded for it stay: they may be in use elsewhere. */
+export const removeIconsOf = (customerid: string): Promise<void> =>
+  removeAll(Bucket(), keyOf(`${customerid}-`));

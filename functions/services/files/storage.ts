@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { s3 } from './client.ts';
+import { removeAll, s3 } from './client.ts';
 
 /*
  * The bucket of files: what people upload, and what is made for them to download. It deletes everything after
@@ -84,6 +84,9 @@ export async function writeFileFrom(key: string, path: string, contentType: stri
 export async function removeFile(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: Bucket(), Key: key }));
 }
+
+/** Removes every file of a customer. */
+export const removeFilesOf = (customerid: string): Promise<void> => removeAll(Bucket(), `${customerid}/`);
 
 /** The SDK's signer. For files it can also sign an address. */
 interface Presigner {

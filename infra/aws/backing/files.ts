@@ -81,6 +81,11 @@ export class Files extends Construct {
     }
   }
 
+  /** Returns the right to find the files of a customer, for who removes them. */
+  listing(): PolicyStatement {
+    return new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] });
+  }
+
   /** Returns the statements for what the contracts of an area grant. */
   statements(grants: Iterable<Grant>): PolicyStatement[] {
     const wanted = new Set(grants);

@@ -208,6 +208,14 @@ export class Identity extends Construct {
     });
   }
 
+  /** Returns the right to remove the accounts of people. */
+  removing(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ['cognito-idp:AdminDeleteUser'],
+      resources: [this.pool.userPoolArn],
+    });
+  }
+
   /** Gives triggers the right to these operations. It is a separate policy: the pool names its triggers, so their role cannot name the pool. */
   private letTriggers(id: string, role: IRole, ...operations: string[]): void {
     new CfnRolePolicy(this, id, {

@@ -11,6 +11,7 @@ const {
   clients,
   customer,
   customers,
+  deleted,
   demo,
   done,
   draft,
@@ -110,7 +111,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   partner: {
     reads: [...session, staff],
     indexes: [partner, clients],
-    checks: [customer],
+    checks: [customer, staff],
     writes: [acting],
     audits: true,
   },
@@ -219,7 +220,21 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   // It starts the jobs that make the files of reports, and finds the files.
   reportfiles: { reads: [...topics, job], writes: [job], audits: true },
   // It starts the job that exports a customer, and finds its file. The job reads what is in it.
-  exporting: { reads: [...session, job], indexes: [jobs], writes: [job], audits: true },
-  offboarding: { reads: [...session, job], indexes: [jobs], writes: [job], audits: true, records: true },
+  exporting: { reads: [...session, job], indexes: [jobs], writes: [job], checks: [customer], audits: true },
+  // It begins to delete a customer, which its job does, after it has ended the subscription.
+  deleting: {
+    ...recording,
+    reads: [...recording.reads, staff, job, deleted],
+    indexes: [clients],
+    writes: [...recording.writes, job, deleted],
+  },
+  offboarding: {
+    reads: [...session, job],
+    indexes: [jobs],
+    writes: [job],
+    checks: [customer],
+    audits: true,
+    records: true,
+  },
   savedreports: { reads: [...topics, saved], writes: [saved], audits: true },
 };

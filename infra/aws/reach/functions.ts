@@ -5,11 +5,13 @@ const {
   acting,
   assistant,
   audit,
+  calendar,
   clientTopics,
   clients,
   counter,
   customer,
   customers,
+  deleted,
   demo,
   digest,
   done,
@@ -21,6 +23,8 @@ const {
   mail,
   mailKey,
   owner,
+  partner,
+  payment,
   person,
   reading,
   rollups,
@@ -50,7 +54,7 @@ export const functionReaches: Readonly<Record<string, Reach>> = {
   },
   // They read the activity of every customer, and write nothing to the table.
   seal_activity: { reads: [audit, reading], indexes: [customers] },
-  verify_activity: { reads: [audit, reading], indexes: [customers] },
+  verify_activity: { reads: [audit, reading, deleted], indexes: [customers] },
   // It parses files that people upload, makes the files of reports, and writes nothing but what came of it.
   work: { reads: [...topics, draft, version, rollups, mail, job], indexes: [done], writes: [job] },
   // It parses no file: it reads what was found in one, and adds locations and people in the name of a person. It assigns
@@ -63,8 +67,8 @@ export const functionReaches: Readonly<Record<string, Reach>> = {
     checks: [staff],
     audits: true,
   },
-  // It rebuilds demonstrations, and reads the keys of everything that it removes with a customer. It reads everything of a
-  // customer to export it. No file is read.
+  // It rebuilds demonstrations, and reads the keys of everything that it removes with a customer, its people and payers
+  // included. It reads everything of a customer to export it. No file is read.
   whole_customers: {
     reads: [
       ...topics,
@@ -82,8 +86,10 @@ export const functionReaches: Readonly<Record<string, Reach>> = {
       clientTopics,
       library,
       demo,
+      deleted,
+      payment,
     ],
-    indexes: [jobs, clients],
+    indexes: [jobs, clients, partner],
     writes: [
       person,
       customer,
@@ -100,6 +106,10 @@ export const functionReaches: Readonly<Record<string, Reach>> = {
       assistant,
       clientTopics,
       demo,
+      deleted,
+      payment,
+      calendar,
+      mail,
     ],
     audits: true,
     erases: true,

@@ -114,10 +114,12 @@ export async function startS3({
     response.end();
   }
 
-  /** Lists all keys in one page. */
-  async function list({ method }: IncomingMessage, response: ServerResponse) {
+  /** Lists the keys with a prefix in one page. */
+  async function list({ method, url }: IncomingMessage, response: ServerResponse) {
     if (method !== 'GET') throw new S3Error(405, 'MethodNotAllowed', 'This is not allowed here.');
-    const contents = (await files.keys()).map(key => `<Contents><Key>${escaped(key)}</Key></Contents>`);
+    const wanted = new URL(url ?? '', 'http://s3').searchParams.get('prefix') ?? '';
+    const keys = (await files.keys()).filter(key => key.startsWith(wanted));
+    const contents = keys.map(key => `<Contents><Key>${escaped(key)}</Key></Contents>`);
     response.setHeader('content-type', 'application/xml');
     response.end(
       `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${contents.join('')}<IsTruncated>false</IsTruncated></ListBucketResult>`,

@@ -169,6 +169,8 @@ export const getAiQuery = call({
     revision,
     /** Whether the last drafting again can be taken back. */
     undoable: z.boolean(),
+    /** Whether the query's newest job drafts questions again, or failed to. */
+    redraft: z.enum(['none', 'open', 'failed']),
   }),
   refusals: { nodata: noQuery },
   about: ['assistant'],

@@ -13,6 +13,11 @@ export const common = {
     code: 403,
     message: 'Your organization is switched off. Everything you entered is kept. Contact support.',
   },
+  /** For the people of a customer that is being deleted, until they are let go. */
+  deleting: {
+    code: 403,
+    message: 'Your organization was closed and is being deleted. Nothing was changed. Contact support.',
+  },
   planEnded: {
     code: 403,
     message: 'Your plan has expired. Everything you saved is kept. Renew your plan to continue.',
@@ -42,6 +47,8 @@ export const common = {
     code: 403,
     message: 'You opened this organization only to look at it. Nothing was changed. Allow changes first.',
   },
+  /** For staff. */
+  erasing: { code: 400, message: 'This customer is being deleted for good. Nothing was changed.' },
   noCustomer: { code: 400, message: 'There is no customer with this id. Nothing was changed.' },
   stale: {
     code: 409,

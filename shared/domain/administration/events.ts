@@ -65,6 +65,16 @@ export const events = {
     'organization',
     'Took back what was loaded from {filename}. Taken back: {taken}. Kept: {kept}. Not possible: {impossible}.',
   ],
+  'customer deletion started': [
+    'organization',
+    'Began to delete the organization {name} for good, because: “{reason}”.',
+  ],
+  'customer deleted': ['organization', 'Deleted the organization {name} for good.'],
+  'client deleted': ['organization', 'The client {name} was deleted for good by Attestry’s support.'],
+  'contractor deleted': [
+    'organization',
+    'The contractor {name} was deleted for good by Attestry’s support. It no longer manages this organization.',
+  ],
   'client topic assigned': ['organization', 'Assigned {topic} to the client {name}, {state}.'],
   'client topic switched': [
     'organization',
@@ -130,6 +140,11 @@ export const events = {
   'change taken back': ['topic', 'Took a change of {topic} back.'],
   'restore point used': ['topic', 'Went back to “{name}” in {topic}.'],
   'questions imported': ['topic', 'Imported {questions} of {topic} from {filename}.'],
+  'comment added': ['topic', 'Commented on question {qcode} of {topic}.'],
+  'comment resolved': ['topic', 'Resolved a comment on question {qcode} of {topic}.'],
+  'comment reopened': ['topic', 'Opened a comment on question {qcode} of {topic} again.'],
+  'question reviewed': ['topic', 'Marked question {qcode} of {topic} as reviewed.'],
+  'review taken back': ['topic', 'Marked question {qcode} of {topic} as not reviewed.'],
   'draft approved': ['topic', 'Approved the changes of {topic} for publishing.'],
   'approval switched': ['topic', 'Set whether {topic} needs approval before publishing: {needed}.'],
   'AI query started': ['topic', 'Let the AI assistant draft questions: {about}.'],

@@ -162,23 +162,34 @@ export interface Verification {
   hash: string;
   /** Entries that no seal covers yet. */
   open: number;
+  /** The customers that were deleted, or are being deleted, by their ids: nothing is found missing there. */
+  deleted: string[];
   findings: Finding[];
 }
 
-/** Returns what all customers' entries and the chain itself show together. `expected` is as in checkChain. */
+/**
+ * Returns what all customers' entries and the chain itself show together. `deleted` are the customers that were deleted, with
+ * their activity. `expected` is as in checkChain.
+ */
 export function verified(
   { seals }: Sealed,
   checked: readonly ReturnType<typeof checkEntries>[],
+  deleted: ReadonlySet<string>,
   hash: Hash,
   expected = '',
 ): Verification {
   const last = seals.at(-1);
+  const found = checked.flatMap(({ findings }) => findings);
   return {
     seals: seals.length,
     sealedTo: last?.to ?? '',
     hash: last?.hash ?? '',
     open: checked.reduce((sum, { open }) => sum + open, 0),
-    findings: [...checkChain(seals, hash, expected), ...checked.flatMap(({ findings }) => findings)],
+    deleted: [...deleted].sort(),
+    findings: [
+      ...checkChain(seals, hash, expected),
+      ...found.filter(({ customerid }) => !deleted.has(customerid)),
+    ],
   };
 }
 

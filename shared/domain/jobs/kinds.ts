@@ -2,7 +2,12 @@
 export type WorkerName = 'work' | 'import_rows' | 'draft' | 'whole_customers';
 
 /** Kinds of jobs about whole customers: they read all that is kept of one, or write and remove what no other job may. */
-const whole: ReadonlySet<string> = new Set(['copy_masters', 'build_demo', 'export_customer']);
+const whole: ReadonlySet<string> = new Set([
+  'copy_masters',
+  'build_demo',
+  'export_customer',
+  'erase_customer',
+]);
 
 /** Kinds of jobs of the AI assistant: only their function may ask a model. */
 const drafting: ReadonlySet<string> = new Set(['draft_questions', 'redraft_questions', 'advise_question']);

@@ -4,7 +4,7 @@ import { putMany, update, write } from '#functions/data/table/table.ts';
 import { handler } from '#functions/events/reminders.ts';
 import { mailSavedReports } from '#functions/features/reporting/savedmail.ts';
 import { saveReport } from '#shared/contract/reporting/savedreports.ts';
-import { costOf } from '#test/support/meter.ts';
+import { costOf } from '#test/support/database/meter.ts';
 import { castOf, clockAt, remindedCustomer } from '#test/support/people/reminding.ts';
 import { asRole } from '#test/support/walls/walls.ts';
 import { World } from '#test/support/world.ts';

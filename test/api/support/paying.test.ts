@@ -3,6 +3,7 @@ import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
+import { deleteCustomer } from '#shared/contract/support/deleting.ts';
 import { deleteSubscription, editSupportCustomer } from '#shared/contract/support/support.ts';
 import {
   cards,
@@ -13,8 +14,9 @@ import {
   pay,
   typeCard,
 } from '#test/support/billing.ts';
-import { addCustomer, readCustomer } from '#test/support/inputs/support.ts';
-import { offerPlan, orderFor } from '#test/support/people/clients.ts';
+import { addCustomer, closed, deletionOf, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
+import { offerPlan, orderFor, payFor } from '#test/support/people/clients.ts';
+import { everything } from '#test/support/world.ts';
 
 const at = freshPayers('supported', false);
 
@@ -52,7 +54,8 @@ describe('Charging stops at the payment service first', () => {
     ] as const) {
       stripe.fault = fault;
       const { body } = await save(before, over);
-      expect([fault, body.code, body.reason, renewing()]).toEqual([fault, 503, 'unreachable', left]);
+      expect([fault, body.code, body.reason, renewing()]).toEqual([fault, 503, 'unfinished', left]);
+      expect(body.message).toContain('Charging may have stopped already. The other changes were not saved.');
       const { subscription: _, ...terms } = await readCustomer(at.world, before.customerid);
       expect(before).toMatchObject(terms);
     }
@@ -63,6 +66,24 @@ describe('Charging stops at the payment service first', () => {
     // What the payment service says later leaves what staff agreed on as it is.
     await stripe.deliver();
     expect(await readCustomer(at.world, before.customerid)).toEqual(body.customer);
+  });
+
+  test('and the next save finishes what could not be saved, also after the owner was replaced', async () => {
+    const { stripe } = at.world.local;
+    await offerPlan(at.world, at.somebody);
+    await payFor(at.world, at.somebody);
+    const shown = await readCustomer(at.world, await customerOfPerson(at.somebody));
+    const next = nextOwner();
+    stripe.fault = 'before';
+    const { body } = await save(shown, { useremail: next, activec: 'N' });
+    expect(body).toMatchObject({ reason: 'unfinished', customer: { useremail: next, activec: 'Y' } });
+    expect(body.message).toContain(`${next} is the Account Owner now. Charging may have stopped already.`);
+    stripe.fault = 'none';
+    const again = await save(body.customer, { activec: 'N' });
+    expect(again.body).toMatchObject({
+      message: 'Updated successfully',
+      customer: { useremail: next, activec: 'N', subscription: 'ends' },
+    });
   });
 
   test('and its owner cannot resume it beside the contract', async () => {
@@ -103,6 +124,31 @@ describe('Charging stops at the payment service first', () => {
     await pay(at.world, owner, 3);
     const { body } = await save(shown, { pymtid: 2, enddate: '2026-12-31' });
     expect(body).toMatchObject({ reason: 'stale', customer: { pymtid: 3, priceagree: 840 } });
+  });
+});
+
+test('A customer that is deleted pays nothing any more: its subscription ends at once, and comes back with nothing', async () => {
+  const { customerid } = await subscribed();
+  await at.world.at('2026-04-20T12:00:00Z', async () => {
+    const { stripe } = at.world.local;
+    await save(await readCustomer(at.world, customerid), { activec: 'N' });
+    await closed(customerid, at.world.now);
+    const input = await deletionOf(at.world, customerid);
+    stripe.fault = 'before';
+    expect((await at.world.call(deleteCustomer, input)).body.reason).toBe('unreachable');
+    stripe.fault = 'none';
+    expect((await at.world.call(deleteCustomer, input)).status).toBe(200);
+    const ofPayer = ({ payer }: { payer: string }) =>
+      stripe.ledger.books.payers[payer]?.email === at.somebody;
+    const paid = Object.values(stripe.ledger.books.subscriptions).filter(ofPayer);
+    expect(paid.map(({ status }) => status)).toEqual(['canceled']);
+    await at.world.local.work();
+    await stripe.deliver();
+    const all = await everything();
+    expect(
+      all.filter(({ pk }) => /^(CUST|STRIPE)#/.test(String(pk)) && String(pk).endsWith(customerid)),
+    ).toEqual([]);
+    for (const { payer } of paid) expect(all.filter(({ pk }) => pk === `STRIPE#${payer}`)).toEqual([]);
   });
 });
 

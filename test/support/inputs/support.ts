@@ -1,10 +1,15 @@
+import { deleted } from '#functions/data/support/deleted.ts';
 import { keepMasters } from '#functions/data/support/demo.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { remove, write } from '#functions/data/table/table.ts';
+import { readOne, remove, update, write } from '#functions/data/table/table.ts';
 import { recordSignIn, registerPerson } from '#shared/contract/accounts/auth.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
+import { deleteCustomer } from '#shared/contract/support/deleting.ts';
 import { addSupportCustomer, getSupportCustomer } from '#shared/contract/support/support.ts';
+import { addDays, localDate } from '#shared/domain/kit/periods.ts';
+import { keptClosedDays } from '#shared/domain/support/deletion.ts';
+import { provider } from '#shared/domain/support/staffjobs.ts';
 import { customerOfPerson, pay } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { pngOf } from '#test/support/images.ts';
@@ -90,6 +95,33 @@ const switchedOff = async (world: World) => {
   return { customerid };
 };
 
+/** Switches a customer off, `days` before an instant. */
+export const closed = (customerid: string, at: Date, days = keptClosedDays) =>
+  write(update(keys.customer(customerid), { active: false, closedOn: addDays(localDate(at, 'UTC'), -days) }));
+
+/** Returns what staff send to delete a customer for good. */
+export async function deletionOf(world: World, customerid: string) {
+  const { custdesc, revision } = await readCustomer(world, customerid);
+  return { customerid, custdesc, revision, reason: 'The owner asked by letter' };
+}
+
+/** A customer that can be deleted; earlier deletions have left the support console room for its job. */
+const deletable = async (world: World) => {
+  await write(remove(keys.openJobs(provider)));
+  const { customerid } = await addCustomer(world, { activec: 'N' });
+  await closed(customerid, world.now);
+  return deletionOf(world, customerid);
+};
+
+/** A deletion whose job was lost. */
+const lostDeletion = async (world: World) => {
+  const input = await deletable(world);
+  await world.call(deleteCustomer, input);
+  const { jobid } = (await readOne(deleted(input.customerid), true))!;
+  await write(remove(keys.job(jobid)), remove(keys.openJobs(provider)));
+  return { customerid: input.customerid };
+};
+
 /** Inputs for the support console's calls: see `validInputs` in valid.ts. */
 export const supportInputs: Record<string, (world: World) => Promise<Record<string, unknown>>> = {
   checkStaffSignIn: async () => ({ email: people.sam }),
@@ -124,6 +156,9 @@ export const supportInputs: Record<string, (world: World) => Promise<Record<stri
     await makeExport(customerid, { email: people.sam, right: 'staff' });
     return { customerid };
   },
+  deleteCustomer: deletable,
+  resumeDeletion: lostDeletion,
+  getDeletion: lostDeletion,
   buildDemos: async () => {
     // The masters that another test has copied would be work that has not ended.
     await write(remove(keys.demoJobs));

@@ -208,6 +208,7 @@ export const addresses = {
 
   staffSignIn: '/attestryadmin',
   supportMenu: '/support_menu',
+  deletedCustomers: '/deleted_customers',
   /** A customer in the support console, 'new' to add one. */
   supportCustomer: (customerid: string) => withQuery('/support_menu', { customer: customerid }),
 } as const;

@@ -1,8 +1,10 @@
+import { notErasing } from '#functions/data/administration/customer.ts';
 import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
 import { jobsOfKind } from '#functions/data/jobs/joblists.ts';
 import { isOpen } from '#functions/data/jobs/open.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
-import { readOne, write } from '#functions/data/table/table.ts';
+import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
+import { commonRefusal } from '#functions/frame/refusal.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { exportFileName, exportKind } from '#shared/domain/administration/export/contents.ts';
 
@@ -55,7 +57,7 @@ const stateRow = ({ jobid, state, done, total, problem, asked, email }: Job) => 
 
 /**
  * Starts an export and records who did, and why. Returns its job, or the one that has not ended. Returns null if too many of
- * the customer's jobs are open.
+ * the customer's jobs are open. Throws a Refusal if the customer is being deleted.
  */
 export async function startExport(
   customerid: string,
@@ -72,12 +74,24 @@ export async function startExport(
     title: exportFileName(at.toISOString()),
     input: {},
   };
-  const jobid = await startJob(fresh, who, at, () => [
-    reason
-      ? audit(customerid, at, who, 'export started by staff', { reason })
-      : audit(customerid, at, who, 'export started'),
-  ]);
+  const jobid = await unlessErasing(() =>
+    startJob(fresh, who, at, () => [
+      notErasing(customerid),
+      reason
+        ? audit(customerid, at, who, 'export started by staff', { reason })
+        : audit(customerid, at, who, 'export started'),
+    ]),
+  );
   return jobid ? { jobid } : null;
+}
+
+/** Refuses where a customer was closed for deletion in between. */
+async function unlessErasing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ConflictError ? commonRefusal('erasing') : error;
+  }
 }
 
 /**

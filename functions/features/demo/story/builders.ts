@@ -1,8 +1,4 @@
-import {
-  type Customer,
-  type CustomerProfile,
-  customerItems,
-} from '#functions/data/administration/customer.ts';
+import { customerItems, type FreshCustomer } from '#functions/data/administration/customer.ts';
 import { groupItems } from '#functions/data/administration/group.ts';
 import { internalIdItem } from '#functions/data/administration/locationwrites.ts';
 import { finishedRunItems, type Run, runItem } from '#functions/data/answering/run.ts';
@@ -42,7 +38,7 @@ type Stored = Item & Key;
  */
 export class CustomerBuilder {
   readonly items: Stored[] = [];
-  readonly customer: Customer & CustomerProfile;
+  readonly customer: FreshCustomer;
   private readonly places = new Map<string, TopicLocation>();
   private readonly reports = new Map<string, Reports>();
   /** Of the versions that were published here, which the table does not have yet. */
@@ -51,7 +47,7 @@ export class CustomerBuilder {
   private readonly telling: Telling;
 
   constructor(
-    customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'name' | 'planid'>,
+    customer: Partial<FreshCustomer> & Pick<FreshCustomer, 'customerid' | 'name' | 'planid'>,
     telling = asTold,
   ) {
     this.telling = telling;

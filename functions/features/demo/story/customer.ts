@@ -1,10 +1,10 @@
-import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
+import type { FreshCustomer } from '#functions/data/administration/customer.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 
 /** Returns a customer with an active plan and its limits; what is said about it goes first. */
 export function customerWith(
-  customer: Partial<Customer & CustomerProfile> & Pick<Customer, 'customerid' | 'name' | 'planid'>,
-): Customer & CustomerProfile {
+  customer: Partial<FreshCustomer> & Pick<FreshCustomer, 'customerid' | 'name' | 'planid'>,
+): FreshCustomer {
   const { limits } = planOf(customer.planid);
   return {
     country: 'USA',

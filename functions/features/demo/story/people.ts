@@ -1,12 +1,12 @@
 import { personItem } from '#functions/data/accounts/person.ts';
-import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
+import type { FreshCustomer } from '#functions/data/administration/customer.ts';
 import { memberItem } from '#functions/data/administration/member.ts';
 import { permissionItem } from '#functions/data/administration/permission.ts';
 import type { Cast } from './cast.ts';
 
 /** Returns the items of a person at a customer: themselves, their seat, and what they may do where. `id` returns ids. */
 export function personItems(
-  { customerid, country }: Customer & CustomerProfile,
+  { customerid, country }: FreshCustomer,
   { email, firstName, type, role, ...cast }: Cast,
   id: (key: string) => string,
 ) {

@@ -1,4 +1,4 @@
-import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
+import type { FreshCustomer } from '#functions/data/administration/customer.ts';
 
 /** How the story calls its customers and people, and what it takes from a data set instead of its own words. */
 export interface Telling {
@@ -21,7 +21,7 @@ export const asTold: Telling = {
 };
 
 /** Returns a customer as it is told. */
-export const retold = <Told extends Customer & CustomerProfile>(customer: Told, telling: Telling): Told => ({
+export const retold = <Told extends FreshCustomer>(customer: Told, telling: Telling): Told => ({
   ...customer,
   customerid: telling.customer(customer.customerid),
   accountOwner: telling.email(customer.accountOwner),

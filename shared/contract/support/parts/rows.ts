@@ -31,6 +31,9 @@ export const supportRow = z.object({
   emailtopic: flag,
   emailuser: flag,
   activec: flag,
+  /** The day on which it was switched off, and the first on which it can be deleted for good. */
+  closedon: z.string(),
+  deletablefrom: z.string(),
   inputstatus: setup,
   adm2fa: flag,
   brandcolor: z.string(),

@@ -77,6 +77,7 @@ describe('A drafted question', () => {
     const redraft = { Query_Code, QR_Code: 2, branch: true, remark: 'Ask about backups and restoring' };
     const started = await world.call(redraftAiQuestion, redraft);
     expectDone(started);
+    expect((await read()).redraft).toBe('open');
     await world.local.work();
     expect((await world.call(getJob, { jobid: started.body.jobid })).body.job.state).toBe('done');
     const after = await read();
@@ -86,6 +87,7 @@ describe('A drafted question', () => {
     });
     const texts = (rows: typeof after.results) => rows.map(({ QR_Question }) => QR_Question);
     const replaced = after.results.find(({ QR_Code }) => QR_Code === 2)!;
+    expect(after.redraft).toBe('none');
     expect(texts(before.results)).not.toContain(replaced.QR_Question);
     expect(replaced).toMatchObject({ parent: 1, when: 'Y', basis: { kind: 'library' } });
     expectDone(await save(5, { QR_Guidance: 'Changed in between.' }));

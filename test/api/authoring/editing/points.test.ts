@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addRestorePoint,
@@ -7,7 +8,7 @@ import {
 } from '#shared/contract/authoring/editing.ts';
 import { restoreVersion } from '#shared/contract/authoring/versions.ts';
 import { expectDone } from '#test/support/runs.ts';
-import { Author, contentOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { Author, contentOf, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -96,4 +97,27 @@ test('of the restore points that were made by themselves, the newest 20 are kept
   expect(kept.filter(({ automatic }) => automatic)).toHaveLength(20);
   expect(kept.at(-1)).toMatchObject({ name: 'First', automatic: false });
   expect(kept.at(-2)!.revision).toBe(first + 5);
+});
+
+test('a change that is too large to be taken back by itself leaves a restore point, and undo names it', async () => {
+  const author = await small();
+  const { topicid } = author;
+  const before = await author.draft();
+  // Texts that cannot be compressed below what a change may keep.
+  const words = (n: number) => randomBytes(3000).toString('base64').replaceAll(/[^a-z]/gi, 'e') + n;
+  const questions = Array.from({ length: 160 }, (_, i) =>
+    formOf({ qcode: i + 5, questionseq: (i + 5) * 10, ifparentyes: 1, qdescr: words(i) }),
+  );
+  const { body } = await author.addSeveral(questions);
+  expect(body).toMatchObject({ code: 200, revision: before.revision + 1 });
+  const undone = await world.call(undoChange, { topicid, change: body.revision! });
+  expect(undone).toMatchObject({
+    status: 400,
+    body: { reason: 'toolarge', explanation: expect.stringContaining('Restore points') },
+  });
+  const [point] = await points(author);
+  expect(point).toMatchObject({ name: 'Before a large change', automatic: true, questions: 4 });
+  expectDone(await restore(author, point!.revision, body.revision!));
+  const then = before.existing_questionario.map(contentOf);
+  expect((await author.draft()).existing_questionario.map(contentOf)).toEqual(then);
 });

@@ -117,8 +117,8 @@ describe('A stack that takes over what exists', () => {
     expect(names.filter(one => one.includes('"FILES_BUCKET":"attestry-files-1"')).length).toBeGreaterThan(2);
     const policy = restored.only('AWS::CloudFront::ResponseHeadersPolicy', /^WebHeaders/).is.Properties;
     expect(JSON.stringify(policy)).toContain('https://attestry-files-1.s3.');
-    // Customer data: two calls; the support console: three.
-    expect(names.filter(one => one.includes('"ICONS_BUCKET":"attestry-icons-1"')).length).toBe(5);
+    // Customer data: two calls; the support console: three; and the worker that removes them with their customer.
+    expect(names.filter(one => one.includes('"ICONS_BUCKET":"attestry-icons-1"')).length).toBe(6);
     expect(text()).toContain('"attestry-icons-1.s3.');
   });
 });

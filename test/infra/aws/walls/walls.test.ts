@@ -158,7 +158,7 @@ describe('Each area', () => {
     const reads = (area: string, key: string) =>
       verdictOn(roleOf(area).statements, { action: 'dynamodb:BatchGetItem', keys: [key] }).allowed;
     const paying = areas.filter(area => reads(area, `${prefixes.payment}cus_1`));
-    expect(paying.sort()).toEqual(['auth', 'clientpayment', 'payment', 'plans', 'support']);
+    expect(paying.sort()).toEqual(['auth', 'clientpayment', 'deleting', 'payment', 'plans', 'support']);
     const running = areas.filter(area => reads(area, `${prefixes.runs}acme-a#acme-b`));
     expect(running.sort()).toEqual([
       'certification',
@@ -184,6 +184,7 @@ test('only payment, plan, administration, its imports, support, the work on whol
     'clientpayment',
     'clients',
     'customerdata',
+    'deleting',
     'joining',
     'locations',
     'payment',
@@ -222,16 +223,25 @@ test('the policies of a role fit into IAM’s 10,240 characters', () => {
   }
 });
 
-test('only the calls about customer data and the support console keep brand icons, and no role changes or removes them', () => {
+test('only the calls about customer data and the support console keep brand icons, and no role but that of whole customers removes them', () => {
   const icons = (role: RoleOf) =>
     role.statements.filter(({ Action, Resource }) =>
       JSON.stringify([Action, Resource]).includes('/uploads/*'),
     );
-  const keeping = usual.filter(role => icons(role).length > 0);
+  const [removing, keeping] = [true, false].map(is =>
+    usual.filter(role => isKeeper(role.name) === is && icons(role).length > 0),
+  ) as [RoleOf[], RoleOf[]];
   expect(keeping.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^AttestryApicustomerdata/),
     expect.stringMatching(/^AttestryApisupport/),
   ]);
   for (const role of keeping)
     expect(icons(role).flatMap(({ Action }) => Action)).toEqual(['s3:GetObject', 's3:PutObject']);
+  expect(removing.flatMap(role => icons(role).flatMap(({ Action }) => Action))).toEqual(['s3:DeleteObject']);
+});
+
+test('only the worker for whole customers removes accounts of people, besides the trigger that ends an unconfirmed sign-up', () => {
+  const may = roles.filter(({ statements }) => JSON.stringify(statements).includes('AdminDeleteUser'));
+  const names = may.map(({ name }) => name.replace(/^.*\/|[0-9A-F]{8}.*$/g, ''));
+  expect([...new Set(names)].sort()).toEqual(['IdentityRole', 'JobsKeeperRole']);
 });

@@ -13,6 +13,11 @@ export const supportRoutes: readonly RouteEntry[] = [
     open: true,
   },
   {
+    path: '/deleted_customers',
+    screen: () => import('#web/screens/support/deleting/DeletedCustomers.tsx'),
+    open: true,
+  },
+  {
     path: '/cuzbatching',
     screen: () => import('#web/screens/support/batching/Customers.tsx'),
     open: true,

@@ -9,6 +9,8 @@ interface Props<Values extends Record<string, unknown>>
   title: string;
   /** The label of the button that sends the form. */
   send: string;
+  /** `danger` destroys something. */
+  look?: 'primary' | 'danger';
   busy?: boolean;
   /** Something that is sent with the form is still being read. */
   waits?: boolean;
@@ -19,7 +21,7 @@ interface Props<Values extends Record<string, unknown>>
 
 /** Shows a dialog with one form. Cancel closes it; any other way to close it asks first if there is unsaved text. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { title, send, busy = false, waits, above, below, onClose, ...form } = props;
+  const { title, send, look = 'primary', busy = false, waits, above, below, onClose, ...form } = props;
   const formId = useId();
   const { setUnsaved, ask, question } = useUnsaved();
   return (
@@ -29,7 +31,7 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={busy} disabled={waits}>
+          <Button type="submit" form={formId} look={look} busy={busy} disabled={waits}>
             {send}
           </Button>
         </>

@@ -32,6 +32,8 @@ function afterwards({ planstatus, enddate, renews, nextpymtdesc, pastdue }: Clie
 
 interface Actions {
   setOpen(open: Open): void;
+  /** The person does not only act for the contractor. */
+  own: boolean;
   canPay: boolean;
   act(clientid: string): Promise<void>;
   /** The client that is being opened. */
@@ -61,7 +63,7 @@ function workWords({ standing }: Row): string[] {
 }
 
 /** Returns the columns of the list of clients. */
-export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<Row>[] => [
+export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Column<Row>[] => [
   {
     key: 'custdesc',
     label: 'Client',
@@ -157,17 +159,21 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
             Act
           </Button>
         )}
-        <IconButton small data-opens label={`Edit ${r.custdesc}`} onClick={() => setOpen({ edit: r })}>
-          <Pencil size={16} aria-hidden="true" />
-        </IconButton>
+        {own && (
+          <IconButton small data-opens label={`Edit ${r.custdesc}`} onClick={() => setOpen({ edit: r })}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+        )}
         <Menu
           label={<span className="visually-hidden">More about {r.custdesc}</span>}
           look="quiet"
           icon={<EllipsisVertical size={18} aria-hidden="true" />}
         >
-          <ButtonLink look="quiet" to={addresses.plansForClient({ clientid: r.clientid })}>
-            Change Enrolled Plan
-          </ButtonLink>
+          {own && (
+            <ButtonLink look="quiet" to={addresses.plansForClient({ clientid: r.clientid })}>
+              Change Enrolled Plan
+            </ButtonLink>
+          )}
           <Button look="quiet" onClick={() => setOpen({ history: r })}>
             Plan history
           </Button>

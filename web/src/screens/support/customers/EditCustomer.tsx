@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { getSupportCustomer, type SupportCustomer } from '#shared/contract/support/support.ts';
 import { setupStateNames } from '#shared/domain/support/customerlist.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { DeletedCustomer } from '#web/screens/support/deleting/DeletedCustomer.tsx';
+import { DeleteForGood } from '#web/screens/support/deleting/DeleteForGood.tsx';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
@@ -12,10 +14,13 @@ import { PlanHistory } from './PlanHistory.tsx';
 /** Edits a customer as staff, with the plans it had. */
 export function EditCustomer({ customerid }: { customerid: string }) {
   const answer = useCall(getSupportCustomer, { customerid });
+  // Nothing of it is shown any more from the moment on in which its deletion begins.
+  const isGone = answer.error !== null && ['erasing', 'noCustomer'].includes(answer.error.reason);
   // The answer of a save is newer than the last reading.
   const [saved, setSaved] = useState<SupportCustomer>();
   const read = answer.data?.customer;
   const current = read && saved && saved.revision > read.revision ? saved : read;
+  if (isGone) return <DeletedCustomer customerid={customerid} />;
   return (
     <StaffPage
       title={current?.custdesc ?? 'Customer'}
@@ -38,6 +43,7 @@ export function EditCustomer({ customerid }: { customerid: string }) {
             />
             {(current ?? customer).activec === 'N' && <ExportForCustomer customerid={customerid} />}
             <PlanHistory history={history} partners={partners} />
+            {(current ?? customer).activec === 'N' && <DeleteForGood customer={current ?? customer} />}
           </div>
         )}
       </Answer>

@@ -11,6 +11,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { wordsOf } from '#web/identity/failures.ts';
+import { Advise } from '#web/screens/authoring/editor/advice/Advise.tsx';
 import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { fieldOf } from '#web/screens/authoring/editor/questions.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
@@ -132,6 +133,10 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
       toast('error', wordsOf(error));
     }
   };
+  const placed = (seq: number, form: FormState<Values>) => {
+    const { revision, values } = revised.record;
+    revised.changedHere({ revision, values: { ...values, questionseq: String(seq) } }, form);
+  };
   const sendOn = () => {
     on.current = true;
     formOf(formId)?.requestSubmit();
@@ -194,6 +199,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
               what={changed && changedWords(changed, user.useremail)}
             />
             <QuestionFields {...{ form, draft, initial, place, below, onLive }} onBelow={setBelow} />
+            {row && <Advise {...{ draft, changes, form }} onPlaced={seq => placed(seq, form)} />}
             {adding && (
               <p className="small quiet">
                 <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>→</kbd> puts it one level lower, <kbd>←</kbd> one level

@@ -1,0 +1,89 @@
+import { type Deletion, resumeDeletion } from '#shared/contract/support/deleting.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import { describeCounts } from '#shared/domain/support/deletion.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { Section } from '#web/features/administration/Section.tsx';
+import { wordsOf } from '#web/identity/failures.ts';
+import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { moment } from '#web/ui/dates.ts';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Failure } from '#web/ui/tell/Failure.tsx';
+import { Progress } from '#web/ui/tell/Progress.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { isOpen, useDeletion } from './useDeletion.ts';
+
+const crumbs = [
+  { label: 'Customers', to: addresses.supportMenu },
+  { label: 'Deleted Customers', to: addresses.deletedCustomers },
+] as const;
+
+/** Shows a customer that is being deleted or was deleted: how far it is, who began it and why, and what it had. */
+export function DeletedCustomer({ customerid }: { customerid: string }) {
+  const answer = useDeletion(customerid);
+  return (
+    <StaffPage
+      title={answer.data?.deletion?.custdesc ?? 'Customer'}
+      help={`Customer ${customerid}.`}
+      crumbs={crumbs}
+    >
+      <Answer of={answer} what="the customer">
+        {({ deletion }) =>
+          deletion ? (
+            <DeletionCard of={deletion} />
+          ) : (
+            <Empty title="No customer found">There is no customer with this id.</Empty>
+          )
+        }
+      </Answer>
+    </StaffPage>
+  );
+}
+
+function DeletionCard({ of }: { of: Deletion }) {
+  const { customerid, state, done, total, problem } = of;
+  const resume = useSend(resumeDeletion);
+  return (
+    <Section title={state === 'done' ? 'Deleted for good' : 'Delete for good'}>
+      {isOpen(of) && (
+        <Progress label="The customer is being deleted" {...(total > 0 && { share: done / total })}>
+          <p className="small quiet">You can leave this page. The work continues.</p>
+        </Progress>
+      )}
+      {state === 'done' && (
+        <p role="status">Nothing of this customer is left since {moment.format(new Date(of.deletedat))}.</p>
+      )}
+      <Failure text={resume.error ? wordsOf(resume.error) : problem} />
+      <dl className="customer-facts">
+        <div>
+          <dt>Started by</dt>
+          <dd>
+            {of.by} on {moment.format(new Date(of.asked))}
+          </dd>
+        </div>
+        <div>
+          <dt>Reason</dt>
+          <dd>{of.reason}</dd>
+        </div>
+        <div>
+          <dt>Switched off on</dt>
+          <dd>{describeDay(of.closedon)}</dd>
+        </div>
+        {of.counts && (
+          <div>
+            <dt>It had</dt>
+            <dd>{describeCounts(of.counts)}</dd>
+          </div>
+        )}
+      </dl>
+      {state === 'failed' && (
+        <div>
+          <Button look="primary" busy={resume.isPending} onClick={() => resume.mutate({ customerid })}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
