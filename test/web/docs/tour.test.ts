@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const docs = resolve(import.meta.dirname, '../../docs');
+const docs = resolve(import.meta.dirname, '../../../docs');
 const tour = readFileSync(join(docs, 'tour.md'), 'utf8');
 const pictures = readdirSync(join(docs, 'tour')).sort();
 
