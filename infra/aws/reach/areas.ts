@@ -107,8 +107,9 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   // It shows the audit trail and therefore writes nothing there.
   activity: { reads: [...topics, audit, reading], records: true },
+  partner: { reads: session, checks: [customer], writes: [acting], audits: true },
   // It opens customers for people of other ones, or of none.
-  partner: {
+  visits: {
     reads: [...session, staff],
     indexes: [partner, clients],
     checks: [customer, staff],

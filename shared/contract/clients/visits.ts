@@ -6,7 +6,7 @@ import { reasonLength } from '#shared/domain/accounts/acting.ts';
 
 /* Acting for a customer. In a file of its own, since every page needs the way out. */
 
-const acting = { area: 'partner', access: signedIn } as const;
+const acting = { area: 'visits', access: signedIn } as const;
 
 /** Why a customer cannot be opened at the moment; '' if it can. */
 const obstacle = z.enum(['', 'planEnded', 'switchedOff']);

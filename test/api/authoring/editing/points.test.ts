@@ -104,7 +104,10 @@ test('a change that is too large to be taken back by itself leaves a restore poi
   const { topicid } = author;
   const before = await author.draft();
   // Texts that cannot be compressed below what a change may keep.
-  const words = (n: number) => randomBytes(3000).toString('base64').replaceAll(/[^a-z]/gi, 'e') + n;
+  const words = (n: number) =>
+    randomBytes(3000)
+      .toString('base64')
+      .replaceAll(/[^a-z]/gi, 'e') + n;
   const questions = Array.from({ length: 160 }, (_, i) =>
     formOf({ qcode: i + 5, questionseq: (i + 5) * 10, ifparentyes: 1, qdescr: words(i) }),
   );

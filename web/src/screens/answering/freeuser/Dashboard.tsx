@@ -8,7 +8,7 @@ import {
   listFreeTopics,
   listStartedTopicGroups,
 } from '#shared/contract/answering/freeuser.ts';
-import { checkAccounts } from '#shared/contract/clients/partner.ts';
+import { checkAccounts } from '#shared/contract/clients/visits.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { answeredFirst } from '#shared/domain/answering/freeuser.ts';
 import { useCall } from '#web/api/hooks.ts';
