@@ -87,7 +87,7 @@ const stops: Stop[] = [
   {
     name: 'comparison',
     who: cast.maya,
-    address: `/Topic_History_Cmp_Report?${boston}&topicid=nwcare-prt&early=202609&late=202610`,
+    address: `/Topic_History_Cmp_Report?${boston}&topicid=nwcare-prt&early=202605&late=202610`,
     reach: until('What changed the score'),
   },
   { name: 'certification', who: cast.maya, address: '/certifications', reach: heading('Certifications') },
