@@ -1,3 +1,4 @@
+import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
@@ -53,7 +54,7 @@ const topicLines = (topics: readonly PastDue[], to: ReminderTo): string[] =>
 
 function subjectOf({ overdue, soon, assigned, topics }: Digest, to: ReminderTo): string {
   if (overdue.length > 0) return `${counted(overdue.length, suggestions)} overdue`;
-  if (soon.length > 0) return `${counted(soon.length, suggestions)} due within 7 days`;
+  if (soon.length > 0) return `${counted(soon.length, suggestions)} ${dueWords.soon.toLowerCase()}`;
   if (assigned.length > 0) return `${counted(assigned.length, suggestions)} newly assigned to you`;
   return `${counted(byLine(topics, to).length, ['topic', 'topics'])} past due`;
 }
@@ -84,8 +85,8 @@ export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText
     digest.kinds.includes('tasks') ? 'Suggestions assigned to you' : 'Topics that are past due',
     [
       { text: `${by} asks you to look at this.` },
-      ...section('Overdue', taskLines(digest.overdue, to), places),
-      ...section('Due within 7 days', taskLines(digest.soon, to), places),
+      ...section(dueWords.overdue, taskLines(digest.overdue, to), places),
+      ...section(dueWords.soon, taskLines(digest.soon, to), places),
       ...section('Due later', taskLines(digest.assigned, to), places),
       ...section('Topics that are past due', topicLines(digest.topics, to), places),
       ...buttons(digest.kinds, to.site),
@@ -132,8 +133,8 @@ export const reminder = (digest: Digest, to: ReminderTo): MailText =>
   framed(
     subjectOf(digest, to),
     [
-      ...section('Overdue', taskLines(digest.overdue, to), places),
-      ...section('Due within 7 days', taskLines(digest.soon, to), places),
+      ...section(dueWords.overdue, taskLines(digest.overdue, to), places),
+      ...section(dueWords.soon, taskLines(digest.soon, to), places),
       ...section('Newly assigned to you', taskLines(digest.assigned, to), places),
       ...section('Topics that are past due', topicLines(digest.topics, to), places),
       ...buttons(digest.kinds, to.site),
