@@ -72,6 +72,14 @@ describe('A drafted question', () => {
     });
   });
 
+  test('has no link to anything but a web or mail address, in any of its texts', async () => {
+    for (const field of ['QR_Question', 'QR_Guidance', 'QR_Solution']) {
+      const saved = await save(6, { [field]: 'See [this](javascript:alert(1)).' });
+      expect(saved.status, field).toBe(422);
+    }
+    expect((await save(6, { QR_Guidance: 'See [this](https://example.org).' })).status).toBe(200);
+  });
+
   test('drafted again keeps number and place; taken back, it is as before, with what was changed elsewhere', async () => {
     const before = await read();
     const redraft = { Query_Code, QR_Code: 2, branch: true, remark: 'Ask about backups and restoring' };
