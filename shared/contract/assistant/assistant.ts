@@ -216,6 +216,11 @@ export const updateAiQuestion = call({
       code: 400,
       message: 'This question has an answer that needs a solution. Enter what to do, then save again.',
     },
+    extrasolution: {
+      code: 400,
+      message:
+        'No answer to this question calls for a solution. Nothing was changed. Remove the solution, then save again.',
+    },
     stale: { ...common.stale, state: z.object({ row: aiQuestionRow, revision }) },
   },
   touches: ['assistant'],
