@@ -112,7 +112,7 @@ async function paid(job: Claimed, request: DraftRequest, ask: () => Promise<Step
   const most = estimateRequest(sizeOf(request), prices);
   if (!(await changeMonth(job.jobid, month, now => begin(now, job.jobid, most)))) {
     throw new JobRefused(
-      'Going on could cost more than was reserved for this. Nothing was drafted. Start again.',
+      'Going on could cost more than was reserved for this. Nothing was drafted. Start again. If that does not help, give a shorter text.',
     );
   }
   const told = (cost: Cost) => changeMonth(job.jobid, month, now => end(now, job.jobid, most, cost));

@@ -258,6 +258,20 @@ test('The drafter of a deployment without a model loads no model', async () => {
   process.env.BEDROCK_MODEL = BEDROCK_MODEL;
 });
 
+test('Drafting a whole draft again reserves what it may cost with both repairs', async () => {
+  model.answers(modelSays(twelve()));
+  const { Query_Code } = (await drafted(world)).query;
+  const wrong = twelve().map(row => (row.n === 3 ? { ...row, solution: '' } : row));
+  const most = 16 * 260 + 800;
+  model.answers(modelSays(wrong, [], { usage: { inputTokens: 1000, outputTokens: most, totalTokens: 0 } }));
+  expectDone(await world.call(redraftAiQuestion, { Query_Code, QR_Code: 1, branch: true, remark: 'Other' }));
+  await world.local.work();
+  const { query } = await readQuery(world, Query_Code);
+  const { job } = (await world.call(getJob, { jobid: query.jobid })).body;
+  expect(job.problem).toMatch(/also after two repairs/);
+  expect(model.asked().at(-1)!.inferenceConfig!.maxTokens).toBe(most);
+});
+
 test('A drafting again that failed is told with the query, until its job is no longer kept', async () => {
   model.answers(modelSays(twelve()));
   const { Query_Code } = (await drafted(world)).query;

@@ -81,7 +81,21 @@ test('a name is kept for what the person saw, and only what is there can be rest
   expect(await points(author)).toEqual([]);
   expect((await restore(author, 2, 4)).body).toMatchObject({ reason: 'nodata' });
   expectDone(await world.call(addRestorePoint, { topicid, name: 'Now', revision: 4 }));
-  expect((await restore(author, 4, 3)).body).toMatchObject({ reason: 'stale', revision: 4 });
+  expectDone(await author.change(2, { qdescr: 'Other words?' }));
+  expect((await restore(author, 4, 4)).body).toMatchObject({ reason: 'stale', revision: 5 });
+});
+
+test('a restore that is sent twice is done once, and one that changes nothing leaves no restore point', async () => {
+  const author = await small();
+  const { topicid } = author;
+  const at = await author.revision();
+  expectDone(await world.call(addRestorePoint, { topicid, name: 'Now', revision: at }));
+  expect((await restore(author, at, at)).body).toMatchObject({ code: 200, revision: at });
+  expectDone(await author.change(2, { qdescr: 'Other words?' }));
+  const seen = await author.revision();
+  const first = await restore(author, at, seen);
+  expect((await restore(author, at, seen)).body).toEqual(first.body);
+  expect((await points(author)).map(({ revision }) => revision)).toEqual([seen, at]);
 });
 
 test('of the restore points that were made by themselves, the newest 20 are kept, and every named one', async () => {
