@@ -45,7 +45,7 @@ const quiz =
 
 /** What every page with a form needs. */
 const forms =
-  /\/web\/src\/(identity\/failures|features\/accounts\/Welcome|session\/back|ui\/(form\/(Form|email)|tell\/Failure))\./;
+  /\/web\/src\/(identity\/failures|features\/accounts\/Welcome|session\/back|ui\/(form\/(Form|problems|email)|tell\/Failure))\./;
 
 /** The part of the sign-in library that renews a token. */
 const tokens = /\/web\/src\/identity\/auth\./;

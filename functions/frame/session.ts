@@ -124,12 +124,11 @@ async function rightToAct(
   target: Customer,
   at: Date,
 ): Promise<{ right: Who['right']; ownCustomerid: string; visit: Visit }> {
-  const { self, relations, opened: visit } = await relationsOf(target, who.email, at);
+  const { self, relations, opened: visit, since } = await relationsOf(target, who.email, at);
   checkSignIn(who, self);
   const right = actingRight(relations);
   if (!right) throw relations.forbidden ? commonRefusal('supportForbidden') : notAllowed();
-  if (!visitHolds(visit, right, at) || (right === 'staff' && visit.since < target.supportSince))
-    throw commonRefusal('visitEnded');
+  if (!visitHolds(visit, right, at, since[right])) throw commonRefusal('visitEnded');
   return { right, ownCustomerid: self?.customerid ?? '', visit };
 }
 

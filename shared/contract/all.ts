@@ -40,6 +40,7 @@ import * as clients from './clients/clients.ts';
 import * as clienttopics from './clients/clienttopics.ts';
 import * as contractortopics from './clients/contractortopics.ts';
 import * as partner from './clients/partner.ts';
+import * as visits from './clients/visits.ts';
 import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
@@ -108,6 +109,7 @@ export const allCalls: readonly Call[] = [
   certification,
   comparison,
   partner,
+  visits,
   support,
   batching,
   batchgrids,

@@ -20,22 +20,37 @@ interface Chunk {
   imports?: string[];
 }
 
-test('the first look of a questionnaire needs none of the libraries, and less than 12 kB', async () => {
+type Manifest = Record<string, Chunk>;
+
+/** Builds the application. Returns its folder, its manifest, and what a chunk needs, itself included. */
+async function built() {
   const folder = await buildWeb(root, () => undefined);
-  const manifest: Record<string, Chunk> = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
   const needed = (name: string): string[] => [name, ...(manifest[name]!.imports ?? []).flatMap(needed)];
-  const look = Object.keys(manifest).find(
-    name => name.endsWith('/FirstLook.tsx') || /^_look-.*js$/.test(name),
-  )!;
-  const files = [...new Set(needed(look))].map(name => manifest[name]!.file);
-  expect(files.map(file => file.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).sort()).toEqual([
+  const plainNames = (names: readonly string[]) =>
+    names.map(name => manifest[name]!.file.replace(/^assets\/|-[\w-]{8}\.js$/g, ''));
+  return { folder, manifest, needed, plainNames };
+}
+
+test('what every page needs does not need the schema library', async () => {
+  const { manifest, needed, plainNames } = await built();
+  const everywhere = Object.keys(manifest).find(name => /^_everywhere-/.test(name))!;
+  expect([...new Set(plainNames(needed(everywhere)))].sort()).toEqual([
+    'everywhere',
     'first',
-    'look',
     'plain',
     'rolldown-runtime',
   ]);
+});
+
+test('the first look of a questionnaire needs none of the libraries, and less than 12 kB', async () => {
+  const { folder, manifest, needed, plainNames } = await built();
+  const look = Object.keys(manifest).find(
+    name => name.endsWith('/FirstLook.tsx') || /^_look-.*js$/.test(name),
+  )!;
+  const names = [...new Set(needed(look))];
+  const files = names.map(name => manifest[name]!.file);
+  expect(plainNames(names).sort()).toEqual(['first', 'look', 'plain', 'rolldown-runtime']);
   const sizes = await Promise.all(
     files.map(async file => gzipSync(await readFile(join(folder, file)), { level: 9 }).length),
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { costOf } from '#test/support/meter.ts';
+import { costOf } from '#test/support/database/meter.ts';
 import { Answerer } from './client.ts';
 import { startLoadWorld } from './world.ts';
 

@@ -7,7 +7,7 @@ import { listAdminFunctions } from '#shared/contract/accounts/menu.ts';
 import { getProfile } from '#shared/contract/accounts/profile.ts';
 import { listJobs } from '#shared/contract/jobs/jobs.ts';
 import { people } from '#test/support/cast.ts';
-import { costOf } from '#test/support/meter.ts';
+import { costOf } from '#test/support/database/meter.ts';
 import { type As, World } from '#test/support/world.ts';
 
 let world: World;

@@ -1,11 +1,10 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
-import { adviceRequest } from '#functions/features/assistant/advice.ts';
 import { startDrafting } from '#functions/features/assistant/starting.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import { adviseOnQuestion } from '#shared/contract/assistant/advice.ts';
-import { weightOf } from '#shared/domain/assistant/costs.ts';
+import { adviceAsked, adviceSize } from '#shared/domain/assistant/advice.ts';
 import { questionsOf } from '#shared/domain/authoring/draft.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 
@@ -14,16 +13,15 @@ const shown = 80;
 
 export const handler = handle(adviseOnQuestion, draftReads, async ({ input, actor, found, refuse, at }) => {
   const { topicid, qcode, kind, remark } = input;
-  const request = adviceRequest(questionsOf(await readDraft(customTopic(found))), qcode, kind, remark);
-  if (!request?.question) return refuse('nodata');
-  const { questions, question, present } = request;
+  const asked = adviceAsked(questionsOf(await readDraft(customTopic(found))), qcode, kind);
+  if (!asked) return refuse('nodata');
   const jobid = await startDrafting(
     { actor, at, refuse },
     {
       kind: 'advise_question',
-      title: shortened(question.text, shown),
+      title: shortened(asked.question.text, shown),
       input: { topicid, qcode, kind, remark },
-      size: { questions, characters: weightOf(remark, ...Object.values(question), ...present) },
+      size: adviceSize(asked, remark),
     },
   );
   return jobid instanceof Refusal ? jobid : { jobid };

@@ -1,10 +1,11 @@
 import { aiQuestionRow, basisRow, costRow } from '#functions/data/assistant/wire.ts';
 import { job, jobResult } from '#functions/data/jobs/job.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import type { Advice, AdviceKind } from '#functions/features/assistant/advice.ts';
+import type { Advice } from '#functions/features/assistant/advice.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { getAiAdvice } from '#shared/contract/assistant/advice.ts';
+import type { AdviceKind } from '#shared/domain/assistant/advice.ts';
 
 export const handler = handle(getAiAdvice, async ({ input, actor, refuse, at }) => {
   const { jobid } = input;
@@ -16,6 +17,7 @@ export const handler = handle(getAiAdvice, async ({ input, actor, refuse, at }) 
     qcode: Number(found.input.qcode),
     kind: found.input.kind as AdviceKind,
     drafter: result.drafter,
+    asked: result.asked,
     text: result.text,
     basis: basisRow(result.basis),
     questions: result.questions.map(row => aiQuestionRow('', row)),

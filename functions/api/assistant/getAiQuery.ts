@@ -5,6 +5,12 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getAiQuery } from '#shared/contract/assistant/assistant.ts';
 
+/** Returns what people see of a job that drafts again. Its rows may be there before its end is written. */
+const redraftOf = (
+  state: 'waiting' | 'running' | 'done' | 'failed' | undefined,
+): 'none' | 'open' | 'failed' =>
+  state === 'failed' ? 'failed' : state === 'waiting' || state === 'running' ? 'open' : 'none';
+
 export const handler = handle(getAiQuery, async ({ input, actor, refuse, at }) => {
   const { Query_Code: queryid } = input;
   const { customerid } = actor.customer;
@@ -13,11 +19,14 @@ export const handler = handle(getAiQuery, async ({ input, actor, refuse, at }) =
     true,
   );
   if (!found) return refuse('nodata');
-  const its = found.drafted ? undefined : await readOne(job(found.jobid, at), true);
+  // What the newest job wrote, if it is through.
+  const written = found.drafted && found.jobid === stored?.jobid;
+  const its = written ? undefined : await readOne(job(found.jobid, at), true);
   return {
     query: aiQueryRow(found, its),
     results: (stored?.rows ?? []).map(row => aiQuestionRow(queryid, row)),
     revision: stored?.revision ?? 0,
     undoable: Boolean(stored?.replaced),
+    redraft: found.drafted ? redraftOf(its?.state) : 'none',
   };
 });

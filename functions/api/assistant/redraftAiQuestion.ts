@@ -6,6 +6,7 @@ import { Refusal } from '#functions/frame/refusal.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { weightOf } from '#shared/domain/assistant/costs.ts';
+import { roomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';
 
 export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, at }) => {
@@ -16,6 +17,8 @@ export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, 
     true,
   );
   if (!found || !stored?.rows.some(row => row.code === code)) return refuse('nodata');
+  const { rows } = stored;
+  const questions = branch ? roomFor(withBeneath(rows, code).length, rows.length) : 1;
   const text = found.given.text !== undefined || found.file.key !== '' ? longestText : 0;
   try {
     const jobid = await startDrafting(
@@ -25,8 +28,8 @@ export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, 
         title: 'Draft again',
         input: { queryid, code, branch: asFlag(branch), remark },
         size: {
-          questions: stored.rows.length,
-          characters: text + weightOf(remark, ...stored.rows.map(row => row.text)),
+          questions,
+          characters: text + weightOf(remark, ...Object.values(found.given), ...rows.map(row => row.text)),
         },
         also: job => [queryChanged(found, { jobid: job })],
       },

@@ -8,8 +8,11 @@ export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) =>
   const query = { customerid: actor.customer.customerid, queryid: input.Query_Code };
   const read = () => readOne(queryRows(query.customerid, query.queryid), true);
   const stored = await read();
-  if (!stored?.replaced) return refuse('nodata');
+  if (!stored) return refuse('nodata');
   const { revision } = stored;
+  const message = 'Put back successfully';
+  // It was put back before, perhaps by this request sent twice.
+  if (!stored.replaced) return { message, revision };
   if (input.revision !== revision) return refuse('stale', undefined, { revision });
   const rows = putBack(stored.rows, stored.replaced);
   try {
@@ -22,5 +25,5 @@ export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) =>
     const now = await read();
     return now ? refuse('stale', undefined, { revision: now.revision }) : refuse('nodata');
   }
-  return { message: 'Put back successfully', revision: revision + 1 };
+  return { message, revision: revision + 1 };
 });

@@ -14,7 +14,8 @@ export const handler = handle(updateAiQuestion, ({ input, actor, refuse }) =>
     const row = stored?.rows.find(one => one.code === code);
     if (!stored || !row) return refuse('nodata');
     const changed = enteredIn(row, input, actor.userid);
-    if (changed.solutionIf !== '-' && isBlank(changed.solution)) return refuse('nosolution');
+    const problem = solutionProblem(changed);
+    if (problem) return refuse(problem);
     const message = 'Updated successfully';
     const { revision } = stored;
     // A repeat of what is in place already.
@@ -35,15 +36,24 @@ interface Entered {
   QR_Accept: 'Accept' | 'Ignore';
 }
 
-/** Returns a question with what somebody entered. One without a non-compliant answer has no solution. */
+/** Returns a solution as it is stored: blanks and '-' are none. */
+const solutionFrom = (text: string): string => (isBlank(text) || text.trim() === '-' ? '' : text.trim());
+
+/** Returns a question with what somebody entered. */
 const enteredIn = (row: QueryRow, entered: Entered, userid: string): QueryRow => ({
   ...row,
   text: entered.QR_Question.trim(),
   guidance: entered.QR_Guidance.trim(),
-  solution: row.solutionIf === '-' ? '' : entered.QR_Solution.trim(),
+  solution: solutionFrom(entered.QR_Solution),
   accepted: entered.QR_Accept === 'Accept',
   userid,
 });
+
+/** Returns whether a solution is missing, or there is one that no answer calls for. */
+const solutionProblem = ({ solutionIf, solution }: QueryRow): 'nosolution' | 'extrasolution' | null => {
+  if (solutionIf === '-') return solution === '' ? null : 'extrasolution';
+  return solution === '' ? 'nosolution' : null;
+};
 
 const sameTexts = (a: QueryRow, b: QueryRow): boolean =>
   a.text === b.text && a.guidance === b.guidance && a.solution === b.solution && a.accepted === b.accepted;

@@ -1,5 +1,5 @@
 import { linkSent } from '#functions/data/clients/offers.ts';
-import { write } from '#functions/data/table/table.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
 import { mailOwner } from '#functions/features/clients/mailing.ts';
 import { enrollProblem, ownerAt } from '#functions/features/clients/owners.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -24,6 +24,6 @@ export const handler = handle(enrollClient, async ({ input, actor, refuse, at })
   const sent = await mailOwner(contractorid, email, 'clientlink', mail, at);
   if (sent === 'toomany') return refuse('toomanymails');
   if (sent === 'notsent') return refuse('notsent');
-  await write(...linkSent(offer, actor, at));
+  if (await writeNamed(linkSent(offer, actor, at))) return refuse('linkoutdated');
   return { message: `The link was sent to ${email}.`, next: '' as const };
 });

@@ -1,11 +1,13 @@
 import { assignmentsOf } from '#functions/data/clients/assignments.ts';
-import { topicsOf } from '#functions/data/topics/settings.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { type Topic, topic, topicsOf } from '#functions/data/topics/settings.ts';
+import { theirTopicId } from '#functions/features/clients/assigning.ts';
 import { enrolledClients } from '#functions/features/clients/lists.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listAssignedTopics } from '#shared/contract/clients/clienttopics.ts';
 import { assignedList } from '#shared/contract/clients/parts/assignedlist.ts';
-import { assignmentRow } from './parts/rows.ts';
+import { assignmentRow, stateOf } from './parts/rows.ts';
 
 export const handler = handle(listAssignedTopics, async ({ input, actor, at }) => {
   const { customerid } = actor.customer;
@@ -14,14 +16,26 @@ export const handler = handle(listAssignedTopics, async ({ input, actor, at }) =
     enrolledClients(customerid),
     topicsOf(customerid, true),
   ]);
-  const topics = new Map(own.map(topic => [topic.topicid, topic]));
+  const topics = new Map(own.map(each => [each.topicid, each]));
   const seen = new Map(clients.map(client => [client.relation.clientid, client]));
   const all = assignments.flatMap(each => {
     const found = seen.get(each.clientid);
     if (!found) return [];
     const client = { managed: found.relation.active, customer: found.customer };
-    return [assignmentRow(each, client, topics.get(each.topicid), at)];
+    return [assignmentRow(each, client, topics.get(each.topicid), '', at)];
   });
   const { rows, paging } = listed(all, input, assignedList);
-  return { Assignlist: rows, paging };
+  // Only of what is shown: what clients have is one item for each assignment.
+  const shown = rows.flatMap(({ clientid, topicid, changeable }) => {
+    const own = changeable === 'Y' ? topics.get(topicid) : undefined;
+    return own ? [topic(clientid, theirTopicId(clientid, own))] : [];
+  });
+  const theirs = (await readMany(shown, true)).flatMap(each => each ?? []);
+  const states = new Map(theirs.map(each => [each.topicid, stateOf(each)]));
+  const stateAt = (clientid: string, own: Topic | undefined) =>
+    (own && states.get(theirTopicId(clientid, own))) ?? '';
+  return {
+    Assignlist: rows.map(row => ({ ...row, clientactive: stateAt(row.clientid, topics.get(row.topicid)) })),
+    paging,
+  };
 });

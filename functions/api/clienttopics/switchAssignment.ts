@@ -6,17 +6,17 @@ import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { switchAssignment } from '#shared/contract/clients/clienttopics.ts';
-import { assignmentRow } from './parts/rows.ts';
+import { assignmentRow, stateOf } from './parts/rows.ts';
 
 export const handler = handle(switchAssignment, ({ input, actor, refuse, at }) => {
   const active = input.activetc === 'Y';
   const message = 'Successfully Updated.';
   return untilWritten(async () => {
     const found = await assigningOf(actor, input);
-    const { assignment: now, client, own, place } = found;
+    const { assignment: now, client, own, theirs, place } = found;
     if (!now) throw refuseAccess();
     const placed = asFlag(active && place !== undefined);
-    const row = (of: typeof now) => assignmentRow(of, client, own, at);
+    const row = (of: typeof now, state = stateOf(theirs)) => assignmentRow(of, client, own, state, at);
     if (now.active === active) return { message, row: row(now), placed };
     if (now.revision !== input.revision) return refuse('stale', {}, { row: row(now) });
     if (!isOpen(client, at)) return refuse('inactiveclient');
@@ -24,6 +24,7 @@ export const handler = handle(switchAssignment, ({ input, actor, refuse, at }) =
     const { changes, version } = await carriedOut(found, active, actor, at);
     const assignment = [assignmentSwitched(now, active, version)];
     if (await writeNamed({ assignment, rest: changes })) return undefined;
-    return { message, row: row({ ...now, active, version, revision: now.revision + 1 }), placed };
+    const switched = { ...now, active, version, revision: now.revision + 1 };
+    return { message, row: row(switched, theirs || active ? input.activetc : ''), placed };
   });
 });

@@ -13,14 +13,15 @@ export const handler = handle(restoreDraft, draftReads, async context => {
   ]);
   const content = point && (await contentOf(point));
   if (!content) return refuse('nodata');
-  if (input.revision === now.revision) {
+  if (input.revision === now.revision && withContent(now, content) !== now) {
     await keepPoint(now, { name: `Before “${point.name}” was restored`, automatic: true }, actor, at);
   }
   const changed = await changeDraft(context, refuse, draft => {
     const { revision } = draft;
-    if (input.revision !== revision) return refuse('stale', undefined, { revision });
     const trail = { event: 'restore point used' as const, facts: { name: point.name } };
-    return { next: withContent(draft, content), trail, facts: {} };
+    const next = withContent(draft, content);
+    if (next !== draft && input.revision !== revision) return refuse('stale', undefined, { revision });
+    return { next, trail, facts: {} };
   });
   if ('refusal' in changed) return changed.refusal;
   const { revision, questions } = changed.draft;

@@ -9,6 +9,8 @@ import { customTopic } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { convertAiQuery } from '#shared/contract/assistant/filling.ts';
 import { conversionProblem, convert } from '#shared/domain/assistant/convert.ts';
+import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
+import { questionsOf } from '#shared/domain/authoring/draft.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
 export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
@@ -26,8 +28,14 @@ export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
     const topic = customTopic(found);
     if (!found.query || !found.stored) return refuse('nodata');
     const draft = await readDraft(topic);
-    if (topic.status !== topicStatus.new || draft.questions.length > 0) return refuse('filled');
     const { rows, revision } = found.stored;
+    const done = (count: number) => ({ message: 'Added successfully', topicid, questions: count });
+    // It was filled before, perhaps by this request sent twice.
+    const before = found.query.topicid === topicid && convert(draft, rows, actor.userid);
+    if (before && isSame(compareQuestions(questionsOf(draft), questionsOf(before)))) {
+      return done(draft.questions.length);
+    }
+    if (topic.status !== topicStatus.new || draft.questions.length > 0) return refuse('filled');
     if (!rows.some(({ accepted }) => accepted)) return refuse('nothing');
     const problem = conversionProblem(rows);
     if (problem) return refuse('broken', { problem });
@@ -38,6 +46,6 @@ export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
       rowsChecked(customerid, queryid, revision),
       queryChanged(found.query, { topicid }),
     ]);
-    return { message: 'Added successfully', topicid, questions };
+    return done(questions);
   }),
 );

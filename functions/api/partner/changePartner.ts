@@ -4,11 +4,14 @@ import { ConflictError } from '#functions/data/table/table.ts';
 import { partnerNow, partnershipOf, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { changePartner } from '#shared/contract/clients/partner.ts';
+import { partnerHolds } from '#shared/domain/accounts/acting.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(changePartner, async ({ input, actor, refuse, at }) => {
   const { customerid } = actor.customer;
   const { partner_email: email, revision } = input;
   const its = partnershipOf(input);
+  const today = localDate(at, actor.customer.timezone);
   return untilWritten(async () => {
     const now = await partnerNow(customerid, email);
     if (!now) return refuse('unlisted');
@@ -18,7 +21,8 @@ export const handler = handle(changePartner, async ({ input, actor, refuse, at }
     if (changes.length === 0) return { message, row, mailed: '' as const };
     if (now.revision !== revision) return refuse('stale', {}, { row });
     try {
-      await change(customerid, now, its, changes, actor, at);
+      const over = !partnerHolds(now, today) || !partnerHolds(its, today);
+      await change(customerid, now, its, { changes, over }, actor, at);
     } catch (error) {
       if (error instanceof ConflictError) return undefined;
       throw error;

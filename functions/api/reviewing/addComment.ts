@@ -7,6 +7,6 @@ import { addComment } from '#shared/contract/authoring/reviewing.ts';
 export const handler = handle(addComment, notesReads, async ({ input, actor, found, refuse, at }) => {
   const { questions } = await draftOf(found);
   if (!questions.some(q => q.qcode === input.qcode)) return refuse('nodata');
-  const by = { email: actor.email, name: nameOf(found), at };
+  const by = { who: actor, name: nameOf(found), at };
   return (await add(input, input.text.trim(), by)) ? { message: 'Comment added' } : refuse('full');
 });

@@ -7,7 +7,7 @@ import { resolveComment } from '#shared/contract/authoring/reviewing.ts';
 export const handler = handle(resolveComment, notesReads, async ({ input, actor, found, refuse, at }) => {
   customTopic(found);
   const resolved = input.resolved === 'Y';
-  const by = { email: actor.email, name: nameOf(found), at };
+  const by = { who: actor, name: nameOf(found), at };
   if (!(await resolve(input, resolved, by))) return refuse('nodata');
   return { message: resolved ? 'Comment resolved' : 'Comment opened again' };
 });

@@ -15,7 +15,7 @@ export const handler = handle(reviewQuestion, notesReads, async ({ input, actor,
   // Only what was read is reviewed.
   const overtaken = rewordingSince(draft, input.revision, question);
   if (reviewed && overtaken) return refuse('stale', {}, { revision, changed: overtakenRow(overtaken) });
-  const by = { email: actor.email, name: nameOf(found), at };
+  const by = { who: actor, name: nameOf(found), at };
   await setReview(input, reviewed ? input.revision : null, by);
   return { message: reviewed ? 'Marked as reviewed' : 'Marked as not reviewed' };
 });

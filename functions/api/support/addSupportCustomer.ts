@@ -8,9 +8,10 @@ import { customerNow } from '#functions/features/support/customer.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { addSupportCustomer } from '#shared/contract/support/support.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { isSame, type SupportFields } from '#shared/domain/support/customer.ts';
 import { fieldsOf, problemWith } from './parts/entered.ts';
-import { takenElsewhere, welcome } from './parts/owners.ts';
+import { takenElsewhere, tellPartner, welcome } from './parts/owners.ts';
 
 export const handler = handleStaff(addSupportCustomer, async ({ input, who, refuse, at }) => {
   const customerid = newCustomerId();
@@ -34,8 +35,14 @@ export const handler = handleStaff(addSupportCustomer, async ({ input, who, refu
     return (await writeNamed(changes)) ? undefined : { self, customerid, isDone: false };
   });
   if (!('self' in added)) return added;
-  const warning = added.isDone ? '' : await welcome(owner, fields.name, added.self);
-  return { message: 'Added successfully', customerid: added.customerid, warning };
+  const told = { message: 'Added successfully', customerid: added.customerid };
+  if (added.isDone) return { ...told, warning: '' };
+  const untold = await Promise.all([
+    welcome(owner, fields.name, added.self),
+    // Where nobody can act yet there is nothing to tell.
+    partner && fields.active && fields.planid !== freePlan ? tellPartner(partner, fields.name) : '',
+  ]);
+  return { ...told, warning: untold.filter(Boolean).join(' ') };
 });
 
 /** Returns the id of a customer that waits for this owner and is as it was entered, '' if the person's is none. */

@@ -5,7 +5,7 @@ import { customerEdited, type SeenCustomer } from '#functions/data/support/write
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { tellClosed } from '#functions/features/support/closing.ts';
-import { customerNow, excessAt, rowOf } from '#functions/features/support/customer.ts';
+import { customerNow, customerToChange, excessAt, rowOf } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { relationsOver } from '#functions/services/clients/accepting.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
@@ -25,10 +25,18 @@ export const handler = handleStaffFor(
     const next = fieldsOf(input);
     const owner = input.useremail;
     let renamedOwner = false;
+    let stopping = false;
     let untold = '';
+    const done = () =>
+      [
+        renamedOwner ? `${owner} is the Account Owner now.` : '',
+        stopping ? 'Charging may have stopped already.' : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     // The owner, then the rest, each on what is there then.
     const saved = await untilWritten(async () => {
-      const seen = await customerNow(customerid);
+      const seen = await customerToChange(customerid);
       const now = supportFields(seen.its, seen.record);
       const problem = await problemWith(input, next, customerid, now.brandIcon);
       if (problem) return refuse(problem);
@@ -39,7 +47,8 @@ export const handler = handleStaffFor(
       const isAsShown = ({ its, record, paid }: SeenCustomer) =>
         record.revision === input.revision + (renamedOwner ? 1 : 0) &&
         seenTerms(supportFields(its, record), paid) === input.seen;
-      if (!isAsShown(seen)) return refuse('stale', {}, { customer: rowOf(seen) });
+      if (!isAsShown(seen))
+        return refuse(done() ? 'changed' : 'stale', { done: done() }, { customer: rowOf(seen) });
       if (contradictsSubscription(now, next, { live: isLive(seen.paid) })) return refuse('subscribed');
       if (renamed && seen.record.setupState !== 'waiting') {
         if (!(await isKnownAt(customerid, owner))) return refuse('notfound', {}, { newemail: 'notfound' });
@@ -66,7 +75,11 @@ export const handler = handleStaffFor(
       const { stopChargingFor } = await import('#functions/features/billing/stopping.ts');
       const change = {
         off: now.active && !next.active,
-        holds: async () => isAsShown(await customerNow(customerid)),
+        holds: async () => {
+          const held = isAsShown(await customerNow(customerid));
+          stopping ||= held;
+          return held;
+        },
         write: async () => {
           const again = await customerNow(customerid);
           return isAsShown(again) && write(again);
@@ -74,7 +87,8 @@ export const handler = handleStaffFor(
       };
       const stopped = await atService(
         () => stopChargingFor(customerid, who, at, change),
-        () => refuse('unreachable'),
+        () =>
+          done() ? refuse('unfinished', { done: done() }, { customer: rowOf(seen) }) : refuse('unreachable'),
       );
       return stopped ? { seen } : undefined;
     });

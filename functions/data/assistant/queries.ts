@@ -40,7 +40,10 @@ export interface Query extends Who {
   /** Why nothing was drafted, '' otherwise or while that is not known. */
   problem: string;
   drafter: Drafter;
+  /** What people should look at. */
   remarks: readonly string[];
+  /** How it was drafted. */
+  notes: readonly string[];
   cost: Cost;
   /** How many questions it has. */
   questions: number;
@@ -82,6 +85,7 @@ const parseQuery = (customerid: string, queryid: string, item: Item): Query => (
   problem: String(item.problem ?? ''),
   drafter: item.drafter as Drafter,
   remarks: (item.remarks as string[] | undefined) ?? [],
+  notes: (item.notes as string[] | undefined) ?? [],
   cost: (item.cost as Cost | undefined) ?? noCost,
   questions: Number(item.questions ?? 0),
   topicid: String(item.topicid ?? ''),

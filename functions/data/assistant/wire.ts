@@ -37,6 +37,7 @@ export const aiQueryRow = (query: Query, job: { state: State; problem: string } 
   questions: query.questions,
   drafter: query.drafter,
   remarks: [...query.remarks],
+  notes: [...query.notes],
   cost: costRow(query.cost),
   topicid: query.topicid,
 });

@@ -25,6 +25,7 @@ import {
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ofGeneration, type Parts, partItem, partKey, partsOf, rowsFrom } from './draftparts.ts';
 import { editChange } from './edits.ts';
+import { keepPoint } from './points.ts';
 
 /** A draft without its questions and texts, with the number of their parts and the parts that the last save wrote. */
 export type Head = Omit<Draft, 'questions' | 'guidances' | 'categories'> & {
@@ -126,7 +127,7 @@ export interface TrailEntry {
 /**
  * Replaces the draft that was seen with the next revision: writes the parts that changed, the head, the edit and the
  * audit entry together, or nothing. Returns the draft as it is stored. Throws ConflictError if someone else has saved
- * since, and DraftTooLarge.
+ * since, and DraftTooLarge. Where the change is too large to be taken back by itself, a restore point is kept before.
  */
 export async function saveDraft(
   seen: Draft,
@@ -141,10 +142,13 @@ export async function saveDraft(
   const dated = withSaved(seen, next, { revision, by: who.email, at: at.toISOString() });
   const wanted = partsOf(dated);
   const changes = partChanges(seen, partsOf(fresh ? emptyDraft(topicid) : seen), wanted, revision);
+  const edit = editChange(seen, next, who, at);
+  // Before the change, so that there is one whenever it is needed. At worst, nothing is changed after it.
+  if (edit.tooLarge) await keepPoint(seen, { name: 'Before a large change', automatic: true }, who, at);
   await write(
     headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
     ...changes,
-    editChange(seen, next, who, at),
+    edit.change,
     audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts }),
   );
   return { ...dated, revision };

@@ -19,14 +19,24 @@ export interface StoredEdit {
 /** The most bytes of an edit, with room for its other attributes in an item. */
 const mostBytes = 380_000;
 
-/** Returns the change that keeps what a change did to a draft, for the transaction of that change. */
-export function editChange(seen: Draft, next: Draft, who: Who, at: Date): Change {
+/**
+ * Returns the change that keeps what a change did to a draft, for the transaction of that change, and whether it is too
+ * large to be kept: then only a restore point can take it back.
+ */
+export function editChange(
+  seen: Draft,
+  next: Draft,
+  who: Who,
+  at: Date,
+): { change: Change; tooLarge: boolean } {
   const edit = pack(editBetween(seen, next));
-  return put(keys.draftEdit(seen.topicid, seen.revision + 1), {
+  const tooLarge = edit.byteLength > mostBytes;
+  const change = put(keys.draftEdit(seen.topicid, seen.revision + 1), {
     at: at.toISOString(),
     email: who.email,
-    ...(edit.byteLength <= mostBytes && { edit }),
+    ...(!tooLarge && { edit }),
   });
+  return { change, tooLarge };
 }
 
 const parse = (item: Item): StoredEdit => ({

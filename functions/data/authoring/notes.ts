@@ -1,3 +1,4 @@
+import { audit, type Who } from '#functions/data/table/audit.ts';
 import { commentPrefix, keys, notesPk, reviewPrefix } from '#functions/data/table/keys.ts';
 import {
   absent,
@@ -12,7 +13,9 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
+import type { Event } from '#shared/domain/administration/events.ts';
 import { commentLimits } from '#shared/domain/authoring/notes.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /*
  * What authors note about the questions of a draft. It is stored apart from the draft, so that it is never published,
@@ -21,7 +24,7 @@ import { commentLimits } from '#shared/domain/authoring/notes.ts';
 
 /** Who made a note, and when. */
 interface By {
-  email: string;
+  who: Who;
   /** First name; '' where that is not known. */
   name: string;
   at: Date;
@@ -45,6 +48,10 @@ const counted = (topicid: string, added = 0): Change =>
     },
   );
 
+/** Returns the entry of the activity for a note on a question. It has no words of the note. */
+const noted = ({ topicid, qcode }: Omit<Place, 'commentid'>, event: Event, { who, at }: By): Change =>
+  audit(customerOf(topicid), at, who, event, { topicid, qcode });
+
 interface Place {
   topicid: string;
   qcode: number;
@@ -54,9 +61,13 @@ interface Place {
 /** Adds a comment once. Returns false if the topic has as many as it can have. */
 export async function addComment(place: Place, text: string, by: By): Promise<boolean> {
   const { topicid, qcode, commentid } = place;
-  const comment = { text, by: by.email, name: by.name, at: by.at.toISOString() };
+  const comment = { text, by: by.who.email, name: by.name, at: by.at.toISOString() };
   try {
-    await write(put(keys.comment(topicid, qcode, commentid), comment, absent), counted(topicid, 1));
+    await write(
+      put(keys.comment(topicid, qcode, commentid), comment, absent),
+      counted(topicid, 1),
+      noted(place, 'comment added', by),
+    );
     return true;
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
@@ -68,12 +79,13 @@ export async function addComment(place: Place, text: string, by: By): Promise<bo
 /** Marks a comment as resolved, or opens it again. Returns false if there is none. */
 export async function resolveComment(place: Place, resolved: boolean, by: By): Promise<boolean> {
   const { topicid, qcode, commentid } = place;
-  const mark = { resolvedBy: by.email, resolvedName: by.name, resolvedAt: by.at.toISOString() };
+  const mark = { resolvedBy: by.who.email, resolvedName: by.name, resolvedAt: by.at.toISOString() };
   const none = { resolvedBy: undefined, resolvedName: undefined, resolvedAt: undefined };
   try {
     await write(
       update(keys.comment(topicid, qcode, commentid), resolved ? mark : none, present),
       counted(topicid),
+      noted(place, resolved ? 'comment resolved' : 'comment reopened', by),
     );
     return true;
   } catch (error) {
@@ -84,13 +96,18 @@ export async function resolveComment(place: Place, resolved: boolean, by: By): P
 
 /** Records that a person reviewed a question as it was at a revision of its draft; null takes that back. */
 export async function setReview(
-  { topicid, qcode }: Omit<Place, 'commentid'>,
+  place: Omit<Place, 'commentid'>,
   revision: number | null,
   by: By,
 ): Promise<void> {
+  const { topicid, qcode } = place;
   const key = keys.review(topicid, qcode);
-  const review = { revision, by: by.email, name: by.name, at: by.at.toISOString() };
-  await write(revision === null ? remove(key) : put(key, review), counted(topicid));
+  const review = { revision, by: by.who.email, name: by.name, at: by.at.toISOString() };
+  await write(
+    revision === null ? remove(key) : put(key, review),
+    counted(topicid),
+    noted(place, revision === null ? 'review taken back' : 'question reviewed', by),
+  );
 }
 
 const text = (value: unknown): string => String(value ?? '');

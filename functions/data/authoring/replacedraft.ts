@@ -53,7 +53,7 @@ export async function replaceDraft(
   const prepared = await prepare(seen, next, who, at);
   const line = audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts });
   try {
-    await write(prepared.head, editChange(seen, next, who, at), line, ...more);
+    await write(prepared.head, editChange(seen, next, who, at).change, line, ...more);
   } catch (error) {
     // After any other error it is not known whether the head names them.
     if (error instanceof ConflictError) await removeMany(prepared.keys);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Author } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import {
@@ -191,18 +192,23 @@ export const rememberEvent = (eventid: string, at: Date): Promise<void> =>
     }),
   );
 
-/** Returns the change that adds an entry to a customer's plan history. */
-export const planTaken = (
-  customerid: string,
-  line: {
-    startDate: string;
-    endDate: string;
-    planid: number;
-    price: number;
-    invoiceid: string;
-    note: string;
-  },
-): Change => put(keys.planHistory(customerid, line.startDate, line.planid), line);
+/** An entry of a customer's plan history. */
+interface PlanTaken {
+  startDate: string;
+  endDate: string;
+  planid: number;
+  price: number;
+  invoiceid: string;
+  note: string;
+}
+
+/** Returns the change that adds an entry to a customer's plan history. It replaces no entry. */
+export const planTaken = (customerid: string, line: PlanTaken, at: Date): Change =>
+  put(
+    keys.planHistory(customerid, line.startDate, `${at.toISOString()}#${randomUUID()}`),
+    { ...line },
+    absent,
+  );
 
 /** Claims a mail about a customer before it is sent. Returns false if it was already claimed. */
 export async function claimNotice(

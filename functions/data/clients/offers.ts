@@ -7,6 +7,7 @@ import { atRevision } from '#functions/data/table/revision.ts';
 import {
   absent,
   type Change,
+  type Condition,
   type Item,
   present,
   put,
@@ -123,11 +124,11 @@ export const offerWithdrawn = (now: Offer, who: Author, at: Date): Record<OfferP
   rest: [audit(now.contractorid, at, who, 'client offer withdrawn', factsOf(now))],
 });
 
-/** Returns the changes that note that the owner was mailed a link to pay. */
-export const linkSent = (now: Offer, who: Author, at: Date): Change[] => [
-  update(keys.offer(now.email, now.contractorid), { linkSentAt: at.toISOString() }, present),
-  audit(now.contractorid, at, who, 'client payment link sent', factsOf(now)),
-];
+/** Returns the changes that note that the owner was mailed a link to pay the offer that was seen as `now`. */
+export const linkSent = (now: Offer, who: Author, at: Date): Record<'offer' | 'rest', Change[]> => ({
+  offer: [update(keys.offer(now.email, now.contractorid), { linkSentAt: at.toISOString() }, asSeen(now))],
+  rest: [audit(now.contractorid, at, who, 'client payment link sent', factsOf(now))],
+});
 
 /** Returns the changes that end an offer to a person who accepted another contractor's. */
 export const offerLost = ({ email, contractorid, companyName }: Offer, who: Author, at: Date): Change[] => [
@@ -142,15 +143,10 @@ type OfferSeen = Pick<Offer, 'madeAt' | 'revision'>;
 export const offerMark = (seen: OfferSeen | undefined): string =>
   seen ? `${seen.madeAt}#${seen.revision}` : '';
 
-/** Returns the check that an offer to a person is still open, and as it was read. */
-export function offerKept(
-  email: string,
-  { contractorid, madeAt, revision }: OfferSeen & Pick<Offer, 'contractorid'>,
-): Change {
+/** Returns the condition that an offer is open, and as it was read. */
+function asSeen({ madeAt, revision }: OfferSeen): Condition {
   const seen = atRevision(revision);
   return {
-    kind: 'check',
-    key: keys.offer(email, contractorid),
     ...seen,
     ...(madeAt && {
       condition: `(${seen.condition}) AND madeAt = :madeAt`,
@@ -158,6 +154,13 @@ export function offerKept(
     }),
   };
 }
+
+/** Returns the check that an offer to a person is still open, and as it was read. */
+export const offerKept = (email: string, seen: OfferSeen & Pick<Offer, 'contractorid'>): Change => ({
+  kind: 'check',
+  key: keys.offer(email, seen.contractorid),
+  ...asSeen(seen),
+});
 
 /** Returns the change that removes an offer that was accepted, whether it is still there or not. */
 export const offerAccepted = (email: string, contractorid: string): Change =>

@@ -72,14 +72,24 @@ export const addPartner = (
 ): Promise<void> =>
   write(
     put(keys.partner(customerid, email), bare(partnerItem(customerid, email, its)), absent),
-    {
-      kind: 'check',
-      key: keys.member(customerid, email),
-      condition: 'attribute_not_exists(pk) OR active <> :on',
-      values: { ':on': true },
-    },
+    noActiveSeat(customerid, email),
     audit(customerid, at, who, 'partner added', { person: email }),
   );
+
+/** Returns the check that a partner is listed as it was read. */
+export const partnerKept = (customerid: string, { email, revision }: Partner): Change => ({
+  kind: 'check',
+  key: keys.partner(customerid, email),
+  ...atRevision(revision),
+});
+
+/** Returns the check that a person has no active seat at a customer. */
+export const noActiveSeat = (customerid: string, email: string): Change => ({
+  kind: 'check',
+  key: keys.member(customerid, email),
+  condition: 'attribute_not_exists(pk) OR active <> :on',
+  values: { ':on': true },
+});
 
 /** Returns what a change makes of each field, in people's words. */
 export const partnerDifferences = (before: Partnership, after: Partnership): Difference[] =>
@@ -97,12 +107,15 @@ export const partnerDifferences = (before: Partnership, after: Partnership): Dif
 /** Ends what a partner opened, so that it is not open again when they are. */
 const visitOver = (customerid: string, email: string): Change => remove(keys.visit(customerid, email));
 
-/** Changes a partner that was seen as `now`. Throws ConflictError if it has changed since. */
+/**
+ * Changes a partner that was seen as `now`. `over`: their access ends with it, or had ended before, also by its last day.
+ * Throws ConflictError if it has changed since.
+ */
 export const changePartner = (
   customerid: string,
   now: Partner,
   its: Partnership,
-  changes: readonly Difference[],
+  { changes, over }: { changes: readonly Difference[]; over: boolean },
   who: Author,
   at: Date,
 ): Promise<void> =>
@@ -112,7 +125,7 @@ export const changePartner = (
       bare(partnerItem(customerid, now.email, { ...its, revision: now.revision + 1 })),
       atRevision(now.revision),
     ),
-    ...(its.active ? [] : [visitOver(customerid, now.email)]),
+    ...(over ? [visitOver(customerid, now.email)] : []),
     audit(customerid, at, who, 'partner changed', { person: now.email }, changes),
   );
 

@@ -22,6 +22,8 @@ export interface Relation extends RelationFields {
   contractorid: string;
   /** Another client plan that the contractor agreed to, where the client pays itself; 0 for none. */
   agreedPlan: number;
+  /** The ISO instant since which it is active without a break; '' if it always was. */
+  activeSince: string;
   revision: number;
 }
 
@@ -35,16 +37,8 @@ const parse = (contractorid: string, item: Item): Relation => ({
   active: item.active === true,
   remindDays: Number(item.remindDays ?? defaultRemindDays),
   agreedPlan: Number(item.agreedPlan ?? 0),
+  activeSince: String(item.activeSince ?? ''),
   revision: Number(item.revision ?? 0),
-});
-
-/**
- * Reads whether this customer is an active client of a contractor (a customer on the Consultants plan); undefined if it
- * never was one.
- */
-export const clientOf = (customerid: string, contractorid: string): Read<boolean | undefined> => ({
-  key: keys.contractor(customerid, contractorid),
-  parse: item => item && item.active === true,
 });
 
 /** Reads the relation of a client to a contractor; undefined if there never was one. */
@@ -75,9 +69,9 @@ export const clientsOf = async (contractorid: string): Promise<ClientRelation[]>
   (await clientEntries(contractorid)).flatMap(item => relationOf(contractorid, item) ?? []);
 
 /** Returns the change that makes a customer the client of a contractor. */
-export function clientEnrolled(customerid: string, contractorid: string): Change {
+export function clientEnrolled(customerid: string, contractorid: string, at: Date): Change {
   const { pk, sk, ...rest } = contractorItem(customerid, contractorid);
-  return put({ pk, sk }, rest);
+  return put({ pk, sk }, { ...rest, activeSince: at.toISOString() });
 }
 
 /**
@@ -94,10 +88,11 @@ export function relationChanged(
   const { clientid, contractorid, revision } = now;
   const event = 'client relation changed';
   const changes = relationDifferences(now, after);
+  const again = after.active && !now.active ? { activeSince: at.toISOString() } : {};
   return [
     update(
       keys.contractor(clientid, contractorid),
-      { ...after, revision: revision + 1 },
+      { ...after, ...again, revision: revision + 1 },
       atRevision(revision),
     ),
     audit(contractorid, at, who, event, { name: names.client }, changes),

@@ -1,6 +1,14 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { type Item, type Key, put, type Read, remove, write } from '#functions/data/table/table.ts';
+import {
+  type Change,
+  type Item,
+  type Key,
+  put,
+  type Read,
+  remove,
+  write,
+} from '#functions/data/table/table.ts';
 import type { ActingRight, Visit } from '#shared/domain/accounts/acting.ts';
 
 /** Reads whether a person opened a customer to act for it. */
@@ -26,20 +34,26 @@ export const visitItem = (customerid: string, email: string, its: Visit): Item &
   ttl: Math.floor(Date.parse(its.until) / 1000) + keptDays * 86_400,
 });
 
-/** Opens a customer for a person, and tells the customer so, in one transaction. */
-export async function openVisit(
+/**
+ * Returns the changes that open a customer for a person and tell the customer so. `looked` is the visit after which staff
+ * may change something: they hold only if it has not ended in between.
+ */
+export function visitOpened(
   customerid: string,
   who: Author & { right: ActingRight },
   its: Visit,
+  looked: Visit | undefined,
   at: Date,
-): Promise<void> {
+): Change[] {
   const { pk, sk, ...item } = visitItem(customerid, who.email, its);
-  const limit = who.right === 'staff' ? '1 hour' : '12 hours';
+  const opens = put({ pk, sk }, item, looked && asSeen(looked));
   if (who.right !== 'staff')
-    return write(put({ pk, sk }, item), audit(customerid, at, who, 'opened to act', { limit }));
+    return [opens, audit(customerid, at, who, 'opened to act', { limit: '12 hours' })];
   const event = its.mayChange ? 'opened for changes' : 'opened to look';
-  return write(put({ pk, sk }, item), audit(customerid, at, who, event, { limit, reason: its.reason }));
+  return [opens, audit(customerid, at, who, event, { limit: '1 hour', reason: its.reason })];
 }
+
+const asSeen = ({ since }: Visit) => ({ condition: 'since = :since', values: { ':since': since } });
 
 /** Ends a visit that was seen as `its`, and tells the customer so. Throws ConflictError if it is another one by now. */
 export const endVisit = (
@@ -49,9 +63,6 @@ export const endVisit = (
   at: Date,
 ): Promise<void> =>
   write(
-    remove(keys.visit(customerid, who.email), {
-      condition: 'since = :since',
-      values: { ':since': its.since },
-    }),
+    remove(keys.visit(customerid, who.email), asSeen(its)),
     audit(customerid, at, who, 'stopped acting', {}),
   );

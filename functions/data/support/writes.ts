@@ -88,7 +88,7 @@ export function customerAdded(added: AddedCustomer, who: Author, at: Date): Reco
             audit(customerid, at, who, 'partner added', { person: partner }),
           ]
         : []),
-      historyLine(customerid, fields),
+      historyLine(customerid, fields, at),
       audit(customerid, at, who, 'customer set up', { planid: fields.planid, endDate: fields.endDate }),
     ],
   };
@@ -112,7 +112,8 @@ export const personTaken = (email: string, customerid: string, self: Person | un
 const historyLine = (
   customerid: string,
   { planid, price, startDate, endDate, invoice, note }: SupportFields,
-) => planTaken(customerid, { startDate, endDate, planid, price, invoiceid: invoice, note });
+  at: Date,
+) => planTaken(customerid, { startDate, endDate, planid, price, invoiceid: invoice, note }, at);
 
 /** A customer as it was read for a change by staff. */
 export interface SeenCustomer {
@@ -174,7 +175,7 @@ export function customerEdited(
       profileAsSeen(record),
     ),
     subscriptionKept(customerid, paid),
-    ...(changesPlan(now, fields) ? [historyLine(customerid, fields)] : []),
+    ...(changesPlan(now, fields) ? [historyLine(customerid, fields, at)] : []),
     audit(customerid, at, who, eventOf(now, fields), { planid }, changes),
   ];
 }

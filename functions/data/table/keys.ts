@@ -1,3 +1,24 @@
+import {
+  actingPk,
+  assistantPk,
+  clientTopicsPk,
+  customerPk,
+  digestPk,
+  draftEditsPk,
+  draftPk,
+  draftPointsPk,
+  jobPk,
+  libraryPk,
+  notesPk,
+  personPk,
+  revisionOf,
+  rollupsPk,
+  runsPk,
+  savedPk,
+  settingsPk,
+  testDrivePk,
+  versionPk,
+} from './partitions.ts';
 import { prefixes } from './prefixes.ts';
 import type { Key } from './table.ts';
 
@@ -5,36 +26,6 @@ import type { Key } from './table.ts';
  * Every key of the single table. Nothing outside functions/data writes a key string.
  * The access patterns behind them are in docs/data-model.md.
  */
-
-export const personPk = (email: string): string => `${prefixes.person}${email}`;
-export const customerPk = (customerid: string): string => `${prefixes.customer}${customerid}`;
-export const actingPk = (customerid: string): string => `${prefixes.acting}${customerid}`;
-export const settingsPk = (customerid: string): string => `${prefixes.settings}${customerid}`;
-export const runsPk = (topicid: string, locationid: string): string =>
-  `${prefixes.runs}${topicid}#${locationid}`;
-export const rollupsPk = (customerid: string): string => `${prefixes.rollups}${customerid}`;
-export const versionPk = (versionid: string): string => `${prefixes.version}${versionid}`;
-export const draftPk = (topicid: string): string => `${prefixes.draft}${topicid}`;
-export const notesPk = (topicid: string): string => `${prefixes.notes}${topicid}`;
-export const testDrivePk = (topicid: string): string => `${prefixes.testDrive}${topicid}`;
-export const draftEditsPk = (topicid: string): string => `${draftPk(topicid)}#EDITS`;
-export const draftPointsPk = (topicid: string): string => `${draftPk(topicid)}#POINTS`;
-/** The partition of a restore point's questions and texts. */
-export const draftPointPk = (topicid: string, revision: number): string =>
-  `${draftPointsPk(topicid)}#${revisionOf(revision)}`;
-/** Returns a draft's revision as part of a key, in their order. */
-export const revisionOf = (revision: number): string => String(revision).padStart(10, '0');
-export const savedPk = (customerid: string): string => `${prefixes.saved}${customerid}`;
-export const clientTopicsPk = (contractorid: string): string => `${prefixes.clientTopics}${contractorid}`;
-export const libraryPk = prefixes.library;
-/** `day` is a calendar day of the customers in it. */
-export const digestPk = (day: string): string => `${prefixes.digest}${day}`;
-export const assistantPk = (customerid: string): string => `${prefixes.assistant}${customerid}`;
-export const jobPk = (jobid: string): string => `${prefixes.job}${jobid}`;
-export const auditPk = (customerid: string, month: string): string =>
-  `${prefixes.audit}${customerid}#${month}`;
-export const readingPk = (customerid: string, month: string): string =>
-  `${prefixes.reading}${customerid}#${month}`;
 
 export const topicPrefix = 'TOPIC#';
 export const locationPrefix = 'LOC#';
@@ -218,9 +209,9 @@ export const keys = {
   /** A payment that was begun: for a customer, or for a person without one. */
   customerCheckout: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PAYMENT' }),
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
-  planHistory: (customerid: string, startDate: string, planid: number): Key => ({
+  planHistory: (customerid: string, startDate: string, entry: string): Key => ({
     pk: customerPk(customerid),
-    sk: `${planHistoryPrefix}${startDate}#${planid}`,
+    sk: `${planHistoryPrefix}${startDate}#${entry}`,
   }),
   clientPayer: (contractorid: string): Key => ({ pk: customerPk(contractorid), sk: 'CLIENTPAYER' }),
   payer: (payer: string): Key => ({ pk: `${prefixes.payment}${payer}`, sk: 'CUSTOMER' }),
@@ -297,4 +288,5 @@ export const draftPart = (kind: 'CHUNK' | 'GUIDE' | 'CAT', hundreds: number): st
   `${kind}#${String(hundreds).padStart(8, '0')}`;
 
 export * from './indexkeys.ts';
+export * from './partitions.ts';
 export * from './prefixes.ts';

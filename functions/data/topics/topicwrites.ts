@@ -163,27 +163,6 @@ export function placed(pair: TopicLocation): Change {
   return put({ pk, sk }, attributes, absent);
 }
 
-/**
- * Activates or deactivates a topic at a location. `today` is the customer's calendar day, from which it counts as
- * active. Runs and reports are kept. If it already has this state, or does not exist, nothing is written. The flag needs
- * no revision: if someone else has changed it, it has the wanted state.
- */
-export async function switchTopicLocation(
-  { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
-  active: boolean,
-  today: string,
-  who: Who,
-  at: Date,
-): Promise<void> {
-  const place = { customerid, topicid, locationid };
-  try {
-    const { pair, rest } = pairSwitched(place, active, today, who, at);
-    await write(...pair, ...rest);
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-  }
-}
-
 /** The parts of a write about a topic at a location. */
 export type PairPart = 'topic' | 'place' | 'pair' | 'rest';
 

@@ -71,9 +71,9 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   const numbered = joined(draft, published, questionsOf(document), mode, target);
   if (!numbered) throw new JobRefused('This topic has no question numbers left. Start a new topic.');
   await progress(3, steps);
-  const broken = mode === 'replace' ? null : changeProblem(draftQuestions(draft), numbered.questions);
-  if (broken) {
-    const problems = [...findings, notJoined(broken.qcode)];
+  const problem = mode === 'replace' ? null : joinProblem(draft, numbered.questions, target);
+  if (problem) {
+    const problems = [...findings, problem];
     return { ...about, ...firstProblems(problems), ...unchanged, ...firstNumbers([]) };
   }
   const origin = mode === 'replace' ? originOf(document) : draft.origin;
@@ -97,22 +97,45 @@ function joined(
   target: Target,
 ): Joined | null {
   const questions = draftQuestions(draft);
-  const known = target.parent && questions.some(({ qcode }) => qcode === target.parent);
-  const place = known ? target : { ...target, parent: 0 };
-  if (mode === 'append') return appended(questions, file, place, draft.highest.question);
+  if (mode === 'append') return appended(questions, file, target, draft.highest.question);
   const numbered = numberQuestions(draft, published, file);
   if (!numbered || mode === 'replace') return numbered;
-  return { ...numbered, questions: merged(questions, numbered.questions, place) };
+  return { ...numbered, questions: merged(questions, numbered.questions, target) };
 }
 
-const notJoined = (n: number): FormatFinding => ({
-  row: 0,
-  n,
-  field: '',
-  severity: 'error',
-  what: `Question ${n} would break a rule of the topic.`,
-  todo: 'Replace the draft instead, or change the parent in the file.',
-});
+/** Returns why the questions of a draft and those of a file cannot be one topic, or null. */
+function joinProblem(draft: Draft, together: readonly Question[], { parent }: Target): FormatFinding | null {
+  const error = (n: number, what: string, todo: string): FormatFinding => ({
+    row: 0,
+    n,
+    field: '',
+    severity: 'error',
+    what,
+    todo,
+  });
+  if (parent && !draft.questions.some(({ qcode }) => qcode === parent)) {
+    return error(
+      parent,
+      `Question ${parent}, after which the others would be asked, no longer exists.`,
+      'Choose another question, then check the file again.',
+    );
+  }
+  if (together.length > limits.questions) {
+    const [count, most] = [together.length, limits.questions].map(number => number.toLocaleString('en-US'));
+    return error(
+      0,
+      `The topic would have ${count} questions. It can have ${most}.`,
+      'Split the file, or start a new topic with a part of it.',
+    );
+  }
+  const broken = changeProblem(draftQuestions(draft), together);
+  if (!broken) return null;
+  return error(
+    broken.qcode,
+    `Question ${broken.qcode} would break a rule of the topic.`,
+    'Replace the draft instead, or change the parent in the file.',
+  );
+}
 
 async function bytesOf(key: string): Promise<Uint8Array> {
   try {

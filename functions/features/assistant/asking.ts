@@ -46,6 +46,7 @@ interface Drafted extends Gated {
   drafter: Answer['drafter'];
   /** Also what the drafter remarked. */
   remarks: string[];
+  notes: string[];
 }
 
 /**
@@ -73,7 +74,8 @@ export async function draftGated(
     cost = plus(cost, answer.cost);
     const gated = gate(answer.rows, allowed);
     if (gated.findings.length === 0) {
-      return { ...gated, remarks: [...answer.remarks, ...gated.remarks], cost, drafter: answer.drafter };
+      const { drafter, notes } = answer;
+      return { ...gated, remarks: [...answer.remarks, ...gated.remarks], notes, cost, drafter };
     }
     findings = gated.findings;
     asking = { ...request, repair: { rows: answer.rows, findings } };
@@ -110,7 +112,7 @@ async function paid(job: Claimed, request: DraftRequest, ask: () => Promise<Step
   const most = estimateRequest(sizeOf(request), prices);
   if (!(await changeMonth(job.jobid, month, now => begin(now, job.jobid, most)))) {
     throw new JobRefused(
-      'Going on could cost more than was reserved for this. Nothing was drafted. Start again.',
+      'Going on could cost more than was reserved for this. Nothing was drafted. Start again. If that does not help, give a shorter text.',
     );
   }
   const told = (cost: Cost) => changeMonth(job.jobid, month, now => end(now, job.jobid, most, cost));

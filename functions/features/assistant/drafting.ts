@@ -64,7 +64,7 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   // An attempt before this one wrote them and did not come to its end.
   if (stored) return { questions: stored.rows.length };
   const request = await requestOf(query);
-  const { rows, remarks, cost, drafter } = await draftGated(job, progress, request, {
+  const { rows, remarks, notes, cost, drafter } = await draftGated(job, progress, request, {
     text: request.text,
     controls: await libraryControls(),
     least: questionCount.least,
@@ -72,7 +72,8 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
     levels: request.depth + 1,
   });
   const highest = rows.length;
-  const about = { drafted: true, drafter, remarks: keptRemarks(remarks), cost, questions: rows.length };
+  const told = { remarks: keptRemarks(remarks), notes: keptRemarks(notes) };
+  const about = { drafted: true, drafter, ...told, cost, questions: rows.length };
   try {
     await write(
       rowsWritten(query, { rows: storedRows(rows), highest, replaced: null, jobid, revision: 0 }),

@@ -13,7 +13,7 @@ import { libraryControls } from '#functions/services/assistant/embedded/library.
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { plus } from '#shared/domain/assistant/costs.ts';
 import { broken } from '#shared/domain/assistant/gate.ts';
-import { redrafted, withBeneath } from '#shared/domain/assistant/redraft.ts';
+import { redrafted, roomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
 import { draftGated } from './asking.ts';
 import { keptRemarks, requestOf, storedRows } from './drafting.ts';
 import { paidWork } from './ending.ts';
@@ -21,8 +21,6 @@ import { paidWork } from './ending.ts';
 const gone = 'This question no longer exists. Nothing was changed.';
 const nothing =
   'The standard library has nothing else that fits. Nothing was changed. Use other words in the remark, then try again.';
-/** What a branch may have beyond what it had. */
-const more = 4;
 
 /** Drafts a question of a query again, or it and all beneath it. What people changed elsewhere in the meantime stays. */
 export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
@@ -63,6 +61,7 @@ export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
         questions: next.rows.length,
         cost: plus(query.cost, drafted.cost),
         remarks: keptRemarks([...query.remarks, ...drafted.remarks]),
+        notes: keptRemarks([...query.notes, ...drafted.notes]),
       }),
     );
     return { questions: next.rows.length };
@@ -84,7 +83,7 @@ function redraftRequest(
   return {
     ...whole,
     task: 'redraft',
-    questions: branch && levels > 0 ? replaced.length + more : 1,
+    questions: branch && levels > 0 ? roomFor(replaced.length, rows.length) : 1,
     depth: branch ? levels : 0,
     question: { text, category, guidance, solutionIf, solution },
     remark,

@@ -2,11 +2,11 @@ import { person } from '#functions/data/accounts/person.ts';
 import { type Customer, customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { partnershipsOf } from '#functions/data/clients/partner.ts';
-import { clientsOf } from '#functions/data/clients/relations.ts';
+import { type ClientRelation, clientsOf } from '#functions/data/clients/relations.ts';
 import { visit } from '#functions/data/clients/visit.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import type { AccountRow } from '#shared/contract/clients/partner.ts';
+import type { AccountRow } from '#shared/contract/clients/visits.ts';
 import { contractorObstacle, partnerHolds, visitHolds } from '#shared/domain/accounts/acting.ts';
 import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
@@ -22,7 +22,8 @@ export async function accountsOf(self: { email: string; home: string }, at: Date
   const { email } = self;
   const [listed, clients] = await Promise.all([partnershipsOf(email), clientsFor(self, at)]);
   const partnerOf = new Map(listed.map(each => [each.customerid, each]));
-  const ids = [...new Set([...partnerOf.keys(), ...clients])];
+  const clientOf = new Map(clients.map(each => [each.clientid, each]));
+  const ids = [...new Set([...partnerOf.keys(), ...clientOf.keys()])];
   const [customers, profiles, visits] = await Promise.all([
     readMany(ids.map(customer)),
     readMany(ids.map(customerProfile)),
@@ -33,8 +34,10 @@ export async function accountsOf(self: { email: string; home: string }, at: Date
     if (!its || its.planid === freePlan) return [];
     const partnership = partnerOf.get(its.customerid);
     const isPartner = partnership !== undefined && partnerHolds(partnership, localDate(at, its.timezone));
-    if (!isPartner && !(clients.includes(its.customerid) && isClientPlan(its.planid))) return [];
+    const client = clientOf.get(its.customerid);
+    if (!isPartner && !(client && isClientPlan(its.planid))) return [];
     const right = isPartner ? 'partner' : 'contractor';
+    const since = isPartner ? '' : (client?.activeSince ?? '');
     const owner = profiles[n]?.accountOwner ?? '';
     const opened = visits[n];
     return [
@@ -46,7 +49,7 @@ export async function accountsOf(self: { email: string; home: string }, at: Date
         right,
         lastday: isPartner ? partnership.lastDay : '',
         obstacle: obstacleOf(its, at),
-        until: visitHolds(opened, right, at) ? opened.until : '',
+        until: visitHolds(opened, right, at, since) ? opened.until : '',
       },
     ];
   });
@@ -54,13 +57,16 @@ export async function accountsOf(self: { email: string; home: string }, at: Date
 }
 
 /** Returns the clients of a person's own organization, if they may act for them. */
-async function clientsFor({ email, home }: { email: string; home: string }, at: Date): Promise<string[]> {
+async function clientsFor(
+  { email, home }: { email: string; home: string },
+  at: Date,
+): Promise<ClientRelation[]> {
   if (!home) return [];
   const { its, seat } = await readAll({ its: customer(home), seat: member(home, email) });
   if (!its || !planOf(its.planid).clientFunctions) return [];
   const side = { ...its, planHolds: planHolds(its, at), related: true, seat: seat ?? null };
   if (contractorObstacle(side)) return [];
-  return (await clientsOf(home)).filter(({ active }) => active).map(({ clientid }) => clientid);
+  return (await clientsOf(home)).filter(({ active }) => active);
 }
 
 /** Returns why nobody can open a customer now, '' if it can be opened. */

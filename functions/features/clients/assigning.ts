@@ -148,11 +148,12 @@ export async function carriedOut(
   return { changes, version: own.custom && used ? versionNumber(used.versionid) : 0 };
 }
 
-const theirIdOf = ({ client, own, master, theirs }: Assigning): string => {
-  const { customerid } = client.customer;
-  if (theirs) return theirs.topicid;
-  return master ? standardTopicId(customerid, master.code) : copyId(customerid, own.topicid);
-};
+/** Returns the id of the topic that a client has of a topic of its contractor. */
+export const theirTopicId = (clientid: string, { custom, topicid, libraryCode }: Topic): string =>
+  custom ? copyId(clientid, topicid) : standardTopicId(clientid, libraryCode);
+
+const theirIdOf = ({ client, own, theirs }: Assigning): string =>
+  theirs?.topicid ?? theirTopicId(client.customer.customerid, own);
 
 /** Returns the changes that make a topic active at a client, and at its only location. */
 async function madeActive(assigning: Assigning, at: Date): Promise<Change[]> {

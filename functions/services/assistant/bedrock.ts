@@ -72,7 +72,7 @@ export async function askModel(request: DraftRequest): Promise<Answer> {
   const read = answerSchema.safeParse(readableAnswer(answer, cost));
   if (!read.success) throw new DraftError('malformed', cost);
   const { rows, remarks } = read.data;
-  return { rows, remarks: remarks.slice(0, mostRemarks), cost, drafter: 'model' };
+  return { rows, remarks: remarks.slice(0, mostRemarks), notes: [], cost, drafter: 'model' };
 }
 
 /** Returns the input of the tool. Throws DraftError where the model ended for another reason. */

@@ -42,8 +42,10 @@ export interface DraftRequest {
 /** What a drafter answers. For guidance and a solution it is one row. */
 export interface Answer {
   rows: AnswerRow[];
-  /** What the text leaves open, and what was left out. */
+  /** What people should look at: what the text leaves open, and what was left out. */
   remarks: string[];
+  /** How the draft was made. */
+  notes: string[];
   cost: Cost;
   drafter: Drafter;
 }

@@ -34,14 +34,8 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
   const today = localDate(at, timezone);
   const endDate = planid === 4 ? addDays(today, trialDays - 1) : '';
   const terms: PlanTerms = { planid, planStatus: 'Active', endDate, canceled: false };
-  const history = planTaken(customerid, {
-    startDate: today,
-    endDate,
-    planid,
-    price: 0,
-    invoiceid: '',
-    note: '',
-  });
+  const taken = { startDate: today, endDate, planid, price: 0, invoiceid: '', note: '' };
+  const history = planTaken(customerid, taken, at);
   const trail = audit(
     customerid,
     at,

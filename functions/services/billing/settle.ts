@@ -77,6 +77,8 @@ async function settled(
       client = seen.client;
       continue;
     }
+    // Nothing is added to what is being removed.
+    if (before.account?.customer.erasing) return { state: 'unknown' };
     try {
       if (completes && ((await renewalEnded(before, seen, at)) || (await isHeldAnew(before, seen)))) continue;
       const outcome = await record(before, seen, at, by);
@@ -148,6 +150,8 @@ async function record(before: Before, seen: Seen, at: Date, by: Who | undefined)
   const former = account?.subscription;
   const settled = settle(former, seen.facts);
   if (!settled) return { state: 'unpaid', seen };
+  // What has ended and is not waited for has had its customer, which was deleted since.
+  if (!account && !begun && settled.state === 'canceled') return { state: 'unpaid', seen };
   if (!account) return setUp(before, settled, seen, at);
 
   const { timezone } = account.customer;
@@ -236,19 +240,19 @@ function planChanges(
   return [
     termsChanged(customer, terms, begun?.customerName),
     planBegun(customerid, startDate, other),
-    historyOf(customerid, settled, startDate, terms.endDate),
+    historyOf(customerid, settled, { startDate, endDate: terms.endDate }, at),
   ];
 }
 
-const historyOf = (customerid: string, settled: Settled, startDate: string, endDate: string): Change =>
-  planTaken(customerid, {
-    startDate,
-    endDate,
-    planid: settled.planid,
-    price: planOf(settled.planid).price,
-    invoiceid: settled.paidInvoice,
-    note: '',
-  });
+function historyOf(
+  customerid: string,
+  { planid, paidInvoice }: Settled,
+  dates: { startDate: string; endDate: string },
+  at: Date,
+): Change {
+  const { price } = planOf(planid);
+  return planTaken(customerid, { ...dates, planid, price, invoiceid: paidInvoice, note: '' }, at);
+}
 
 /**
  * Returns the changes that make a customer the client of the contractor whose offer was paid, by whichever of the two, with
@@ -278,7 +282,7 @@ async function setUp(before: Before, settled: Settled, seen: Seen, at: Date): Pr
   await write(
     ...(await setUpChanges({ ...whole, waits: paidBy !== '' })),
     subscriptionRecorded(customerid, undefined, dated),
-    historyOf(customerid, settled, startDate, terms.endDate),
+    historyOf(customerid, settled, { startDate, endDate: terms.endDate }, at),
     ...(begun ? [endCheckout(begun)] : []),
     ...(await accepted(before, settled, at)),
     audit(customerid, at, authorOfSetUp(before), 'customer set up', {

@@ -49,7 +49,7 @@ export async function offerTaken(
   const lost = offers.filter(isOther).slice(0, mostOthers);
   const former = relations.filter(isOther).slice(0, mostOthers);
   return [
-    clientEnrolled(customerid, contractorid),
+    clientEnrolled(customerid, contractorid, at),
     offerAccepted(email, contractorid),
     audit(contractorid, at, who, 'client enrolled', { name, person: email, planid }),
     ...lost.flatMap(each => offerLost(each, who, at)),

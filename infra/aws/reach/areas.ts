@@ -75,7 +75,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   freeuser: { reads: [...topics, library] },
   // A starter set goes to the only location, which the profile counts.
-  stdtopics: { reads: [...topics, library], writes: [settings], checks: [customer], audits: true },
+  stdtopics: { reads: [...topics, library, version], writes: [settings], checks: [customer], audits: true },
   customtopics: {
     reads: [...topics, draft, version],
     writes: [settings, draft, version],
@@ -107,11 +107,12 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   // It shows the audit trail and therefore writes nothing there.
   activity: { reads: [...topics, audit, reading], records: true },
+  partner: { reads: session, checks: [customer], writes: [acting], audits: true },
   // It opens customers for people of other ones, or of none.
-  partner: {
+  visits: {
     reads: [...session, staff],
     indexes: [partner, clients],
-    checks: [customer],
+    checks: [customer, staff],
     writes: [acting],
     audits: true,
   },

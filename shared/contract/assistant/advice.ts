@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, id, ok, qcode } from '#shared/contract/kit/fields.ts';
 import { whole } from '#shared/contract/kit/written.ts';
+import { adviceKinds } from '#shared/domain/assistant/advice.ts';
 import { drafting, draftingRefusals } from './parts/drafting.ts';
 import { aiQuestionRow, basis, cost } from './parts/rows.ts';
 
 const area = 'advice';
 const access = permission('Edit Custom Topic Data');
-
-/** What an author can get for a question of a topic's draft. */
-const adviceKinds = ['guidance', 'solution', 'followups'] as const;
 
 export const adviseOnQuestion = call({
   name: 'adviseOnQuestion',
@@ -50,6 +48,8 @@ export const getAiAdvice = call({
     qcode: z.number(),
     kind: z.enum(adviceKinds),
     drafter: z.enum(['model', 'library']),
+    /** The question's texts when this was drafted. They may have changed since. */
+    asked: z.object({ text: z.string(), guidance: z.string(), solution: z.string() }),
     /** Guidance or solution; '' for follow-ups. */
     text: z.string(),
     basis,

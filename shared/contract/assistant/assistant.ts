@@ -169,6 +169,8 @@ export const getAiQuery = call({
     revision,
     /** Whether the last drafting again can be taken back. */
     undoable: z.boolean(),
+    /** Whether the query's newest job drafts questions again, or failed to. */
+    redraft: z.enum(['none', 'open', 'failed']),
   }),
   refusals: { nodata: noQuery },
   about: ['assistant'],
@@ -199,9 +201,9 @@ export const updateAiQuestion = call({
   request: z.object({
     ...oneQuery,
     QR_Code: qcode,
-    QR_Question: z.string().check(seen('Question is required.'), whole(), z.maxLength(10_000)),
+    QR_Question: z.string().check(seen('Question is required.'), whole(), plain(), z.maxLength(10_000)),
     QR_Guidance: z.string().check(whole(), plain(), z.maxLength(10_000)),
-    QR_Solution: z.string().check(whole(), z.maxLength(10_000)),
+    QR_Solution: z.string().check(whole(), plain(), z.maxLength(10_000)),
     QR_Accept: z.enum(['Accept', 'Ignore']),
     UserID: claimed.userid,
     /** The revision of the query that was read. */
@@ -213,6 +215,11 @@ export const updateAiQuestion = call({
     nosolution: {
       code: 400,
       message: 'This question has an answer that needs a solution. Enter what to do, then save again.',
+    },
+    extrasolution: {
+      code: 400,
+      message:
+        'No answer to this question calls for a solution. Nothing was changed. Remove the solution, then save again.',
     },
     stale: { ...common.stale, state: z.object({ row: aiQuestionRow, revision }) },
   },

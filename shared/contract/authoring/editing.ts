@@ -114,7 +114,8 @@ export const undoChange = call({
     toolarge: {
       code: 400,
       message: 'toolarge',
-      explanation: 'This change was too large to take back by itself. Use the restore point made before it.',
+      explanation:
+        'This change was too large to be taken back by itself. The draft as it was before is kept under Restore points.',
     },
     changedsince: {
       code: 409,

@@ -122,6 +122,11 @@ export const enrollClient = call({
       code: 503,
       message: 'The mail could not be sent. Nothing was changed. Please try again in a minute.',
     },
+    linkoutdated: {
+      code: 409,
+      message:
+        'The link was mailed, but this client was changed, paid for or deleted at the same moment. Reload the page to see its state.',
+    },
   },
   touches: ['clients'],
   grants: ['readTable', 'writeTable', 'sendMail'],

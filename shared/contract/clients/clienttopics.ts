@@ -20,6 +20,8 @@ const assignmentRow = z.object({
   /** Whether it is a custom topic, of which the client has a copy. */
   cuztopic: flag,
   activetc: flag,
+  /** Whether the topic is active at the client; '' if it is not there, or the contractor cannot change it now. */
+  clientactive: z.enum(['Y', 'N', '']),
   /** Whether the contractor can change the client's topics now. */
   changeable: flag,
   /** The version of a custom topic that the client uses; 0 for none, and for a standard topic. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { call, permission, signedIn } from '#shared/contract/kit/call.ts';
+import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
-import { claimed, filled, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
-import { reasonLength } from '#shared/domain/accounts/acting.ts';
+import { claimed, filled, flag, ok, revision } from '#shared/contract/kit/fields.ts';
 import { partnerTexts } from './parts/partnertexts.ts';
 
-/* Partners of a customer, and acting for one. */
+/* Partners of a customer. */
 
 const managing = {
   area: 'partner',
@@ -117,116 +116,4 @@ export const removePartner = call({
   response: z.object(ok),
   touches: ['partners'],
   grants: ['writeTable', 'sendMail', 'linkPages'],
-});
-
-const acting = { area: 'partner', access: signedIn } as const;
-
-/** Why a customer cannot be opened at the moment; '' if it can. */
-const obstacle = z.enum(['', 'planEnded', 'switchedOff']);
-
-const accountRow = z.object({
-  customerid: z.string(),
-  custdesc: z.string(),
-  /** The Account Owner: their e-mail and first name. */
-  useremail: z.string(),
-  owner: z.string(),
-  right: z.enum(['partner', 'contractor']),
-  lastday: z.string(),
-  obstacle,
-  /** Until when the person has opened it, an ISO instant; '' if they have not. */
-  until: z.string(),
-});
-export type AccountRow = z.output<typeof accountRow>;
-
-export const listAccounts = call({
-  ...acting,
-  name: 'listAccounts',
-  path: 'get_customer_partner',
-  method: 'GET',
-  summary: 'Lists the customers that the person may act for.',
-  scope: { email: 'useremail' },
-  request: z.object({ customerid: claimed.customerid, useremail: claimed.useremail }),
-  response: z.object({ ...ok, result: z.array(accountRow) }),
-  about: ['partners'],
-});
-
-export const checkAccounts = call({
-  ...acting,
-  name: 'checkAccounts',
-  path: 'check_partner_access',
-  method: 'GET',
-  summary: 'Succeeds if there is a customer that the person may act for.',
-  scope: { email: 'useremail' },
-  request: z.object({ useremail: claimed.useremail }),
-  response: z.object(ok),
-  refusals: {
-    noaccount: { code: 400, message: 'There is no organization that you can act for.' },
-  },
-  about: ['partners'],
-});
-
-const { least, most } = reasonLength;
-
-export const openAccount = call({
-  ...acting,
-  name: 'openAccount',
-  path: 'partner_access_login',
-  method: 'POST',
-  summary: 'Opens a customer to act for it, for a limited time.',
-  scope: { email: 'orginalemail' },
-  request: z.object({
-    customerid: id,
-    /** The Account Owner’s e-mail, as the list shows it. It decides nothing. */
-    useremail: claimed.useremail,
-    orginalemail: claimed.useremail,
-    /** Why; staff must say so. */
-    reason: z.optional(text(most)),
-    /** Staff: to change something, and not only to look. */
-    change: z.optional(flag),
-  }),
-  response: z.object({
-    ...ok,
-    new_record: z.array(z.object({ userid: z.string(), email: z.string() })),
-    userdata: z.array(
-      z.object({
-        customerid: z.string(),
-        custdesc: z.string(),
-        right: z.enum(['partner', 'contractor', 'staff']),
-        /** An ISO instant. */
-        until: z.string(),
-        change: flag,
-      }),
-    ),
-  }),
-  refusals: {
-    supportForbidden: refusals.supportForbidden,
-    twoFactorRequired: refusals.twoFactorRequired,
-    planover: {
-      code: 400,
-      message: 'The plan of this organization has ended. You can open it again once it is renewed.',
-    },
-    lookfirst: {
-      code: 400,
-      message: 'Open the organization first, and look. You can allow yourself changes then.',
-    },
-    noreason: {
-      code: 400,
-      message: `Enter the reason, in at least ${least} characters. The organization sees it.`,
-    },
-  },
-  touches: ['partners'],
-  grants: ['readTable', 'writeTable'],
-});
-
-export const leaveAccount = call({
-  ...acting,
-  name: 'leaveAccount',
-  path: 'logout_partner_access',
-  method: 'POST',
-  summary: 'Ends acting for a customer.',
-  scope: { user: 'userid' },
-  request: z.object({ userid: claimed.userid, customerid: id }),
-  response: z.object(ok),
-  touches: ['partners'],
-  grants: ['readTable', 'writeTable'],
 });

@@ -198,7 +198,19 @@ export const editSupportCustomer = call({
         'This customer pays its plan with a subscription, which sets plan, status and end date. Nothing was saved. Choose the payment schedule Contract, or delete the subscription.',
     },
     unreachable,
+    unfinished: {
+      code: 503,
+      message:
+        'The payment service does not respond. {done} The other changes were not saved. Please save again in a minute to finish.',
+      state: stale.state,
+    },
     stale,
+    changed: {
+      code: 409,
+      message:
+        'This customer has changed in the meantime. {done} The other changes were not saved. Check the current version, then save again.',
+      state: stale.state,
+    },
   },
   touches: ['customers'],
   grants: ['writeTable', 'keepIcons', 'payment', 'sendMail'],

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { versionQuestion } from '#shared/contract/authoring/parts/rows.ts';
 import { call, type Output, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { type Level, levelWords } from '#shared/domain/authoring/editorial/parts.ts';
 import { type StarterSetId, starterSetIds } from '#shared/domain/topics/startersets.ts';
 import { standardStatuses } from '#shared/domain/topics/topicstatus.ts';
 import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
@@ -154,6 +156,42 @@ export const takeStarterSet = call({
   grants: ['writeTable'],
 });
 
+/** A control of a source. */
+const sourceItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.enum(Object.keys(levelWords) as [Level, ...Level[]]),
+  citation: z.string(),
+  /** The codes of the other standard topics that claim it. */
+  elsewhere: z.array(z.string()),
+});
+
+export const getStandardTopic = call({
+  name: 'getStandardTopic',
+  path: 'selection_topic_pages',
+  area,
+  method: 'GET',
+  summary:
+    'Returns a standard topic of the library with its questions, the controls it claims, and the sources of those.',
+  access,
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid, topiccode: id }),
+  response: z.object({
+    ...ok,
+    topic: z.object({ ...described, source: z.string(), license: z.string(), edition: z.number() }),
+    /** The day on which the edition was added to the library here. */
+    addedon: z.string(),
+    questions: z.array(versionQuestion),
+    claims: z.array(z.string()),
+    catalogues: z.array(z.object({ source: z.string(), address: z.string(), items: z.array(sourceItem) })),
+    /** The other standard topics that claim a control of these sources. */
+    others: z.array(z.object({ topiccode: z.string(), topicdesc: z.string() })),
+  }),
+  refusals: { notinlibrary: { code: 400, message: 'This topic is not in the library.' } },
+  about: ['library'],
+});
+
 type Lists = Output<typeof listStandardTopics>;
 export type SelectedTopic = Lists['Selectedtops'][number];
 export type AvailableTopic = Lists['Availabletops'][number];
+export type StandardTopic = Output<typeof getStandardTopic>;

@@ -73,6 +73,16 @@ export const listPlaceableTopics = call({
 
 const changed = z.object({ ...ok, row: topicLocationRow });
 
+/** A topic is active at a location only where both are active. */
+const ends = {
+  topicinactive: {
+    code: 400,
+    message:
+      'This topic is not active. Nothing was changed. Activate the topic first, then put it at locations.',
+  },
+  locationinactive: { code: 400, message: 'This location is not active. Nothing was changed.' },
+} as const;
+
 export const addTopicLocation = call({
   name: 'addTopicLocation',
   path: 'selection_addtopicloc',
@@ -85,12 +95,7 @@ export const addTopicLocation = call({
   response: changed,
   refusals: {
     toplocexist: { code: 400, message: 'This topic/location combination already exists.' },
-    topicinactive: {
-      code: 400,
-      message:
-        'This topic is not active. Nothing was changed. Activate the topic first, then put it at locations.',
-    },
-    locationinactive: { code: 400, message: 'This location is not active. Nothing was changed.' },
+    ...ends,
   },
   touches: ['places'],
   grants: ['writeTable'],
@@ -101,11 +106,13 @@ export const setTopicLocationStatus = call({
   path: 'selection_statustoploc',
   area,
   method: 'PUT',
-  summary: 'Activates or deactivates a topic at a location. Questionnaires and reports are kept.',
+  summary:
+    'Activates or deactivates a topic at a location, where both are active. Questionnaires and reports are kept.',
   access,
   scope,
   request: z.object({ topicid: id, locationid: id, activetl: flag }),
   response: changed,
+  refusals: ends,
   touches: ['places'],
   grants: ['writeTable'],
 });

@@ -94,6 +94,13 @@ export function visitAt(at: Date, right: ActingRight, asked: { reason: string; c
   };
 }
 
-/** Returns whether a visit lets a person act by this right now. One by another right does not: it was opened for less or for longer. */
-export const visitHolds = (visit: Visit | undefined, right: ActingRight, at: Date): visit is Visit =>
-  visit?.right === right && at.toISOString() < visit.until;
+/**
+ * Returns whether a visit lets a person act by this right now. One by another right does not: it was opened for less or for
+ * longer. Nor does one from before `since`, the instant at which the right was given again after it had ended, '' for never.
+ */
+export const visitHolds = (
+  visit: Visit | undefined,
+  right: ActingRight,
+  at: Date,
+  since: string,
+): visit is Visit => visit?.right === right && at.toISOString() < visit.until && visit.since >= since;

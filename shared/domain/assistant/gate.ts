@@ -89,7 +89,9 @@ export function broken(rows: readonly Drafted[]): string[] {
     .filter(({ kind, severity }) => severity === 'error' || kind === 'repeatedtext')
     .map(({ qcode, kind }) => `Question ${place.get(qcode)}: ${findingTexts[kind]}`);
   const links = questions
-    .filter(({ text, guidance, solution }) => [text, guidance, solution].some(hasRefusedLink))
+    .filter(({ text, category, guidance, solution }) =>
+      [text, category, guidance, solution].some(hasRefusedLink),
+    )
     .map(({ qcode }) => `Question ${place.get(qcode)} has a link that is not to a web or mail address.`);
   return [...problems, ...links];
 }
@@ -163,7 +165,7 @@ function cleanedRow(row: AnswerRow) {
 
 /** Returns what a question rests on, and those of its controls that the text or the library names. */
 function restingOn(row: AnswerRow, { text, controls }: GateLimits): Pick<Drafted, 'basis' | 'controls'> {
-  const named = row.controls.filter(id => id !== '' && (controls.has(id) || isWordOf(id, text)));
+  const named = row.controls.filter(id => controls.has(id) || (isId(id) && isWordOf(id, text)));
   return { basis: basisOf(row, text), controls: [...new Set(named)].slice(0, limits.controls) };
 }
 
@@ -171,6 +173,9 @@ function basisOf({ library, quote }: AnswerRow, text: string): Basis {
   if (library) return { kind: 'library', ...library };
   return isQuoteOf(quote, text) ? { kind: 'quote', quote: quote.trim() } : { kind: 'general' };
 }
+
+/** Returns whether an id can be saved with a question: one short line. */
+const isId = (id: string): boolean => id.length <= limits.name && /^\S(.*\S)?$/.test(id);
 
 /** Returns whether a text has an id as a word of its own. */
 function isWordOf(id: string, text: string): boolean {

@@ -1,11 +1,19 @@
 import { branchOf } from '#shared/domain/authoring/branch.ts';
 import type { Drafted } from './drafted.ts';
+import { questionCount } from './templates.ts';
 
 /** What drafting again replaced, so that it can be put back: the former questions, and the numbers of the new ones. */
 export interface Replaced<Row extends Drafted = Drafted> {
   former: readonly Row[];
   added: readonly number[];
 }
+
+/** What a branch may have beyond what it had. */
+const more = 4;
+
+/** Returns how many questions may take the place of `replaced` of all, so that the draft has no more than one may have. */
+export const roomFor = (replaced: number, all: number): number =>
+  Math.max(1, Math.min(replaced + more, questionCount.most - (all - replaced)));
 
 /** Returns a drafted question with all that are asked after it, in order. */
 export function withBeneath<Row extends Drafted>(rows: readonly Row[], code: number): Row[] {

@@ -34,7 +34,8 @@ export function warningLists(
   };
   for (const { qcode, rule } of findings) {
     const list = listOf[rule];
-    if (list) lists[list].push(qcode);
+    // Two rules of one list can be broken by one question; its findings follow each other.
+    if (list && lists[list].at(-1) !== qcode) lists[list].push(qcode);
   }
   const named = new Set(questions.flatMap(q => [q.parentYes, q.parentNo]));
   lists.warninactive = lists.warnactive.filter(qcode => named.has(qcode));

@@ -4,7 +4,7 @@ import { putMany, update, write } from '#functions/data/table/table.ts';
 import { handler } from '#functions/events/reminders.ts';
 import { mailSavedReports } from '#functions/features/reporting/savedmail.ts';
 import { saveReport } from '#shared/contract/reporting/savedreports.ts';
-import { costOf } from '#test/support/meter.ts';
+import { costOf } from '#test/support/database/meter.ts';
 import { castOf, clockAt, remindedCustomer } from '#test/support/people/reminding.ts';
 import { asRole } from '#test/support/walls/walls.ts';
 import { World } from '#test/support/world.ts';
@@ -63,6 +63,14 @@ test('reminders go out first, and the other saved reports although one cannot be
     await runAt(days[n]!, '07:15');
     expect(arrived().slice(3 * n + 2)).toEqual([rows[n]!.reportname]);
   }
+});
+
+test('a dry run names the report that cannot be made, and lists the others', async () => {
+  const [broken, other] = [await save('One'), await save('Other')];
+  await write(update(keys.savedReport(customerid, broken.savedid), { recipients: 1 }));
+  const run = await asRole('reminders', () => handler({ at: clockAt(monday), dryRun: true }));
+  expect(run.failed).toEqual([{ customerid, report: 'One', error: 'TypeError' }]);
+  expect(run.reports?.map(({ report }) => report)).toEqual([other.reportname]);
 });
 
 test('on a day on which none is due, nobody is read', async () => {

@@ -6,7 +6,7 @@ import { remindCustomer } from '#functions/services/mailing/digests.ts';
 import { listOwners } from '#shared/contract/answering/suggestions.ts';
 import { tellOwners } from '#shared/contract/reporting/reportmail.ts';
 import { people } from '#test/support/cast.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { makePlace } from '#test/support/places.ts';
 import { completed, completedIn, setAction } from '#test/support/reports.ts';
 import { expectDone } from '#test/support/runs.ts';

@@ -4,7 +4,7 @@ import { largeAdmin, largeCustomer, largeId, type Size } from '#infra/local/seed
 import { getCertification } from '#shared/contract/reporting/certification.ts';
 import { runCompletedReport, runOutstandingReport } from '#shared/contract/reporting/reports.ts';
 import { figuresOf, recountedFigures } from '#test/support/answering/recounted.ts';
-import { costOf } from '#test/support/meter.ts';
+import { costOf } from '#test/support/database/meter.ts';
 import { World } from '#test/support/world.ts';
 
 /** More topics at locations than one answer lists. */

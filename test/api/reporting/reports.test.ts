@@ -13,7 +13,7 @@ import {
   runPastDueReport,
 } from '#shared/contract/reporting/reports.ts';
 import { gone, id, lead, master, recount, storeReports, user } from '#test/support/answering/reports.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

@@ -36,12 +36,25 @@ describe('A customer that staff add', () => {
       revision: 0,
     });
     expect(await countsOf(customerid)).toEqual({ admins: 1, masters: 1, users: 0, locations: 1 });
-    const counts = ['MEMBER#', 'LOC#', 'PARTNER#paul@partner.example', 'PLAN#2026-03-01#5', 'TOPIC#'];
+    const counts = ['MEMBER#', 'LOC#', 'PARTNER#paul@partner.example', 'PLAN#2026-03-01#', 'TOPIC#'];
     expect(await Promise.all(counts.map(prefix => countOf(customerid, prefix)))).toEqual([1, 1, 1, 1, 0]);
     expect(await readOne(person(owner), true)).toMatchObject({ customerid });
     expect(subjectsTo(world, owner)).toEqual(['Larch Hospitals invites you to Attestry']);
     const [mail] = world.local.mailbox.messages().filter(({ to }) => to === owner);
     expect(mail?.text).toContain(`/signup#email=${encodeURIComponent(owner)}`);
+  });
+
+  test('has a partner who is mailed once they can act for it', async () => {
+    const partner = (n: number) => `told${n}@partner.example`;
+    const useremail = nextOwner();
+    const { body } = await add({ PartnerEmail: partner(1), useremail });
+    expect(body.warning).toBe('');
+    expect(subjectsTo(world, partner(1))).toEqual(['You can act for Larch Hospitals']);
+    await add({ PartnerEmail: partner(1), useremail });
+    expect(subjectsTo(world, partner(1)), 'a repeat').toHaveLength(1);
+    await add({ PartnerEmail: partner(2), activec: 'N' });
+    await add({ PartnerEmail: partner(3), pymtid: 1, enddate: '' });
+    for (const n of [2, 3]) expect(subjectsTo(world, partner(n)), 'nobody can act there').toEqual([]);
   });
 
   test('is the owner’s from the first sign-in, who finds in the activity who set it up', async () => {

@@ -31,7 +31,7 @@ import { customerWith } from '#functions/features/demo/story/customer.ts';
 import { sealActivity } from '#functions/services/administration/sealing.ts';
 import { framed } from '#functions/services/mail/frame.ts';
 import { listReports } from '#shared/contract/answering/topiclist.ts';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import { buildDemos, copyDemoMasters, getDemoState } from '#shared/contract/support/demo.ts';
 import { listSupportCustomers } from '#shared/contract/support/support.ts';
 import { people } from '#test/support/cast.ts';

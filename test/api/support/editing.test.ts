@@ -11,6 +11,8 @@ import { editSupportCustomer, getSupportCustomer, replaceOwner } from '#shared/c
 import { countOf, subjectsTo } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { addCustomer, nextOwner, openedCustomer, readCustomer } from '#test/support/inputs/support.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -46,7 +48,7 @@ describe('What staff change', () => {
       invoiceid: 'A-18',
       plannote: 'Difficult talks.',
     } as const;
-    const { body } = await save(before, after);
+    const { body } = await world.at('2026-03-15T12:00:01Z', () => save(before, after));
     expect(body).toMatchObject({ message: 'Updated successfully', warning: '', customer: after });
     expect(await readCustomer(world, customerid)).toEqual(body.customer);
     const { history } = (await world.call(getSupportCustomer, { customerid })).body;
@@ -68,6 +70,25 @@ describe('What staff change', () => {
     expect(await countOf('bolt', 'PLAN#')).toBe(0);
     await save(await readCustomer(world, 'bolt'), { invoiceid: 'B-1' });
     expect(await countOf('bolt', 'PLAN#')).toBe(1);
+  });
+
+  test('stands in the plan history line by line, also twice on one day for the same plan', async () => {
+    const before = await fresh();
+    for (const [second, priceagree, invoiceid] of [
+      ['01', 1000, 'C-1'],
+      ['02', 1200, 'C-2'],
+      ['03', 1200, 'C-3'],
+    ] as const) {
+      const seen = await readCustomer(world, before.customerid);
+      await world.at(`2026-03-15T12:00:${second}Z`, () => save(seen, { priceagree, invoiceid }));
+    }
+    const { history } = (await world.call(getSupportCustomer, { customerid: before.customerid })).body;
+    expect(history.map(line => [line.priceagree, line.invoiceid])).toEqual([
+      [1200, 'C-3'],
+      [1200, 'C-2'],
+      [1000, 'C-1'],
+      [before.priceagree, before.invoiceid],
+    ]);
   });
 
   test('below what is active is allowed, and says what is over', async () => {
@@ -141,6 +162,33 @@ describe('The owner of a customer that waits', () => {
     await world.call(registerPerson, {}, { as: next });
     expect((await readCustomer(world, customerid)).inputstatus).toBe('ownerlogin');
     expect((await world.call(getSession, {}, { as: owner })).status).toBe(403);
+  });
+
+  test('is told to be replaced where the rest met a change of somebody else', async () => {
+    const reasons = new Set<unknown>();
+    for (let before = 6; before < 22; before++) {
+      const shown = await fresh();
+      const { customerid } = shown;
+      const useremail = nextOwner();
+      let answer: Awaited<ReturnType<typeof invoke>> | undefined;
+      const saves = async () => {
+        const { custdesc: _, ...rest } = shown;
+        answer = await invoke(
+          world,
+          editSupportCustomer,
+          { ...rest, useremail, custdesc: 'Mine' },
+          people.sam,
+        );
+      };
+      const other = () => write(update(keys.customer(customerid), { endDate: '2031-01-01' }, present));
+      await interleave([other, saves], Array(before).fill(1));
+      const { reason, message } = answer!.body;
+      reasons.add(reason);
+      const now = await readCustomer(world, customerid);
+      expect(reason === 'changed').toBe(now.useremail === useremail && now.custdesc !== 'Mine');
+      if (reason === 'changed') expect(message).toContain(`${useremail} is the Account Owner now.`);
+    }
+    expect(reasons).toContain('changed');
   });
 
   test('cannot be somebody who is active elsewhere', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { remove, write } from '#functions/data/table/table.ts';
 import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
@@ -14,8 +16,8 @@ import {
   pay,
   typeCard,
 } from '#test/support/billing.ts';
-import { addCustomer, closed, deletionOf, readCustomer } from '#test/support/inputs/support.ts';
-import { offerPlan, orderFor } from '#test/support/people/clients.ts';
+import { addCustomer, closed, deletionOf, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
+import { offerPlan, orderFor, payFor } from '#test/support/people/clients.ts';
 import { everything } from '#test/support/world.ts';
 
 const at = freshPayers('supported', false);
@@ -54,7 +56,8 @@ describe('Charging stops at the payment service first', () => {
     ] as const) {
       stripe.fault = fault;
       const { body } = await save(before, over);
-      expect([fault, body.code, body.reason, renewing()]).toEqual([fault, 503, 'unreachable', left]);
+      expect([fault, body.code, body.reason, renewing()]).toEqual([fault, 503, 'unfinished', left]);
+      expect(body.message).toContain('Charging may have stopped already. The other changes were not saved.');
       const { subscription: _, ...terms } = await readCustomer(at.world, before.customerid);
       expect(before).toMatchObject(terms);
     }
@@ -65,6 +68,24 @@ describe('Charging stops at the payment service first', () => {
     // What the payment service says later leaves what staff agreed on as it is.
     await stripe.deliver();
     expect(await readCustomer(at.world, before.customerid)).toEqual(body.customer);
+  });
+
+  test('and the next save finishes what could not be saved, also after the owner was replaced', async () => {
+    const { stripe } = at.world.local;
+    await offerPlan(at.world, at.somebody);
+    await payFor(at.world, at.somebody);
+    const shown = await readCustomer(at.world, await customerOfPerson(at.somebody));
+    const next = nextOwner();
+    stripe.fault = 'before';
+    const { body } = await save(shown, { useremail: next, activec: 'N' });
+    expect(body).toMatchObject({ reason: 'unfinished', customer: { useremail: next, activec: 'Y' } });
+    expect(body.message).toContain(`${next} is the Account Owner now. Charging may have stopped already.`);
+    stripe.fault = 'none';
+    const again = await save(body.customer, { activec: 'N' });
+    expect(again.body).toMatchObject({
+      message: 'Updated successfully',
+      customer: { useremail: next, activec: 'N', subscription: 'ends' },
+    });
   });
 
   test('and its owner cannot resume it beside the contract', async () => {
@@ -132,6 +153,36 @@ test('A customer that is deleted pays nothing any more: its subscription ends at
     for (const { payer } of paid) expect(all.filter(({ pk }) => pk === `STRIPE#${payer}`)).toEqual([]);
   });
 });
+
+test.each(['while', 'after'] as const)(
+  'A client whose contractor paid does not come back with an event that arrives %s it is deleted',
+  async when => {
+    const { stripe } = at.world.local;
+    await offerPlan(at.world, at.somebody);
+    await payFor(at.world, at.somebody);
+    const customerid = await customerOfPerson(at.somebody);
+    const stored = async () =>
+      (await everything())
+        .map(({ pk, sk }) => `${pk} ${sk}`)
+        .filter(key => key.includes(customerid) || key.includes(at.somebody));
+    await at.world.at('2026-04-20T12:00:00Z', async () => {
+      await save(await readCustomer(at.world, customerid), { activec: 'N' });
+      await closed(customerid, at.world.now);
+      const input = await deletionOf(at.world, customerid);
+      stripe.held = true;
+      expect((await at.world.call(deleteCustomer, input)).status).toBe(200);
+      // So far a worker may have come when the event arrives.
+      if (when === 'while') await write(remove(keys.subscription(customerid)));
+      else await at.world.local.work();
+      const before = await stored();
+      stripe.held = false;
+      await stripe.deliver();
+      expect(await stored()).toEqual(before);
+      await at.world.local.work();
+      expect(await stored()).toEqual([`DELETED ${customerid}`]);
+    });
+  },
+);
 
 describe('A subscription', () => {
   test('sets plan, status and end, which staff change by a contract only', async () => {

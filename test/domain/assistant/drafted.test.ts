@@ -4,7 +4,7 @@ import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { parentOf } from '#shared/domain/answering/questionnaire.ts';
 import { conversionProblem } from '#shared/domain/assistant/convert.ts';
 import { acceptedQuestions, isQuoteOf } from '#shared/domain/assistant/drafted.ts';
-import { putBack, redrafted, withBeneath } from '#shared/domain/assistant/redraft.ts';
+import { putBack, redrafted, roomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
 import { row, trees } from '#test/support/assistant/rows.ts';
 
 describe('Accepted questions', () => {
@@ -62,6 +62,18 @@ test('A quote has the words of the text in their order, whatever blanks are betw
 });
 
 describe('Drafting again', () => {
+  test('leaves a draft with no more questions than one may have, and always at least the one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 59 }), (replaced, others) => {
+        const room = roomFor(replaced, replaced + others);
+        expect(room).toBeGreaterThan(0);
+        if (replaced + others <= 60) expect(others + room).toBeLessThanOrEqual(60);
+      }),
+      { numRuns: 200 },
+    );
+    expect(roomFor(3, 20)).toBe(7);
+  });
+
   const order = fc.tuple(trees, fc.nat(), fc.boolean(), trees);
 
   test('keeps all other questions, the place and number of the question, and one tree; taking it back restores it', () => {

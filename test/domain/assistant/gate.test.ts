@@ -40,6 +40,7 @@ describe('The gate', () => {
     ['no words', changed(3, { text: ' \u200b ' }), /has no words/],
     ['a missing solution', changed(3, { solution: '' }), /there is none/],
     ['the same words twice', changed(3, { text: 'is point 2  settled?' }), /same words/],
+    ['a link to a script in a category', changed(3, { category: '[x](javascript:alert(1))' }), /link/],
     ['a link to a script', changed(3, { guidance: '[x](javascript:alert(1))' }), /link/],
   ];
   test.each(broken)('finds %s', (_, rows, finding) => {
@@ -88,6 +89,12 @@ describe('The gate', () => {
     const rows = changed(2, { controls: ['AC-7', 'AC-70', 'C-7', 'PR.AA-01', 'ID.XX'] });
     const { rows: kept } = gate(rows, limits({ text: 'See AC-7.', controls: new Set(['PR.AA-01']) }));
     expect(kept[1]!.controls).toEqual(['AC-7', 'PR.AA-01']);
+  });
+
+  test('keeps no control that could not be saved with a question', () => {
+    const text = `See AC-7 \nand ${'long '.repeat(50)}rules.`;
+    const rows = changed(2, { controls: ['AC-7', 'AC-7 ', 'AC-7 \nand', text.slice(14, -1), ''] });
+    expect(gate(rows, limits({ text })).rows[1]!.controls).toEqual(['AC-7']);
   });
 
   test('removes characters that nobody sees, and a solution that no answer calls for', () => {

@@ -34,6 +34,11 @@ describe('the warning view', () => {
     expect(warningLists([root, { ...leaf, ...rest }, after])[list]).toEqual([2]);
   });
 
+  it('names a question once on a list, however many rules of it the question breaks', () => {
+    const lost = { ...leaf, parentYes: 0, parentNo: 0, solutionIf: '-' as const, solution: '' };
+    expect(warningLists([root, lost, off]).warnnextstep).toEqual([1, 2]);
+  });
+
   it('lists under warninactive what is off but named, by an active question or an inactive one', () => {
     const below = question({ qcode: 4, seq: 40, ...under(3, 'Y') });
     for (const child of [below, { ...below, active: false }]) {

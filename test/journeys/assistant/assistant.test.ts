@@ -44,6 +44,8 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Undo the last drafting again' }).click();
   await page.getByText('Put back successfully').waitFor();
+  // The button is gone; the keyboard goes on at the questions.
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Questions to check');
   await page.getByText('Look at the visitors’ book.').first().waitFor();
   await look(maya, 'assistant-result');
 

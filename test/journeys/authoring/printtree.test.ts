@@ -70,3 +70,25 @@ test('in the outline view, only the outline is printed', async () => {
   await press();
   expect(await pages('outline-printed')).not.toContain('lying');
 });
+
+test('each line of the drawn tree ends at the question that it leads to', async () => {
+  await maya.page.getByRole('button', { name: 'Drawn tree' }).click();
+  await maya.page.locator('#tree-question-1').waitFor();
+  await maya.page.locator('.react-flow__edge-path').first().waitFor({ state: 'attached' });
+  const { drawn, astray } = await maya.page.evaluate(() => {
+    // Questions out of view are not drawn, but the lines to them are.
+    const lines = [...document.querySelectorAll<SVGGElement>('.react-flow__edge')].flatMap(line => {
+      const id = line.dataset.id!.slice(1);
+      const box = document.querySelector(`.react-flow__node[data-id="${id}"]`)?.getBoundingClientRect();
+      const path = line.querySelector<SVGPathElement>('.react-flow__edge-path');
+      return box && path ? [{ box, path }] : [];
+    });
+    const meets = ({ box, path }: (typeof lines)[number]) => {
+      const end = path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM()!);
+      return Math.abs(end.x - box.left) < 6 && Math.abs(end.y - (box.top + box.bottom) / 2) < 6;
+    };
+    return { drawn: lines.length, astray: lines.filter(line => !meets(line)).length };
+  });
+  expect(drawn).toBeGreaterThan(3);
+  expect(astray).toBe(0);
+});

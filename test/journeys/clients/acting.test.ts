@@ -6,6 +6,8 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
 const iris = signedIn(journey, cast.iris);
+const rosa = signedIn(journey, cast.rosa);
+const grace = signedIn(journey, cast.grace);
 
 test('a partner acts in one tab, in another for somebody else, comes back by a bookmark, and exits', async () => {
   const { page } = iris;
@@ -63,4 +65,49 @@ test('a Master Admin ends a partner’s access while they work, and it is told i
   await page.reload();
   await page.getByRole('button', { name: 'Open it' }).click();
   await page.getByText('Iris is acting for Northwind Care Group').waitFor();
+});
+
+test('a partner on the Free plan finds the organizations from the dashboard', async () => {
+  await rosa.go('/dashboard');
+  await rosa.page.getByRole('article').first().waitFor();
+  expect(await rosa.page.getByRole('link', { name: 'Partner Access' }).count()).toBe(0);
+  await maya.go('/adminfunction/partner_details/nwcare');
+  await maya.page.getByRole('button', { name: 'Add Partner' }).click();
+  await maya.page.getByLabel('Partner Email').fill(cast.rosa);
+  await maya.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await maya.page.getByText('Partner added successfully').waitFor();
+  await rosa.page.reload();
+  await rosa.page.getByRole('link', { name: 'Partner Access' }).click();
+  await rosa.page.getByRole('button', { name: 'Select Northwind Care Group' }).waitFor();
+});
+
+test('who acts for a contractor is not offered what only its own people can do', async () => {
+  const { page } = grace;
+  await grace.go('/adminfunction/partner_details/bright');
+  await page.getByRole('button', { name: 'Add Partner' }).first().click();
+  await page.getByLabel('Partner Email').fill(cast.iris);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Partner added successfully').waitFor();
+  await grace.go('/clientfunction/mn/manageclient/bright');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .waitFor();
+
+  await iris.go('/partner_access/0');
+  await iris.page.getByRole('button', { name: 'Select Brightwater Consulting' }).click();
+  await iris.page.getByText('Iris is acting for Brightwater Consulting').waitFor();
+  for (const address of ['mn/manageclient', 'en/enrollclient', 'ta/topicassignment']) {
+    await iris.go(`/for/bright/clientfunction/${address}/bright`);
+    await iris.page.getByText('Only the organization’s own people can').waitFor();
+    await iris.page.getByRole('table').waitFor();
+    const hidden = /^(Act for|Delete|Add Topic)/;
+    expect(await iris.page.getByRole('button', { name: hidden }).count()).toBe(0);
+  }
+  await iris.go('/for/bright/clientfunction/mn/manageclient/bright');
+  await iris.page.locator('summary', { hasText: 'More about' }).first().click();
+  await iris.page.getByRole('button', { name: 'Plan history' }).waitFor();
+  expect(await iris.page.getByText('Change Enrolled Plan').count()).toBe(0);
+  expect(await iris.page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
+  await look(iris, 'acting-for-contractor');
 });

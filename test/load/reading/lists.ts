@@ -11,7 +11,7 @@ import type { Call } from '#shared/contract/kit/call.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { tokenOf } from '#test/load/signin.ts';
 import { median, rounded } from '#test/load/stats.ts';
-import { costOf, tripsOf } from '#test/support/meter.ts';
+import { costOf, tripsOf } from '#test/support/database/meter.ts';
 
 const lists = [listTopicsToAnswer, listReports, listTopicLocations, listUserPermissions] as const;
 

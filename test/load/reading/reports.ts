@@ -16,7 +16,7 @@ import { addMonths, periodAt } from '#shared/domain/kit/periods.ts';
 import { tokenOf } from '#test/load/signin.ts';
 import { rounded } from '#test/load/stats.ts';
 import { figuresOf, type ReportsTold, recountedFigures } from '#test/support/answering/recounted.ts';
-import { costOf, tripsOf } from '#test/support/meter.ts';
+import { costOf, tripsOf } from '#test/support/database/meter.ts';
 
 /** 16,800 runs, about a million answers. */
 const many: Size = { locations: 20, topics: 35, users: 5, months: 24 };

@@ -141,6 +141,7 @@ const prepare: Record<string, Prepare> = {
   updateCustomTopic: async () => ({ ...(await makePlace()), ...texts, revision: 0 }),
   setCustomTopicStatus: async () => ({ ...(await makePlace()), tstatusid: 3, revision: 0 }),
 
+  getStandardTopic: async () => ({ customerid: 'acme', topiccode: 'hipaa-breach' }),
   selectStandardTopic: async () => ({ customerid: 'acme', topiccode: 'ssdf' }),
   setStandardTopicStatus: async () => ({ ...(await standard()), tstatusid: 5, revision: 0 }),
   takeStarterSet: async () => ({ customerid: 'acme', set: 'clinic' }),

@@ -7,7 +7,7 @@ import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { relationsOf } from '#functions/frame/acting.ts';
 import { beginRun } from '#shared/contract/answering/quiz.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import type { AdminType, Privilege } from '#shared/domain/accounts/access.ts';
 import { type Explanation, explainAccess } from '#shared/domain/administration/explain.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';

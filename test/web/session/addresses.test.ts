@@ -7,7 +7,7 @@ import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
-import { clientLeads, type Lead, odd, outsideLeads, place, reportLeads } from './leads.ts';
+import { clientLeads, type Lead, odd, outsideLeads, place, reportLeads, topicLeads } from './leads.ts';
 
 const source = resolve(import.meta.dirname, '../../../web/src');
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name =>
@@ -187,6 +187,7 @@ const leads: Record<Made, Lead> = {
     query: { due: 'Due within 7 days' },
   },
   ...reportLeads,
+  ...topicLeads,
   ...outsideLeads,
   freeQuestionnaire: {
     address: addresses.freeQuestionnaire(odd, { start: 'newquiz', periodcode: '202611', runid: '' }),
@@ -239,6 +240,12 @@ const leads: Record<Made, Lead> = {
     params: { id: odd },
     query: { job: 'j&1' },
   },
+  topicChecklist: {
+    address: addresses.topicChecklist(odd, 3),
+    route: '/ExtQuestion/:id/checklist',
+    params: { id: odd },
+    query: { version: '3' },
+  },
   guidance: { address: addresses.guidance(odd), route: '/guidance/:id', params: { id: odd } },
   categories: { address: addresses.categories(odd), route: '/report_category/:id', params: { id: odd } },
   testDrive: {
@@ -255,23 +262,6 @@ const leads: Record<Made, Lead> = {
     address: addresses.payment({ planid: 4, renewal: true, contractorid: odd }),
     route: '/payment',
     query: { plan: '4', renew: 'Y', contractorid: odd },
-  },
-  standardTopics: {
-    address: addresses.standardTopics(odd, 'available'),
-    route: '/adminfunction/standard_topics/:customerid',
-    params: { customerid: odd },
-    query: { view: 'available' },
-  },
-  customTopics: {
-    address: addresses.customTopics(odd),
-    route: '/adminfunction/custom_topic_data/:customerid',
-    params: { customerid: odd },
-  },
-  topicLocations: {
-    address: addresses.topicLocations(odd, 'grid'),
-    route: '/adminfunction/topic_location/:customerid',
-    params: { customerid: odd },
-    query: { view: 'grid' },
   },
 };
 

@@ -125,3 +125,30 @@ export const clientLeads = {
     query: { plan: '8', owneremail: 'a+b@c.example' },
   },
 } satisfies Partial<Record<keyof typeof addresses, Lead>>;
+
+/** Where the addresses of the topics that administrators manage lead. */
+export const topicLeads = {
+  standardTopics: {
+    address: addresses.standardTopics(odd, 'available'),
+    route: '/adminfunction/standard_topics/:customerid',
+    params: { customerid: odd },
+    query: { view: 'available' },
+  },
+  standardTopic: {
+    address: addresses.standardTopic(odd, 'a&b', 'checklist'),
+    route: '/adminfunction/standard_topics/:customerid/:topiccode',
+    params: { customerid: odd, topiccode: 'a&b' },
+    query: { view: 'checklist' },
+  },
+  customTopics: {
+    address: addresses.customTopics(odd),
+    route: '/adminfunction/custom_topic_data/:customerid',
+    params: { customerid: odd },
+  },
+  topicLocations: {
+    address: addresses.topicLocations(odd, 'grid'),
+    route: '/adminfunction/topic_location/:customerid',
+    params: { customerid: odd },
+    query: { view: 'grid' },
+  },
+} satisfies Record<string, Lead>;

@@ -1,5 +1,5 @@
 import { Link, Navigate, Outlet } from 'react-router-dom';
-import { checkAccounts } from '#shared/contract/clients/partner.ts';
+import { checkAccounts } from '#shared/contract/clients/visits.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { NotActing } from '#web/features/clients/NotActing.tsx';

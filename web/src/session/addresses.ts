@@ -136,6 +136,9 @@ export const addresses = {
   editor: (topicid: string, { edit, test }: { edit?: number; test?: number } = {}) =>
     withQuery(`/ExtQuestion/${part(topicid)}`, { edit: edit?.toString(), test: test?.toString() }),
   importing: (topicid: string, job?: string) => withQuery(`/ExtQuestion/${part(topicid)}/import`, { job }),
+  /** The questions of a published version on paper. */
+  topicChecklist: (topicid: string, version: number) =>
+    withQuery(`/ExtQuestion/${part(topicid)}/checklist`, { version: version.toString() }),
   guidance: (topicid: string) => `/guidance/${part(topicid)}`,
   categories: (topicid: string) => `/report_category/${part(topicid)}`,
   testDrives: '/getstartedcuzdrive',
@@ -191,6 +194,9 @@ export const addresses = {
   /** `view`: the library with its starter sets, instead of what was selected. */
   standardTopics: (customerid: string, view?: 'available') =>
     withQuery(`/adminfunction/standard_topics/${part(customerid)}`, { view }),
+  /** What a topic of the library covers; `view`: its checklist, or its sample report. */
+  standardTopic: (customerid: string, topiccode: string, view?: 'checklist' | 'sample') =>
+    withQuery(`/adminfunction/standard_topics/${part(customerid)}/${part(topiccode)}`, { view }),
   customTopics: (customerid: string) => `/adminfunction/custom_topic_data/${part(customerid)}`,
   /** What the assistant can draft, with the query of one template open. */
   assistant: (customerid: string, template?: number) =>

@@ -41,6 +41,7 @@ export async function newQuery({ actor, at, template, given, file }: Asking): Pr
     problem: '',
     drafter: 'library',
     remarks: [],
+    notes: [],
     cost: noCost,
     questions: 0,
     topicid: '',

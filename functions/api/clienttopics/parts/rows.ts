@@ -5,11 +5,16 @@ import { type Client, isOpen } from '#functions/features/clients/assigning.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { offeredVersion } from '#shared/domain/clients/copies.ts';
 
-/** Returns an assignment for the wire. */
+/** Returns whether a client's topic is active, for the wire; '' for none. */
+export const stateOf = (theirs: Topic | undefined): 'Y' | 'N' | '' =>
+  theirs ? asFlag(theirs.status === topicStatus.active) : '';
+
+/** Returns an assignment for the wire. `state` is that of the client's topic. */
 export const assignmentRow = (
   { topicid, active, version, revision }: Assignment,
   client: Client,
   topic: Topic | undefined,
+  state: 'Y' | 'N' | '',
   at: Date,
 ) => ({
   clientid: client.customer.customerid,
@@ -17,6 +22,7 @@ export const assignmentRow = (
   topicid,
   ...topicNames(topic),
   activetc: asFlag(active),
+  clientactive: isOpen(client, at) ? state : ('' as const),
   changeable: asFlag(isOpen(client, at)),
   version,
   offered: offeredVersion({

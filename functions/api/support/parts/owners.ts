@@ -77,6 +77,27 @@ export function refusalOf(
     : refuse('anothercust');
 }
 
+/** What mails call who added a customer. */
+const support = 'Attestry’s support';
+
+/** Mails a partner of a new customer that they can act for it. Returns what staff have to know, '' if it was sent. */
+export async function tellPartner(partner: string, organization: string): Promise<string> {
+  const [{ partnerTold }, { sendMail }] = await Promise.all([
+    import('#functions/services/mail/partners.ts'),
+    import('#functions/services/mail/mail.ts'),
+  ]);
+  const news = {
+    organization,
+    partner,
+    by: support,
+    happening: 'began',
+    lastDay: '',
+    site: siteUrl(),
+  } as const;
+  const { sent } = await sendMail({ to: partner, kind: 'partner-began', ...partnerTold(news) });
+  return sent ? '' : 'The mail to the partner was not sent. Tell them that they can act for this customer.';
+}
+
 /** Mails the welcome to a new owner. Returns what staff have to know, '' if it was sent. */
 export async function welcome(email: string, organization: string, self: Person | undefined) {
   const hasAccount = Boolean(self?.userid);
@@ -85,7 +106,7 @@ export async function welcome(email: string, organization: string, self: Person 
     import('#functions/services/mail/accounts.ts'),
     import('#functions/services/mail/mail.ts'),
   ]);
-  const text = invitation({ site: siteUrl(), email, organization, by: 'Attestry’s support', hasAccount });
+  const text = invitation({ site: siteUrl(), email, organization, by: support, hasAccount });
   const { sent } = await sendMail({ to: email, kind: 'invitation', ...text });
   return sent ? '' : 'The welcome mail was not sent. Tell the owner to sign up with this address.';
 }

@@ -162,7 +162,10 @@ async function clientOf(
   if (customerid === method.clientid) await answersCopy(b, owner.email, at, telling);
   const { price } = planOf(planid);
   const line = { startDate, endDate, planid, price, invoiceid: '', note: '' };
-  b.items.push({ ...keys.planHistory(b.customer.customerid, startDate, planid), ...line });
+  b.items.push({
+    ...keys.planHistory(b.customer.customerid, startDate, `${startDate}T00:00:00.000Z`),
+    ...line,
+  });
   for (let back = 6; back >= 1; back--) {
     const period = addMonths(now, -back);
     const share = between(failing[0], failing[1], 6 - back, 5);

@@ -94,6 +94,7 @@ export function drafted(
     problem: '',
     drafter: 'library',
     remarks: [],
+    notes: [],
     cost: noCost,
     questions: rows.length,
     topicid: '',

@@ -18,12 +18,17 @@ export async function rankedEntries(request: DraftRequest): Promise<LibraryEntry
   const { subject = '', industry = '', audience = '' } = request.given;
   const { remark, question } = request;
   const scores = new Map<string, number>();
+  /** How many words that were typed an entry has. */
+  const inCommon = new Map<string, number>();
+  let typed = 0;
   const add = (words: string, weight: number, also = true) => {
     for (const term of new Set(termsOf(words))) {
       const found = stem(term) === null ? [] : search.search(term, searching);
+      if (weight >= weights.question && found.length > 0) typed++;
       // A word that is everywhere says less, but one rare word does not outweigh all others.
       const most = Math.sqrt(found[0]?.score ?? 1);
       for (const { id, score } of found) {
+        if (weight >= weights.question) inCommon.set(id, (inCommon.get(id) ?? 0) + 1);
         if (also || scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + (weight * score) / most);
       }
     }
@@ -34,8 +39,11 @@ export async function rankedEntries(request: DraftRequest): Promise<LibraryEntry
   add(synonymsOf(`${remark} ${subject}`), weights.synonyms);
   add(`${industry} ${audience}`, weights.setting, false);
   const ranked = [...scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  // One word in common does not make an entry fit a question.
+  const common = question ? Math.min(2, typed) : 0;
   const least = enough * (ranked[0]?.[1] ?? 0);
-  return ranked.filter(([, score]) => score >= least).flatMap(([id]) => entries.get(id) ?? []);
+  const fits = ([id, score]: [string, number]) => score >= least && (inCommon.get(id) ?? 0) >= common;
+  return ranked.filter(fits).flatMap(([id]) => entries.get(id) ?? []);
 }
 
 const searching = {

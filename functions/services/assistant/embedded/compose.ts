@@ -20,7 +20,7 @@ export async function compose(request: DraftRequest): Promise<Answer> {
   return { ...composed, cost: noCost, drafter: 'library' };
 }
 
-type Composed = Pick<Answer, 'rows' | 'remarks'>;
+type Composed = Pick<Answer, 'rows' | 'remarks' | 'notes'>;
 
 /** Composes a whole draft: from the text first, then from the library, and general questions only for what is missing. */
 async function whole(request: DraftRequest): Promise<Composed> {
@@ -42,12 +42,13 @@ async function whole(request: DraftRequest): Promise<Composed> {
   const fromLibrary = fitting.length;
   const wanted = Math.min(room(), Math.max(questionCount.least - rows.length, generalMost(questions)));
   rows.push(...generalQuestions(subject, rows.length + 1, depth).slice(0, Math.max(0, wanted)));
-  remarks.push(...aboutOrigin(rows, fromLibrary, questions));
-  return { rows, remarks };
+  return { rows, remarks, notes: aboutOrigin(rows, fromLibrary, questions) };
 }
 
 /** How many general questions a draft may have beyond what its least number needs. */
 const generalMost = (questions: number): number => Math.ceil(questions / 2);
+
+const nothingToSay: Pick<Answer, 'remarks' | 'notes'> = { remarks: [], notes: [] };
 
 const nouns = ['question', 'questions'] as const;
 
@@ -86,7 +87,7 @@ async function part(request: DraftRequest): Promise<Composed> {
   const ranked = (await rankedEntries(request)).filter(({ question: { text } }) => wordsOf(text) !== own);
   if (task === 'redraft') {
     const best = chooseOne(ranked, taken);
-    return { rows: best ? withBranch(best, { questions, depth, taken }) : [], remarks: [] };
+    return { rows: best ? withBranch(best, { questions, depth, taken }) : [], ...nothingToSay };
   }
   const itself: AnswerRow = {
     ...question,
@@ -99,10 +100,10 @@ async function part(request: DraftRequest): Promise<Composed> {
   };
   if (task === 'followups') {
     const below = chooseBranches(ranked, { most: questions - 1, levels: Math.max(1, depth), present: taken });
-    return { rows: [itself, ...rowsOf(below, 2)], remarks: [] };
+    return { rows: [itself, ...rowsOf(below, 2)], ...nothingToSay };
   }
   const best = ranked.find(({ question: found }) => found[task as 'guidance' | 'solution'] !== '');
-  return { rows: rowsOf(best ? [best] : [], 1).map(asFirst), remarks: [] };
+  return { rows: rowsOf(best ? [best] : [], 1).map(asFirst), ...nothingToSay };
 }
 
 /** Returns an entry as a first row, with the questions that the library asks after it, as many levels as there may be. */

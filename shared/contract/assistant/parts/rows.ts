@@ -55,6 +55,8 @@ export const aiQueryRow = z.object({
   drafter: z.enum(['model', 'library']),
   /** What the given text leaves open, in the drafter's words; what was left out, and why. */
   remarks: z.array(z.string()),
+  /** How the draft was made. */
+  notes: z.array(z.string()),
   cost,
   /** The topic that was filled with it last; '' for none. */
   topicid: z.string(),

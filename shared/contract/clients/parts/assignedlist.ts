@@ -2,9 +2,15 @@ import type { AssignmentRow } from '#shared/contract/clients/clienttopics.ts';
 import type { ListedColumn, Sort } from '#shared/domain/kit/listing.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 
-/** Returns whether an assigned topic is active at its client, in words. */
+/** Returns whether an assignment is active, in words. */
 export const assignedState = ({ activetc }: AssignmentRow): 'Active' | 'Inactive' =>
   activetc === 'Y' ? 'Active' : 'Inactive';
+
+/** Returns the state of the topic at the client where the client set another one than the assignment has, '' otherwise. */
+export function atClient({ activetc, clientactive }: AssignmentRow): string {
+  if (!clientactive || clientactive === activetc) return '';
+  return clientactive === 'Y' ? 'Active at the client' : 'Inactive at the client';
+}
 
 /** Returns the version of a custom topic that a client uses, and the one that it is offered, in words. */
 export function usedVersion({ cuztopic, version, offered }: AssignmentRow): { used: string; offer: string } {

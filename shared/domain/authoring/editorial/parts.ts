@@ -1,29 +1,31 @@
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
-import type { FileQuestion, LibraryFile } from '#shared/domain/authoring/topicformat/topicfile.ts';
+import type { FileQuestion, LibraryFile, TopicFile } from '#shared/domain/authoring/topicformat/topicfile.ts';
 
-/** How binding an item of a source is, in the source's own terms. */
-export type Level =
-  | 'required'
-  | 'addressable'
-  | 'standard'
-  | 'specification'
-  | 'paragraph'
-  | 'section'
-  | 'definition'
-  | 'shall'
-  | 'should'
-  | 'may'
-  | 'impact high'
-  | 'impact moderate'
-  | 'impact low'
-  | 'A critical'
-  | 'B less critical'
-  | 'C minor'
-  | 'level A'
-  | 'level AA'
-  | 'moderate'
-  | 'outcome'
-  | 'task';
+/** How binding an item of a source is, in the source's own terms, with the words that people read. */
+export const levelWords = {
+  required: 'Required',
+  addressable: 'Addressable',
+  standard: 'Standard',
+  specification: 'Specification',
+  paragraph: 'Paragraph',
+  section: 'Section',
+  definition: 'Definition',
+  shall: 'Shall',
+  should: 'Should',
+  may: 'May',
+  'impact high': 'High impact',
+  'impact moderate': 'Moderate impact',
+  'impact low': 'Low impact',
+  'A critical': 'A, critical',
+  'B less critical': 'B, less critical',
+  'C minor': 'C, minor',
+  'level A': 'Level A',
+  'level AA': 'Level AA',
+  moderate: 'Moderate baseline',
+  outcome: 'Outcome',
+  task: 'Task',
+} as const;
+export type Level = keyof typeof levelWords;
 
 /** An item of a source that a question can name among its controls. */
 export interface CatalogueItem {
@@ -88,6 +90,9 @@ export interface Edited {
   items: ReadonlyMap<string, CatalogueItem>;
 }
 
+/** What the rules about the tree need of a topic. */
+export type Questions = Pick<TopicFile, 'questions'>;
+
 export const isScored = (q: FileQuestion): boolean => q.solutionIf !== '-';
 
 /** Returns the words of a text: runs of letters and digits, with inner hyphens and apostrophes. */
@@ -105,7 +110,7 @@ interface Step {
 }
 
 /** Returns the questions that lead to a question, the first one first. */
-export function wayTo(file: LibraryFile, question: FileQuestion): Step[] {
+export function wayTo(file: Questions, question: FileQuestion): Step[] {
   const steps: Step[] = [];
   for (let q = question; q.parent !== null; ) {
     const parent = file.questions.find(other => other.n === q.parent);
@@ -118,19 +123,19 @@ export function wayTo(file: LibraryFile, question: FileQuestion): Step[] {
 }
 
 /** Returns whether a question is asked only after a noncompliant answer. */
-export const isFollowUp = (file: LibraryFile, question: FileQuestion): boolean =>
+export const isFollowUp = (file: Questions, question: FileQuestion): boolean =>
   wayTo(file, question).some(step => isScored(step.question) && step.answer === step.question.solutionIf);
 
-export const childrenOf = (file: LibraryFile, n: number, answer: Answer): FileQuestion[] =>
+export const childrenOf = (file: Questions, n: number, answer: Answer): FileQuestion[] =>
   file.questions.filter(q => q.parent === n && q.when === answer);
 
 /** Returns the most scored questions that a compliant location is asked from a question on. */
-function mostAsked(file: LibraryFile, question: FileQuestion): number {
+function mostAsked(file: Questions, question: FileQuestion): number {
   const after = (answer: Answer) => askedOn(file, question, answer);
   if (question.solutionIf === '-') return Math.max(after('Y'), after('N'));
   return 1 + after(question.solutionIf === 'Y' ? 'N' : 'Y');
 }
 
 /** Returns the most scored questions that a compliant location is asked after an answer. */
-export const askedOn = (file: LibraryFile, question: FileQuestion, answer: Answer): number =>
+export const askedOn = (file: Questions, question: FileQuestion, answer: Answer): number =>
   childrenOf(file, question.n, answer).reduce((sum, child) => sum + mostAsked(file, child), 0);

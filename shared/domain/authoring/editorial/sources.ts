@@ -1,5 +1,6 @@
 import type { Answer, Priority } from '#shared/domain/answering/questionnaire.ts';
 import type { FileQuestion } from '#shared/domain/authoring/topicformat/topicfile.ts';
+import { coveredControls, fewestScored } from '#shared/domain/topics/coverage.ts';
 import { likeness } from './likeness.ts';
 import {
   askedOn,
@@ -21,9 +22,6 @@ export function checkIds({ file, evidence, items }: Edited): EditorialFinding[] 
   return [...file.questions.flatMap(q => unknown(q.n, q.controls ?? [])), ...unknown(null, evidence.claims)];
 }
 
-/** The fewest scored questions that a location is asked to which the topic applies. */
-const fewest = 10;
-
 const answers: readonly Answer[] = ['Y', 'N'];
 
 /** Finds first questions that are scored, and ways on which the topic neither applies nor ends. */
@@ -38,12 +36,12 @@ export function checkApplies({ file }: Edited): EditorialFinding[] {
   });
   if (isScored(root)) return [finding('It is scored.', 'Ask first whether the topic applies.')];
   const counts = answers.map(answer => askedOn(file, root, answer));
-  const odd = counts.filter(count => count > 0 && count < fewest);
+  const odd = counts.filter(count => count > 0 && count < fewestScored);
   return [
     ...odd.map(count =>
       finding(
         `One of its answers leads to ${count} scored questions.`,
-        `Lead to at least ${fewest}, or to none.`,
+        `Lead to at least ${fewestScored}, or to none.`,
       ),
     ),
     ...(counts.every(count => count === 0)
@@ -52,22 +50,9 @@ export function checkApplies({ file }: Edited): EditorialFinding[] {
   ];
 }
 
-/** Returns whether a question counts where the topic applies, whatever was answered before it. */
-const isEffective = ({ file }: Edited, question: FileQuestion): boolean => {
-  const [first] = wayTo(file, question);
-  return (
-    isScored(question) &&
-    !isFollowUp(file, question) &&
-    (!first || askedOn(file, first.question, first.answer) >= fewest)
-  );
-};
-
 /** Finds claims that no scored question covers unless something is already wrong or the topic does not apply. */
-export function checkCoverage(edited: Edited): EditorialFinding[] {
-  const { file, evidence } = edited;
-  const covered = new Set(
-    file.questions.filter(q => isEffective(edited, q)).flatMap(({ controls = [] }) => controls),
-  );
+export function checkCoverage({ file, evidence }: Edited): EditorialFinding[] {
+  const covered = coveredControls(file);
   return evidence.claims
     .filter(id => !covered.has(id))
     .map(id => ({

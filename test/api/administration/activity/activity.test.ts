@@ -3,7 +3,7 @@ import { audit, downloaded } from '#functions/data/table/audit.ts';
 import { write } from '#functions/data/table/table.ts';
 import { exportActivity, listActivity } from '#shared/contract/administration/activity.ts';
 import { updateLocation } from '#shared/contract/administration/locations.ts';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
 import { people } from '#test/support/cast.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';

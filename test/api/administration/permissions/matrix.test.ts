@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/administration/permissions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { assignTo } from '#test/support/answering/actions.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';

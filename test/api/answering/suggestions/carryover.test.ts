@@ -3,7 +3,7 @@ import { removeUserPermission } from '#shared/contract/administration/permission
 import { listCarryOver, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { listMyTasks } from '#shared/contract/answering/topiclist.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
 import { action, completedIn, reportFor, setAction } from '#test/support/reports.ts';
 import { expectDone, Player } from '#test/support/runs.ts';

@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/answering/suggestions.ts';
 import { addMonths } from '#shared/domain/kit/periods.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
-import { costOf } from '#test/support/meter.ts';
+import { costOf } from '#test/support/database/meter.ts';
 import { makePlace } from '#test/support/places.ts';
 import { action, completed, completedIn, failing, reportFor, setAction } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';

@@ -20,7 +20,7 @@ import { listTopicLocations, type TopicPlace } from '#shared/contract/topics/top
 import { type Listing, type Paging, pageSize, wordsOf, writeListing } from '#shared/domain/kit/listing.ts';
 import { narrowed } from '#shared/domain/kit/search.ts';
 import type { PairList } from '#shared/domain/topics/pairlist.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;

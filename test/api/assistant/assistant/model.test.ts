@@ -3,7 +3,12 @@ import { assistantMonth } from '#functions/data/assistant/month.ts';
 import { readOne, removeMany } from '#functions/data/table/table.ts';
 import { draft } from '#functions/services/assistant/draft.ts';
 import { instructions } from '#functions/services/assistant/prompt.ts';
-import { deleteAiQuery, getAiUsage, listAiQueries } from '#shared/contract/assistant/assistant.ts';
+import {
+  deleteAiQuery,
+  getAiUsage,
+  listAiQueries,
+  redraftAiQuestion,
+} from '#shared/contract/assistant/assistant.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { modelFails, modelSays, withModel } from '#test/support/assistant/model.ts';
 import { ask, drafted, readQuery } from '#test/support/assistant/queries.ts';
@@ -251,4 +256,34 @@ test('The drafter of a deployment without a model loads no model', async () => {
   expect((await draft(request)).drafter).toBe('library');
   expect(model.asked()).toEqual([]);
   process.env.BEDROCK_MODEL = BEDROCK_MODEL;
+});
+
+test('Drafting a whole draft again reserves what it may cost with both repairs', async () => {
+  model.answers(modelSays(twelve()));
+  const { Query_Code } = (await drafted(world)).query;
+  const wrong = twelve().map(row => (row.n === 3 ? { ...row, solution: '' } : row));
+  const most = 16 * 260 + 800;
+  model.answers(modelSays(wrong, [], { usage: { inputTokens: 1000, outputTokens: most, totalTokens: 0 } }));
+  expectDone(await world.call(redraftAiQuestion, { Query_Code, QR_Code: 1, branch: true, remark: 'Other' }));
+  await world.local.work();
+  const { query } = await readQuery(world, Query_Code);
+  const { job } = (await world.call(getJob, { jobid: query.jobid })).body;
+  expect(job.problem).toMatch(/also after two repairs/);
+  expect(model.asked().at(-1)!.inferenceConfig!.maxTokens).toBe(most);
+});
+
+test('A drafting again that failed is told with the query, until its job is no longer kept', async () => {
+  model.answers(modelSays(twelve()));
+  const { Query_Code } = (await drafted(world)).query;
+  model.answers(modelSays([], [], { stopReason: 'content_filtered' }));
+  expectDone(
+    await world.call(redraftAiQuestion, { Query_Code, QR_Code: 2, branch: false, remark: 'Shorter' }),
+  );
+  await world.local.work();
+  const { query, redraft } = await readQuery(world, Query_Code);
+  expect([redraft, query.state]).toEqual(['failed', 'done']);
+  const { job } = (await world.call(getJob, { jobid: query.jobid })).body;
+  expect(job).toMatchObject({ state: 'failed', problem: expect.stringMatching(/refused to draft/) });
+  const later = await world.at('2026-06-30T12:00:00Z', () => readQuery(world, Query_Code));
+  expect([later.redraft, later.query.state]).toEqual(['none', 'done']);
 });

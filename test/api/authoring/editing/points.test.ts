@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addRestorePoint,
@@ -7,7 +8,7 @@ import {
 } from '#shared/contract/authoring/editing.ts';
 import { restoreVersion } from '#shared/contract/authoring/versions.ts';
 import { expectDone } from '#test/support/runs.ts';
-import { Author, contentOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { Author, contentOf, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -80,7 +81,21 @@ test('a name is kept for what the person saw, and only what is there can be rest
   expect(await points(author)).toEqual([]);
   expect((await restore(author, 2, 4)).body).toMatchObject({ reason: 'nodata' });
   expectDone(await world.call(addRestorePoint, { topicid, name: 'Now', revision: 4 }));
-  expect((await restore(author, 4, 3)).body).toMatchObject({ reason: 'stale', revision: 4 });
+  expectDone(await author.change(2, { qdescr: 'Other words?' }));
+  expect((await restore(author, 4, 4)).body).toMatchObject({ reason: 'stale', revision: 5 });
+});
+
+test('a restore that is sent twice is done once, and one that changes nothing leaves no restore point', async () => {
+  const author = await small();
+  const { topicid } = author;
+  const at = await author.revision();
+  expectDone(await world.call(addRestorePoint, { topicid, name: 'Now', revision: at }));
+  expect((await restore(author, at, at)).body).toMatchObject({ code: 200, revision: at });
+  expectDone(await author.change(2, { qdescr: 'Other words?' }));
+  const seen = await author.revision();
+  const first = await restore(author, at, seen);
+  expect((await restore(author, at, seen)).body).toEqual(first.body);
+  expect((await points(author)).map(({ revision }) => revision)).toEqual([seen, at]);
 });
 
 test('of the restore points that were made by themselves, the newest 20 are kept, and every named one', async () => {
@@ -96,4 +111,30 @@ test('of the restore points that were made by themselves, the newest 20 are kept
   expect(kept.filter(({ automatic }) => automatic)).toHaveLength(20);
   expect(kept.at(-1)).toMatchObject({ name: 'First', automatic: false });
   expect(kept.at(-2)!.revision).toBe(first + 5);
+});
+
+test('a change that is too large to be taken back by itself leaves a restore point, and undo names it', async () => {
+  const author = await small();
+  const { topicid } = author;
+  const before = await author.draft();
+  // Texts that cannot be compressed below what a change may keep.
+  const words = (n: number) =>
+    randomBytes(3000)
+      .toString('base64')
+      .replaceAll(/[^a-z]/gi, 'e') + n;
+  const questions = Array.from({ length: 160 }, (_, i) =>
+    formOf({ qcode: i + 5, questionseq: (i + 5) * 10, ifparentyes: 1, qdescr: words(i) }),
+  );
+  const { body } = await author.addSeveral(questions);
+  expect(body).toMatchObject({ code: 200, revision: before.revision + 1 });
+  const undone = await world.call(undoChange, { topicid, change: body.revision! });
+  expect(undone).toMatchObject({
+    status: 400,
+    body: { reason: 'toolarge', explanation: expect.stringContaining('Restore points') },
+  });
+  const [point] = await points(author);
+  expect(point).toMatchObject({ name: 'Before a large change', automatic: true, questions: 4 });
+  expectDone(await restore(author, point!.revision, body.revision!));
+  const then = before.existing_questionario.map(contentOf);
+  expect((await author.draft()).existing_questionario.map(contentOf)).toEqual(then);
 });

@@ -70,3 +70,23 @@ test('a file is merged by number: what is there takes its words, what is new is 
     (await world.call(exportTopic, { topicid: author.topicid, version: 0, format: 'json' })).status,
   ).toBe(200);
 });
+
+test('a file is not added beneath a question that is gone, or to a topic that would have too many', async () => {
+  const author = await small();
+  for (const mode of ['append', 'merge'] as const) {
+    const { found } = await check(author, pair(), { mode, parent: 99 });
+    expect(found, mode).toMatchObject({
+      errors: 1,
+      problems: [{ severity: 'error', what: expect.stringContaining('Question 99') }],
+    });
+  }
+  const [root, child] = pair();
+  const many = Array.from({ length: 4997 }, (_, i) => ({
+    ...child!,
+    n: i + 2,
+    parent: 1,
+    text: `Is it ${i}?`,
+  }));
+  const { found } = await check(author, [{ ...root!, n: 1 }, ...many], { mode: 'append' });
+  expect(found).toMatchObject({ errors: 1, problems: [{ what: expect.stringContaining('5,002') }] });
+});

@@ -18,7 +18,7 @@ import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { exportedFile } from '#test/support/topics/importing.ts';
-import { World } from '#test/support/world.ts';
+import { everything, World } from '#test/support/world.ts';
 
 let world: World;
 let ada: Author;
@@ -98,6 +98,35 @@ describe('comments', () => {
     expect((await comment({ qcode: 77 })).body).toMatchObject({ reason: 'nodata' });
     const none = { topicid, qcode: 2, commentid: 'no-comment', resolved: 'Y' } as const;
     expect((await world.call(resolveComment, none)).body).toMatchObject({ reason: 'nodata' });
+  });
+
+  test('and reviews are in the activity, once and without their words, with who made them and by what right', async () => {
+    expectDone(await comment({}, pat));
+    expectDone(await comment({}, pat));
+    for (const resolved of ['Y', 'N'] as const) {
+      expectDone(await world.call(resolveComment, { topicid, qcode: 2, commentid: 'comment-1', resolved }));
+    }
+    for (const reviewed of ['Y', 'N'] as const) {
+      expectDone(await world.call(reviewQuestion, { topicid, qcode: 3, reviewed, revision: 4 }));
+    }
+    const trail = (await everything()).filter(item => String(item.pk).startsWith('AUDIT#'));
+    const here = trail.filter(
+      ({ facts }) => (facts as { topicid?: string } | undefined)?.topicid === topicid,
+    );
+    const told = here.map(({ event, email, right, facts }) => [
+      event,
+      email,
+      right,
+      (facts as { qcode?: number }).qcode,
+    ]);
+    expect(told.filter(([event]) => /comment|review/.test(String(event))).sort()).toEqual([
+      ['comment added', people.pat, 'partner', 2],
+      ['comment reopened', people.ada, 'member', 2],
+      ['comment resolved', people.ada, 'member', 2],
+      ['question reviewed', people.ada, 'member', 3],
+      ['review taken back', people.ada, 'member', 3],
+    ]);
+    expect(JSON.stringify(here)).not.toContain('Which list');
   });
 
   test('and reviews are in no version, file or copy', async () => {

@@ -13,7 +13,7 @@ import { startTrial } from '#shared/contract/billing/payment.ts';
 import { choosePlan, enrollFree, listPlans } from '#shared/contract/billing/plans.ts';
 import { getClientOrder, listPaidClients, renewClient } from '#shared/contract/clients/clientpayment.ts';
 import { listClientStandings, listClients } from '#shared/contract/clients/clients.ts';
-import { listAccounts, openAccount } from '#shared/contract/clients/partner.ts';
+import { listAccounts, openAccount } from '#shared/contract/clients/visits.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
 import { customerOfPerson, freshPayers, pay } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';

@@ -18,7 +18,7 @@ import {
   startClientSubscription,
 } from '#shared/contract/clients/clientpayment.ts';
 import { changeClient, listClientHistory, listClients } from '#shared/contract/clients/clients.ts';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { listAccounts, openAccount } from '#shared/contract/clients/visits.ts';
 import { customerOfPerson, freshPayers, paidBy, pay, payersOf } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { offerPlan, payFor } from '#test/support/people/clients.ts';
@@ -69,15 +69,36 @@ describe('a client whose contractor pays', () => {
   });
 
   test('is not reached any more from the next request on after N, keeps its plan, and can come back', async () => {
-    await at.world.call(openAccount, { customerid: id }, { as: people.cal });
+    const open = () => at.world.call(openAccount, { customerid: id }, { as: people.cal });
+    const opened = async () => {
+      const { body } = await at.world.call(listAccounts, {}, { as: people.cal });
+      return body.result.find(({ customerid }) => customerid === id)?.until;
+    };
+    await open();
     const acts = () => at.world.call(listPeople, {}, { as: people.cal, actingFor: id });
     expect((await acts()).status).toBe(200);
     await change('N', 0);
     expect((await acts()).status).toBe(403);
     expect(await readOne(customer(id), true)).toMatchObject({ planid: 8, planStatus: 'Active' });
     expect((await order(9)).body).toMatchObject({ reason: 'cannot' });
-    await change('Y', 1);
-    expect((await acts()).status).toBe(200);
+    await at.world.at('2026-03-15T12:00:01Z', () => change('Y', 1));
+    expect((await acts()).body.reason, 'what was opened before').toBe('visitEnded');
+    await at.world.at('2026-03-15T12:00:02Z', async () => {
+      expect(await opened()).toBe('');
+      await open();
+      expect((await acts()).status).toBe(200);
+      expect(await opened()).not.toBe('');
+    });
+  });
+
+  test('is listed with the first name of its owner, where that is known', async () => {
+    const { body } = await at.world.call(listClients, {});
+    const owners = body.Clientlist.map(({ owneremail, owner }) => [owneremail, owner]);
+    expect(owners).toContainEqual([people.ada, 'Ada']);
+    await write(update(keys.person(people.ada), { firstName: '' }, present));
+    const unknown = (await at.world.call(listClients, {})).body.Clientlist;
+    expect(unknown.find(({ owneremail }) => owneremail === people.ada)?.owner).toBe('');
+    await write(update(keys.person(people.ada), { firstName: 'Ada' }, present));
   });
 
   test('is not taken back while another contractor manages it', async () => {

@@ -17,6 +17,8 @@ import {
 import { freshPayers, subjectsTo } from '#test/support/billing.ts';
 import { openedFor, people } from '#test/support/cast.ts';
 import { offerPlan, offerTo, pendingRow } from '#test/support/people/clients.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 
 const at = freshPayers('pending', true);
 
@@ -127,6 +129,36 @@ describe('to enroll a pending client', () => {
     expect((await send()).body.reason).toBe('toomanymails');
     expect(subjectsTo(at.world, at.somebody)).toHaveLength(3);
   });
+
+  test.each(['withdrawn', 'changed'])(
+    'says in words that the plan was %s while the link was mailed',
+    async how => {
+      const reasons = new Set<unknown>();
+      for (let before = 0; before < 14; before++) {
+        const owneremail = `${before}.${at.somebody}`;
+        await offerPlan(at.world, owneremail);
+        const other = () =>
+          how === 'withdrawn'
+            ? invoke(at.world, removePendingClient, { owneremail, revision: 0 }, people.cal)
+            : invoke(
+                at.world,
+                changePendingClient,
+                { ...offerTo(owneremail, { enrollplanid: 9 }), revision: 0 },
+                people.cal,
+              );
+        let sent: Awaited<ReturnType<typeof invoke>> | undefined;
+        const send = async () => {
+          sent = await invoke(at.world, enrollClient, { owneremail, link: 'Y' }, people.cal);
+        };
+        // The link's request goes so far, then the other one to its end.
+        await interleave([other, send], Array(before).fill(1));
+        expect(sent!.status).not.toBe(500);
+        if (sent!.body.reason === 'linkoutdated') expect(subjectsTo(at.world, owneremail)).toHaveLength(1);
+        reasons.add(sent!.body.reason);
+      }
+      expect(reasons).toContain('linkoutdated');
+    },
+  );
 });
 
 test('the choices are the countries and the three client plans', async () => {

@@ -102,6 +102,29 @@ describe('A standard topic of the contractor', () => {
     expect((await at('acme', code)).statuses).toEqual([on]);
   });
 
+  test('is listed with its state at the client, which the client can change', async () => {
+    const { topicid, code } = await activeTopic();
+    const made = await assign('acme', topicid);
+    const state = async () => {
+      const row = (await rows()).find(each => each.clientid === 'acme' && each.topicid === topicid);
+      return [row?.activetc, row?.clientactive];
+    };
+    const sets = (tstatusid: number) =>
+      write(update(keys.topic('acme', `acme-s.${code}`), { status: tstatusid }, present));
+    expect([made.body.row.clientactive, await state()]).toEqual(['Y', ['Y', 'Y']]);
+    await sets(off);
+    expect(await state()).toEqual(['Y', 'N']);
+    const { body } = await turn('acme', topicid, 'N', 0);
+    expect([body.row.clientactive, await state()]).toEqual(['N', ['N', 'N']]);
+    await sets(on);
+    expect(await state()).toEqual(['N', 'Y']);
+    await manage('acme', false);
+    expect(await state(), 'a client that is not managed').toEqual(['N', '']);
+    await manage('acme', true);
+    const other = await activeTopic();
+    expect((await assign('acme', other.topicid, 'N')).body.row.clientactive).toBe('');
+  });
+
   test('becomes inactive and active again as it was seen, whatever the client did in between', async () => {
     const { topicid, code } = await activeTopic();
     await assign('fable', topicid);

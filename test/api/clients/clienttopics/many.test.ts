@@ -15,7 +15,7 @@ import {
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { mostWhole, pageSize } from '#shared/domain/kit/listing.ts';
 import { people, start as startOfWorld } from '#test/support/cast.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { contractorTopic } from '#test/support/topics/contractors.ts';
 import { World } from '#test/support/world.ts';
 
@@ -134,5 +134,6 @@ test('a list of more than a thousand comes by pages, in few requests after one a
   expect(some.body.Assignlist.every(row => row.clientid === 'many07' && row.activetc === 'N')).toBe(true);
   expect(some.body.paging).toMatchObject({ found: 25, more: false });
   expect(JSON.stringify(first.body).length).toBeLessThan(300_000);
-  expect(await tripsOf(() => world.call(listAssignedTopics, {}))).toBeLessThanOrEqual(4);
+  // The last of them reads what the clients of the page have.
+  expect(await tripsOf(() => world.call(listAssignedTopics, {}))).toBeLessThanOrEqual(5);
 });

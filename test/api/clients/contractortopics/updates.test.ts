@@ -14,7 +14,7 @@ import {
   switchContractorTopic,
   takeTopicUpdate,
 } from '#shared/contract/clients/contractortopics.ts';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import { listTopicsOfGroup } from '#shared/contract/reporting/certification.ts';
 import { compareLatest } from '#shared/contract/reporting/comparison.ts';
 import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';

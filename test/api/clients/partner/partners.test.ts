@@ -5,16 +5,8 @@ import { getSession } from '#shared/contract/accounts/session.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { getCustomerData, saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
-import {
-  addPartner,
-  changePartner,
-  checkAccounts,
-  leaveAccount,
-  listAccounts,
-  listPartners,
-  openAccount,
-  removePartner,
-} from '#shared/contract/clients/partner.ts';
+import { addPartner, changePartner, listPartners, removePartner } from '#shared/contract/clients/partner.ts';
+import { checkAccounts, leaveAccount, listAccounts, openAccount } from '#shared/contract/clients/visits.ts';
 import { people } from '#test/support/cast.ts';
 import { mailsTo } from '#test/support/people/account.ts';
 import { type Answer, World } from '#test/support/world.ts';

@@ -18,7 +18,7 @@ import { weights } from '#shared/domain/answering/score.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { certifiedFrom } from '#test/support/answering/certification.ts';
 import { people } from '#test/support/cast.ts';
-import { tripsOf } from '#test/support/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
 import { World } from '#test/support/world.ts';
 

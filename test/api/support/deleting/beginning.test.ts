@@ -6,7 +6,7 @@ import { startExport } from '#functions/features/administration/exporting/latest
 import { beginSession } from '#shared/contract/accounts/auth.ts';
 import { getProfile } from '#shared/contract/accounts/profile.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import { listBatches } from '#shared/contract/support/batching.ts';
 import {
   deleteCustomer,
@@ -22,7 +22,7 @@ import {
   replaceOwner,
 } from '#shared/contract/support/support.ts';
 import { people } from '#test/support/cast.ts';
-import { addCustomer, closed, deletionOf, readCustomer } from '#test/support/inputs/support.ts';
+import { addCustomer, closed, deletionOf, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
 import { beginDeletion } from '#test/support/people/deleting.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
@@ -237,6 +237,32 @@ test('A job that somebody starts at the same moment, or the deletion, is refused
     await write(remove(keys.openJobs(customerid)));
     for (const { pk } of await queryAll(`JOBS#${customerid}`, '', { index: 'gsi1' }))
       await write(remove({ pk: String(pk), sk: 'JOB' }));
+  }
+});
+
+test('An owner who was chosen before the deletion began is not named during it, wherever that is', async () => {
+  for (let before = 2; before < 9; before++) {
+    const { customerid, owner } = await addCustomer(world);
+    await closed(customerid, world.now);
+    const input = await deletionOf(world, customerid);
+    const choice = { customerid, useremail: nextOwner(), email: owner, revision: input.revision };
+    let replaced = { status: 0, body: {} as Record<string, unknown> };
+    await interleave(
+      [
+        async () => {
+          replaced = await invoke(world, replaceOwner, choice, people.sam);
+        },
+        () => invoke(world, deleteCustomer, input, people.sam),
+      ],
+      [...Array<number>(before).fill(0), ...Array<number>(20).fill(1)],
+    );
+    const [its] = await queryAll(`CUST#${customerid}`, 'CUSTOMER', { consistent: true });
+    const [named] = await queryAll(`PERSON#${choice.useremail}`, 'PERSON', { consistent: true });
+    const isNamed = named?.customerid === customerid;
+    expect([before, isNamed, its!.erasing === true]).toEqual([before, !its!.erasing, !isNamed]);
+    expect([before, replaced.status, replaced.body.reason]).toEqual(
+      isNamed ? [before, 200, undefined] : [before, 400, 'erasing'],
+    );
   }
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditPk } from '#functions/data/table/keys.ts';
-import { queryAll } from '#functions/data/table/table.ts';
+import { auditPk, keys } from '#functions/data/table/keys.ts';
+import { present, queryAll, update, write } from '#functions/data/table/table.ts';
 import { topicStatus } from '#functions/data/topics/settings.ts';
 import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import {
@@ -13,6 +13,8 @@ import { people } from '#test/support/cast.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
 import { completedIn } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 import { type As, World } from '#test/support/world.ts';
 
 let world: World;
@@ -163,6 +165,34 @@ describe('switching a topic at a location', () => {
     const both = await Promise.all([turn(place, 'N'), turn(place, 'N')]);
     for (const { body } of both) expect(body.row).toMatchObject({ activetl: 'N' });
     expect(await trail(place)).toHaveLength(1);
+  });
+
+  test('on is refused where topic or location is not active, off is not', async () => {
+    const waiting = await makePlace({ status: topicStatus.inactive, pair: { active: false } });
+    expect((await turn(waiting, 'Y')).body).toMatchObject({ code: 400, reason: 'topicinactive' });
+    const closed = await makePlace({ locationid: 'acme-old', pair: { active: false } });
+    expect((await turn(closed, 'Y')).body).toMatchObject({ code: 400, reason: 'locationinactive' });
+    for (const place of [waiting, closed]) expect(await listed(place)).toMatchObject({ activetl: 'N' });
+    const left = await makePlace({ status: topicStatus.inactive });
+    expect((await turn(left, 'N')).body.row).toMatchObject({ activetl: 'N' });
+  });
+
+  test('on is refused also where the topic becomes inactive at the same moment', async () => {
+    for (let before = 0; before < 8; before++) {
+      const place = await makePlace({ pair: { active: false } });
+      let answer: Awaited<ReturnType<typeof invoke>> | undefined;
+      let wasFirst = true;
+      const ends = async () => {
+        await write(update(keys.topic('acme', place.topicid), { status: topicStatus.inactive }, present));
+        wasFirst = (await listed(place))?.activetl === 'Y';
+      };
+      const turns = async () => {
+        answer = await invoke(world, setTopicLocationStatus, { ...place, activetl: 'Y' }, people.ada);
+      };
+      await interleave([ends, turns], Array(before).fill(1));
+      expect(answer!.body.reason, `after ${before} requests`).toBe(wasFirst ? undefined : 'topicinactive');
+      expect((await listed(place))?.activetl).toBe(wasFirst ? 'Y' : 'N');
+    }
   });
 
   test('is refused if the topic is not at the location, and does not put it there', async () => {

@@ -1,7 +1,7 @@
 import { Library, Sparkles } from 'lucide-react';
 import { getAiUsage } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { dollars } from '#shared/domain/assistant/costs.ts';
+import { type Cost, dollars } from '#shared/domain/assistant/costs.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/tell/Notice.tsx';
@@ -36,5 +36,26 @@ export function Drafter() {
         is sent to it. {dollars(used.micros)} of {dollars(limits.monthMicros)} is used this month.
       </p>
     </Notice>
+  );
+}
+
+/** Says what a draft costs, usually and at most, before it is asked for, and what is left of the month. */
+export function CostLine({
+  usual,
+  most,
+  usage: { limits, used },
+  what = 'This',
+}: {
+  usual: Cost;
+  most: Cost;
+  usage: Usage;
+  what?: string;
+}) {
+  const left = Math.max(0, limits.monthMicros - used.micros);
+  return (
+    <p className="small" role="status">
+      {what} usually costs {dollars(usual.micros)}, at most {dollars(most.micros)}. {dollars(left)} is left
+      this month.
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import './basis.css';
 import { BookOpen, Library, TriangleAlert } from 'lucide-react';
 import type { AiQuestion } from './question.ts';
 

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { beginSession } from '#shared/contract/accounts/auth.ts';
-import { listAccounts, openAccount } from '#shared/contract/clients/partner.ts';
+import { listAccounts, openAccount } from '#shared/contract/clients/visits.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import { reasonLength } from '#shared/domain/accounts/acting.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';

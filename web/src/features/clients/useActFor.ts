@@ -1,4 +1,4 @@
-import { openAccount } from '#shared/contract/clients/partner.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { actingAddress } from '#web/session/acting.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';

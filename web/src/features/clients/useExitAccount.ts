@@ -1,4 +1,4 @@
-import { leaveAccount } from '#shared/contract/clients/partner.ts';
+import { leaveAccount } from '#shared/contract/clients/visits.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { SessionUser } from '#web/session/session.ts';

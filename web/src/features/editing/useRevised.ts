@@ -26,6 +26,11 @@ export interface Revised<Stored, Values extends Record<string, unknown>> {
   overtaken: Overtaken<Values> | undefined;
   /** Fills the form from the last reading; undefined where the form already has it. */
   showNewer: ((form: FormState<Values>) => void) | undefined;
+  /**
+   * Notes what the person changed of the record by another button of the page. `now` keeps the revision of `record`: what
+   * others changed is still told.
+   */
+  changedHere(now: Stored, form: FormState<Values>): void;
   /** Clears `overtaken.mine` once it was put back into the form. */
   putBack(): void;
   /**
@@ -71,6 +76,12 @@ export function useRevised<Stored extends { revision: number }, Values extends R
     record,
     overtaken,
     showNewer: differs ? form => take(record, current, form.values, form) : undefined,
+    changedHere: (now, form) => {
+      const { theirs, mine } = revise(valuesOf(record), valuesOf(now), form.values);
+      setRecord(now);
+      const untouched = Object.keys(theirs).filter(name => !(name in mine)) as (keyof Values)[];
+      form.suggest(Object.fromEntries(untouched.map(name => [name, theirs[name]])) as Partial<Values>);
+    },
     putBack: () => setOvertaken({ updated: false, mine: {} }),
     save: async (values, form, send) => {
       setOvertaken(undefined);

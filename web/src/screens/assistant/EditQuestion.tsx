@@ -2,6 +2,7 @@ import './assistant.css';
 import { useNavigate, useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { getAiQuestion, updateAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -19,7 +20,10 @@ import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const text = (most: number) =>
-  z.string().check(z.maxLength(most, `At most ${most.toLocaleString('en-US')} characters.`));
+  z.string().check(
+    z.maxLength(most, `At most ${most.toLocaleString('en-US')} characters.`),
+    z.refine(value => !hasRefusedLink(value), refusedLink),
+  );
 const schema = z.object({
   QR_Question: text(10_000).check(z.refine(value => value.trim() !== '', 'Question is required.')),
   QR_Guidance: text(10_000),

@@ -1,15 +1,15 @@
 import './assistant.css';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { getAiTemplateParameters, startAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { dollars, estimate } from '#shared/domain/assistant/costs.ts';
+import { estimate } from '#shared/domain/assistant/costs.ts';
 import { countWanted } from '#shared/domain/assistant/parameters.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { type Usage, useUsage } from '#web/features/assistant/Drafter.tsx';
+import { CostLine, type Usage, useUsage } from '#web/features/assistant/Drafter.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -61,7 +61,12 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
   const [problem, setProblem] = useState<Error | null>(null);
   const [started, setStarted] = useState('');
   const under = useRef(new AbortController());
-  useEffect(() => () => under.current.abort(), []);
+  useEffect(() => {
+    // An effect that runs twice, as React does while developing, must not leave an aborted one.
+    const open = new AbortController();
+    under.current = open;
+    return () => open.abort();
+  }, []);
 
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
@@ -98,12 +103,14 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
         <>
           <div className="ai-fields">
             {parameters.map(parameter => (
-              <ParameterField key={parameter.parm_code} parameter={parameter} form={form} />
+              <Fragment key={parameter.parm_code}>
+                <ParameterField parameter={parameter} form={form} />
+                {parameter.kind === 'text' && (
+                  <SourceFile file={file} problem={file ? fileProblem(file) : ''} onFile={setFile} />
+                )}
+              </Fragment>
             ))}
           </div>
-          {parameters.some(({ kind }) => kind === 'text') && (
-            <SourceFile file={file} problem={file ? fileProblem(file) : ''} onFile={setFile} />
-          )}
           {usage.data && <Estimate usage={usage.data} values={form.values} file={file} />}
           <Kept values={form.values} onTyped={onTyped} />
         </>
@@ -149,12 +156,7 @@ function ParameterField({ parameter, form }: { parameter: Parameter; form: FormS
 function Estimate({ usage, values, file }: { usage: Usage; values: Readonly<Values>; file: File | null }) {
   if (usage.drafter === 'library') return null;
   const characters = Object.values(values).join('').length + (file ? file.size : 0);
-  const { usual, most } = estimate({ questions: countWanted(values), characters }, usage.prices);
-  const left = Math.max(0, usage.limits.monthMicros - usage.used.micros);
   return (
-    <p className="small" role="status">
-      This usually costs {dollars(usual.micros)}, at most {dollars(most.micros)}. {dollars(left)} is left this
-      month.
-    </p>
+    <CostLine {...estimate({ questions: countWanted(values), characters }, usage.prices)} usage={usage} />
   );
 }

@@ -16,7 +16,7 @@ export function SourceFile({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="field">
+    <div className="field ai-file">
       <label htmlFor={id}>Or a file with the text (Optional)</label>
       <input
         id={id}

@@ -7,6 +7,10 @@ export const topicsRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/topics/stdtopics/StandardTopics.tsx'),
   },
   {
+    path: '/adminfunction/standard_topics/:customerid/:topiccode',
+    screen: () => import('#web/screens/topics/topicpages/TopicPages.tsx'),
+  },
+  {
     path: '/adminfunction/custom_topic_data/:customerid',
     screen: () => import('#web/screens/topics/customtopics/CustomTopics.tsx'),
   },

@@ -96,6 +96,14 @@ From then on, it is in the list of topics there, once for each month.`,
 - “From Contractor” lists the topics that your contractor wrote for you. If there is a newer version, “Review Update” shows what changes before you take it. Questionnaires that were begun are finished on their version.`,
     },
     {
+      title: 'Pages about a standard topic',
+      text: `Press the title of a topic under Standard Topics to see what it does before anybody answers it.
+- “Coverage” lists which controls of each standard it asks about, how binding they are, and in which questions. Press a number to read the question. Narrow the list by standard or level. What the topic does not ask about is below, with the topics that do.
+- “Checklist” has every question once, to print and to answer on paper. Questions that depend on an earlier answer are indented and say on which one. “With Guidance” adds what to look for.
+- “Sample report” shows the suggestions and the risk score of made-up answers. They are nobody’s, and nothing is stored.`,
+      link: { label: 'Open Admin Functions', to: addresses.adminMenu },
+    },
+    {
       title: 'Custom Topics',
       text: `On a plan with custom topics, you write your own. “Add Custom Topic” begins one: without questions, or with those of a standard topic.
 - “Start” opens its questions. Each one follows from an answer to an earlier one, and the tree shows the order.
@@ -106,7 +114,7 @@ From then on, it is in the list of topics there, once for each month.`,
 - “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
 - “Test” opens a test drive. It leaves no report, and nobody else sees it.
 - People answer the version that you published last. “Publish” shows what changes first. Questionnaires that were begun keep the version they began with.
-- “Versions” shows who published what and when, and takes an earlier version back as the draft.
+- “Versions” shows who published what and when, and takes an earlier version back as the draft. “Checklist” there prints a version's questions, to answer on paper.
 - “Import” replaces the draft with the questions of a file, adds them to it, or merges them by number, after showing what would change.`,
     },
     {

@@ -26,6 +26,12 @@ export const authoring: HelpPage = {
 - “Mark as reviewed” says that you read a question as it is worded now. “Not reviewed” shows what is left.`,
     },
     {
+      title: 'Let the assistant draft',
+      text: `“Draft with the assistant” is in the form of every saved question. It drafts guidance, a solution, or questions that follow.
+- A proposal stands beside what is there now. “Accept” puts guidance or a solution into the form; press “Save” to keep it. Accepted follow-ups are added beneath the question, and “Undo” takes them back.
+- Nothing is taken over unless you accept it. Check what you accept.`,
+    },
+    {
       title: 'Check it',
       text: `- “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
 - “Test” opens a test drive. It leaves no report, and nobody else sees it.`,

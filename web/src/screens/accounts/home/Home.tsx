@@ -2,7 +2,7 @@ import './Home.css';
 import { getSetupGuide } from '#shared/contract/administration/customerdata.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
-import { checkAccounts } from '#shared/contract/clients/partner.ts';
+import { checkAccounts } from '#shared/contract/clients/visits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { menu, partnerEntry } from '#web/session/menu.ts';

@@ -8,7 +8,7 @@ import {
   switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { checkAccounts } from '#shared/contract/clients/partner.ts';
+import { checkAccounts } from '#shared/contract/clients/visits.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
 import { actingFor } from '#web/session/acting.ts';

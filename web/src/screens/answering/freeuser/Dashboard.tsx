@@ -8,6 +8,7 @@ import {
   listFreeTopics,
   listStartedTopicGroups,
 } from '#shared/contract/answering/freeuser.ts';
+import { checkAccounts } from '#shared/contract/clients/visits.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { answeredFirst } from '#shared/domain/answering/freeuser.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -15,11 +16,13 @@ import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { opensAgain } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { partnerEntry } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Empty } from '#web/ui/tell/states.tsx';
+import { Empty, Loading } from '#web/ui/tell/states.tsx';
 import { Groups } from './Groups.tsx';
 import { TopicPopup } from './TopicPopup.tsx';
 import { Upgrade } from './Upgrade.tsx';
@@ -30,15 +33,24 @@ export function Screen() {
   const { user } = useSession();
   const { customerid } = user;
   const groups = useCall(listFreeTopicGroups, { customerid });
+  // What arrives later would push away what the person is about to press.
+  const partner = useCall(checkAccounts, {}, user.right === 'member');
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
       help={`Choose a topic, answer its questions for ${user.perioddesc}, and see what to do.`}
       action={<HelpLink type="Free_User" className="button" />}
     >
-      <Answer of={groups} what="the topic groups">
-        {({ topicgroups }) => <Topics groups={topicgroups} />}
-      </Answer>
+      {partner.isLoading ? (
+        <Loading what="your topics" />
+      ) : (
+        <>
+          {partner.data && <Entries entries={[partnerEntry(customerid)]} />}
+          <Answer of={groups} what="the topic groups">
+            {({ topicgroups }) => <Topics groups={topicgroups} />}
+          </Answer>
+        </>
+      )}
       <Upgrade />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import { type getAiQuery, redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { refresh } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,8 +9,17 @@ import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** Shows that questions are being drafted again, and reads them when that is done. */
-export function Redrafting({ jobid, onEnd }: { jobid: string; onEnd(): void }) {
+/** Shows that questions are being drafted again, reads them when that is done, and says why it failed. */
+export function Redrafting({
+  jobid,
+  onEnd,
+  onClose,
+}: {
+  jobid: string;
+  onEnd(): void;
+  /** Called when the person closes a failure, before that goes away. */
+  onClose(): void;
+}) {
   const client = useQueryClient();
   const { data, error, refetch } = useJob(jobid);
   const state = data?.job.state;
@@ -25,7 +35,14 @@ export function Redrafting({ jobid, onEnd }: { jobid: string; onEnd(): void }) {
       <>
         <Problem error={new Error(`${data?.job.problem ?? ''} The questions are as they were.`)} />
         <div className="row">
-          <Button onClick={onEnd}>Close</Button>
+          <Button
+            onClick={() => {
+              onClose();
+              onEnd();
+            }}
+          >
+            Close
+          </Button>
         </div>
       </>
     );
@@ -38,16 +55,40 @@ export function Redrafting({ jobid, onEnd }: { jobid: string; onEnd(): void }) {
 }
 
 /**
- * Returns the job that drafts questions again, '' if there is none. `newest` is the newest job of the query: somebody may
- * have started it before the page was opened.
+ * Returns the job that drafts questions again, or failed to; '' if there is none. Somebody may have started it before the
+ * page was opened. A failure that the person closed is not shown again in this browser.
  */
-export function useRedrafting(newest: string) {
+export function useRedrafting({
+  query: { jobid: newest },
+  redraft,
+}: Pick<Output<typeof getAiQuery>, 'query' | 'redraft'>) {
   const [jobid, setJobid] = useState('');
-  const state = useJob(newest, newest !== '').data?.job.state;
-  const open = state === 'waiting' || state === 'running';
+  const told = redraft === 'open' || (redraft === 'failed' && newest !== closedFailure());
   useEffect(() => {
-    if (open) setJobid(newest);
-  }, [open, newest]);
-  const end = useCallback(() => setJobid(''), []);
+    if (told) setJobid(newest);
+  }, [told, newest]);
+  const end = useCallback(() => {
+    closeFailure(newest);
+    setJobid('');
+  }, [newest]);
   return { jobid, follow: setJobid, end };
+}
+
+const closedName = 'assistant-closed';
+
+function closedFailure(): string | null {
+  try {
+    return localStorage.getItem(closedName);
+  } catch {
+    // A browser that keeps nothing: the failure is told each time the page is opened.
+    return null;
+  }
+}
+
+function closeFailure(jobid: string): void {
+  try {
+    localStorage.setItem(closedName, jobid);
+  } catch {
+    // A browser that keeps nothing: the failure is told each time the page is opened.
+  }
 }

@@ -1,7 +1,7 @@
 import '#web/screens/assistant/assistant.css';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getAiQuery, undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
@@ -108,7 +108,10 @@ function Drafted({ found }: { found: Found }) {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
-  const { jobid, follow, end } = useRedrafting(query.jobid);
+  const { jobid, follow, end } = useRedrafting(found);
+  const list = useRef<HTMLElement>(null);
+  /** What had the focus is gone. */
+  const toList = useCallback(() => list.current?.focus(), []);
   const view = address.get('view') === 'tree' ? 'tree' : 'table';
   const close = () => setOpen(null);
   const edit = (code: number) => navigate(addresses.aiQuestion(query.Query_Code, code));
@@ -118,18 +121,20 @@ function Drafted({ found }: { found: Found }) {
   return (
     <>
       <Told found={found} />
-      {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} />}
-      {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} />}
-      <Views
-        views={views}
-        view={view}
-        onView={next => setAddress(next === 'tree' ? { view: 'tree' } : {}, { replace: true })}
-      />
-      {view === 'tree' ? (
-        <QuestionTree rows={results} onView={code => setOpen({ view: code })} />
-      ) : (
-        <QuestionTable {...{ rows: results, revision, onOpen: setOpen, onEdit: edit }} />
-      )}
+      {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} onClose={toList} />}
+      {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} onDone={toList} />}
+      <section ref={list} className="ai-list" tabIndex={-1} aria-label="Questions to check">
+        <Views
+          views={views}
+          view={view}
+          onView={next => setAddress(next === 'tree' ? { view: 'tree' } : {}, { replace: true })}
+        />
+        {view === 'tree' ? (
+          <QuestionTree rows={results} onView={code => setOpen({ view: code })} />
+        ) : (
+          <QuestionTable {...{ rows: results, revision, onOpen: setOpen, onEdit: edit }} />
+        )}
+      </section>
       <Printed found={found} />
       {viewed && (
         <ViewQuestion
@@ -148,7 +153,7 @@ function Drafted({ found }: { found: Found }) {
 
 /** Says what drafted the questions, what it left open, and what it cost. */
 function Told({ found: { query, results } }: { found: Found }) {
-  const { drafter, remarks, cost } = query;
+  const { drafter, remarks, notes, cost } = query;
   const ignored = results.filter(row => row.QR_Accept === 'Ignore').length;
   const tokens = (cost.input + cost.output).toLocaleString('en-US');
   const by =
@@ -162,6 +167,13 @@ function Told({ found: { query, results } }: { found: Found }) {
         {ignored > 0 && `, ${ignored} ignored`}.
         {cost.micros > 0 && ` It cost ${dollars(cost.micros)} (${tokens} tokens).`}
       </p>
+      {notes.length > 0 && (
+        <ul className="ai-remarks small quiet">
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
       {remarks.length > 0 && (
         <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />}>
           <ul className="ai-remarks">
@@ -175,13 +187,16 @@ function Told({ found: { query, results } }: { found: Found }) {
   );
 }
 
-function Undo({ Query_Code, revision }: { Query_Code: string; revision: number }) {
+function Undo({ Query_Code, revision, onDone }: { Query_Code: string; revision: number; onDone(): void }) {
   const send = useSend(undoAiRedraft);
   const undo = () =>
     send.mutate(
       { Query_Code, revision },
       {
-        onSuccess: ({ message }) => toast('success', message),
+        onSuccess: ({ message }) => {
+          onDone();
+          toast('success', message);
+        },
         onError: error => toast('error', error.message),
       },
     );

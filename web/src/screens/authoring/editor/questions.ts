@@ -49,9 +49,9 @@ export function marksOf(
 ): ReadonlyMap<number, readonly string[]> {
   const marks = new Map<number, string[]>();
   const add = (qcode: number, text: string) => {
-    const known = marks.get(qcode);
-    if (known) known.push(text);
-    else marks.set(qcode, [text]);
+    const known = marks.get(qcode) ?? [];
+    // Two rules may have the same sentence.
+    if (!known.includes(text)) marks.set(qcode, [...known, text]);
   };
   const lists = warningLists(questions, findings);
   for (const [name, qcodes] of Object.entries(lists) as [keyof typeof lists, number[]][]) {

@@ -1,4 +1,4 @@
-import { type AccountRow, listAccounts } from '#shared/contract/clients/partner.ts';
+import { type AccountRow, listAccounts } from '#shared/contract/clients/visits.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useActFor } from '#web/features/clients/useActFor.ts';

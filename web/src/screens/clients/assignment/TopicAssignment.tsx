@@ -6,10 +6,13 @@ import {
   assignedColumns,
   assignedList,
   assignedState,
+  atClient,
   usedVersion,
 } from '#shared/contract/clients/parts/assignedlist.ts';
 import { useListed } from '#web/api/listing.ts';
+import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { clientCrumbs } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
@@ -30,8 +33,9 @@ export function Screen() {
   const { answer, served } = useListed(listAssignedTopics, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const columns = useMemo(() => columnsFor(setOpen), []);
-  const add = (
+  const own = useSession().user.right === 'member';
+  const columns = useMemo(() => columnsFor(setOpen, own), [own]);
+  const add = own && (
     <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
       Add Topic to Client
     </Button>
@@ -45,6 +49,7 @@ export function Screen() {
       crumbs={clientCrumbs}
       action={answer.data && !hasNoRow(answer.data.Assignlist, served) && add}
     >
+      <OwnPeopleOnly what="assign topics to clients" />
       <Answer of={answer} what="the assigned topics" shape="list">
         {({ Assignlist }) => (
           <DataTable
@@ -72,21 +77,23 @@ export function Screen() {
   );
 }
 
-const columnsFor = (setOpen: (open: Open) => void): Column<AssignmentRow>[] => [
+const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<AssignmentRow>[] => [
   { ...assignedColumns.client, label: 'Client Name', role: 'name' },
   { ...assignedColumns.topic, label: 'Assigned Topic' },
   {
     ...assignedColumns.active,
     label: 'Active Assignment',
-    render: r => <Tag tone={r.activetc === 'Y' ? 'good' : 'neutral'}>{assignedState(r)}</Tag>,
-    width: '160px',
+    render: r => <State of={r} />,
+    width: '176px',
     bare: true,
   },
   { ...assignedColumns.version, label: 'Version', render: r => <Version of={r} />, width: '184px' },
   actionColumn(
     'Action',
-    r =>
-      r.changeable === 'Y' ? (
+    r => {
+      if (r.changeable === 'N') return <span className="quiet">Client not active</span>;
+      if (!own) return null;
+      return (
         <IconButton
           small
           data-opens
@@ -95,20 +102,30 @@ const columnsFor = (setOpen: (open: Open) => void): Column<AssignmentRow>[] => [
         >
           <Pencil size={16} aria-hidden="true" />
         </IconButton>
-      ) : (
-        <span className="quiet">Client not active</span>
-      ),
+      );
+    },
     '140px',
   ),
 ];
+
+/** Shows whether an assignment is active, and whether the client has the topic otherwise. */
+function State({ of }: { of: AssignmentRow }) {
+  const otherwise = atClient(of);
+  return (
+    <span>
+      <Tag tone={of.activetc === 'Y' ? 'good' : 'neutral'}>{assignedState(of)}</Tag>
+      {otherwise && <span className="second-line">{otherwise}</span>}
+    </span>
+  );
+}
 
 /** Shows which version of a custom topic a client uses, and which it is offered. */
 function Version({ of }: { of: AssignmentRow }) {
   const { used, offer } = usedVersion(of);
   return (
-    <>
+    <span>
       {of.version === 0 ? <span className="quiet">{used}</span> : used}
       {offer && <span className="second-line">{offer}</span>}
-    </>
+    </span>
   );
 }

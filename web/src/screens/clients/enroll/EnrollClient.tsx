@@ -4,8 +4,10 @@ import { useParams } from 'react-router-dom';
 import { listPendingClients, type PendingClient } from '#shared/contract/clients/clients.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
@@ -24,7 +26,8 @@ export function Screen() {
   const answer = useCall(listPendingClients, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const columns = useMemo(() => columnsFor(setOpen), []);
+  const own = useSession().user.right === 'member';
+  const columns = useMemo(() => columnsFor(setOpen, own), [own]);
   const list = answer.data;
   const add = (
     <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
@@ -47,6 +50,7 @@ export function Screen() {
         </>
       }
     >
+      <OwnPeopleOnly what="delete pending clients or pay for them" />
       <Answer of={answer} what="your pending clients" shape="list">
         {({ Pendinglist }) => (
           <DataTable
@@ -78,7 +82,7 @@ export function Screen() {
   );
 }
 
-const columnsFor = (setOpen: (open: Open) => void): Column<PendingClient>[] => [
+const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<PendingClient>[] => [
   {
     key: 'compname',
     label: 'Company',
@@ -121,9 +125,11 @@ const columnsFor = (setOpen: (open: Open) => void): Column<PendingClient>[] => [
           <IconButton small label={`Edit ${r.compname}`} onClick={() => setOpen({ edit: r })}>
             <Pencil size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton small label={`Delete ${r.compname}`} onClick={() => setOpen({ remove: r })}>
-            <Trash2 size={16} aria-hidden="true" />
-          </IconButton>
+          {own && (
+            <IconButton small label={`Delete ${r.compname}`} onClick={() => setOpen({ remove: r })}>
+              <Trash2 size={16} aria-hidden="true" />
+            </IconButton>
+          )}
         </div>
       ),
     '176px',

@@ -7,6 +7,7 @@ import {
   listClients,
 } from '#shared/contract/clients/clients.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { useActFor } from '#web/features/clients/useActFor.ts';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { RenewClient } from '#web/features/plans/RenewClient.tsx';
@@ -32,7 +33,7 @@ export function Screen() {
   const own = useSession().user.right === 'member';
   const standings = useCall(listClientStandings, { customerid }, own);
   const { act, opening } = useActFor();
-  const columns = columnsFor({ setOpen, canPay, act, opening });
+  const columns = columnsFor({ setOpen, own, canPay, act, opening });
   const standingOf = new Map(standings.data?.Standings.map(each => [each.clientid, each]));
   const enroll = (
     <ButtonLink look="primary" to={addresses.enrollClient(customerid)}>
@@ -54,6 +55,7 @@ export function Screen() {
         </>
       }
     >
+      <OwnPeopleOnly what="act for its clients, edit them, or change their plans" />
       {isNone ? (
         <Empty title="No client has been enrolled" action={enroll}>
           Clients appear here once their plan is paid and their owner has signed in.

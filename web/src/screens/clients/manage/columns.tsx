@@ -32,6 +32,8 @@ function afterwards({ planstatus, enddate, renews, nextpymtdesc, pastdue }: Clie
 
 interface Actions {
   setOpen(open: Open): void;
+  /** The person does not only act for the contractor. */
+  own: boolean;
   canPay: boolean;
   act(clientid: string): Promise<void>;
   /** The client that is being opened. */
@@ -61,16 +63,18 @@ function workWords({ standing }: Row): string[] {
 }
 
 /** Returns the columns of the list of clients. */
-export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<Row>[] => [
+export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Column<Row>[] => [
   {
     key: 'custdesc',
     label: 'Client',
     value: r => r.custdesc,
-    words: r => `${r.custdesc} ${r.owneremail}`,
+    words: r => `${r.custdesc} ${r.owner} ${r.owneremail}`,
     render: r => (
       <>
         {r.custdesc}
-        <span className="second-line">{r.owneremail}</span>
+        <span className="second-line" title={r.owneremail}>
+          {r.owner || r.owneremail}
+        </span>
       </>
     ),
     role: 'name',
@@ -123,9 +127,8 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
       <span>
         {r.pymtdesc}
         <span className="second-line">{r.enddate ? `Through ${describeDay(r.enddate)}` : 'No end'}</span>
-        <span className="second-line">
-          {[afterwards(r), `Paid by ${payers[r.paidby].toLowerCase()}`].filter(Boolean).join(' · ')}
-        </span>
+        {afterwards(r) && <span className="second-line">{afterwards(r)}</span>}
+        <span className="second-line">{`Paid by ${payers[r.paidby].toLowerCase()}`}</span>
       </span>
     ),
     width: '184px',
@@ -141,7 +144,7 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
         <span className="second-line">Reminder: {daysWords(r.reminday)}</span>
       </span>
     ),
-    width: '144px',
+    width: '160px',
   },
   actionColumn(
     'Action',
@@ -157,17 +160,21 @@ export const columnsFor = ({ setOpen, canPay, act, opening }: Actions): Column<R
             Act
           </Button>
         )}
-        <IconButton small data-opens label={`Edit ${r.custdesc}`} onClick={() => setOpen({ edit: r })}>
-          <Pencil size={16} aria-hidden="true" />
-        </IconButton>
+        {own && (
+          <IconButton small data-opens label={`Edit ${r.custdesc}`} onClick={() => setOpen({ edit: r })}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+        )}
         <Menu
           label={<span className="visually-hidden">More about {r.custdesc}</span>}
           look="quiet"
           icon={<EllipsisVertical size={18} aria-hidden="true" />}
         >
-          <ButtonLink look="quiet" to={addresses.plansForClient({ clientid: r.clientid })}>
-            Change Enrolled Plan
-          </ButtonLink>
+          {own && (
+            <ButtonLink look="quiet" to={addresses.plansForClient({ clientid: r.clientid })}>
+              Change Enrolled Plan
+            </ButtonLink>
+          )}
           <Button look="quiet" onClick={() => setOpen({ history: r })}>
             Plan history
           </Button>

@@ -51,10 +51,24 @@ export function CustomerForm({ current, wasSaved, onSaved }: Props) {
     valuesOf,
     recordOf: error =>
       refusalOf(error, editSupportCustomer)?.stateOf('stale')?.customer ??
+      refusalOf(error, editSupportCustomer)?.stateOf('changed')?.customer ??
       refusalOf(error, replaceOwner)?.stateOf('stale')?.customer,
   });
-  const send = async (values: Values, { customerid, revision, seen }: SupportCustomer) => {
-    const saved = await edit.mutateAsync({ ...fieldsOf(values), customerid, revision, seen });
+  const send = async (
+    values: Values,
+    { customerid, revision, seen }: SupportCustomer,
+    keep: (customer: SupportCustomer) => void,
+  ) => {
+    const saved = await edit
+      .mutateAsync({ ...fieldsOf(values), customerid, revision, seen })
+      .catch((error: ApiError) => {
+        const refusal = refusalOf(error, editSupportCustomer);
+        // A part was saved: the next save is made against that, and the person is told which.
+        const left = refusal?.stateOf('unfinished');
+        if (left) keep(left.customer);
+        if (refusal?.stateOf('changed')) setProblem(error);
+        throw error;
+      });
     toast('success', saved.message);
     if (saved.warning) toast('info', saved.warning);
     onSaved(saved.customer);
@@ -62,7 +76,7 @@ export function CustomerForm({ current, wasSaved, onSaved }: Props) {
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
     try {
-      await revised.save(values, form, record => send(values, record));
+      await revised.save(values, form, (record, keep) => send(values, record, keep));
     } catch (error) {
       const asked = refusalOf(error, editSupportCustomer)?.stateOf('ownerassigned');
       if (asked) setReplacing({ values, form, email: asked.email });
@@ -76,7 +90,8 @@ export function CustomerForm({ current, wasSaved, onSaved }: Props) {
         const { useremail } = fieldsOf(values);
         const { customer } = await replace.mutateAsync({ customerid, revision, useremail, email });
         keep(customer);
-        await send(values, customer);
+        toast('success', `${customer.useremail} is the Account Owner now.`);
+        await send(values, customer, keep);
       });
     } catch (error) {
       setProblem(atField(error, form, fieldOf));

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { AvailableTopic } from '#shared/contract/topics/stdtopics.ts';
 import { selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -26,7 +27,7 @@ export function Available({
         label: 'Topic',
         value: r => `${r.topicdesc} ${r.topicsummary}`,
         role: 'name',
-        render: r => <TopicWords topic={r} />,
+        render: r => <TopicWords topic={r} to={addresses.standardTopic(customerid ?? '', r.topiccode)} />,
       },
       { key: 'group', label: 'Group', value: r => r.topgrpdesc, width: '200px', bare: true },
       { key: 'questions', label: 'Questions', value: r => r.questions, align: 'end', width: '112px' },

@@ -29,7 +29,7 @@ export function Selected({ topics, showAvailable }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<'info' | SelectedTopic | null>(null);
   const close = () => setOpen(null);
-  const columns = useMemo(() => columnsOf(chosen, setChosen, setOpen), [chosen]);
+  const columns = useMemo(() => columnsOf(customerid, chosen, setChosen, setOpen), [customerid, chosen]);
 
   const quickActivate = () => {
     const topicids = topics.filter(t => chosen.has(t.topicid)).map(t => t.topicid);
@@ -97,6 +97,7 @@ export function Selected({ topics, showAvailable }: Props) {
 }
 
 function columnsOf(
+  customerid: string,
   chosen: ReadonlySet<string>,
   setChosen: (chosen: ReadonlySet<string>) => void,
   edit: (topic: SelectedTopic) => void,
@@ -131,7 +132,7 @@ function columnsOf(
       label: 'Topic',
       value: r => `${r.topicdesc} ${r.topicsummary}`,
       role: 'name',
-      render: r => <TopicWords topic={r} />,
+      render: r => <TopicWords topic={r} to={addresses.standardTopic(customerid, r.topiccode)} />,
     },
     { key: 'group', label: 'Group', value: r => r.topgrpdesc, width: '200px', bare: true },
     {

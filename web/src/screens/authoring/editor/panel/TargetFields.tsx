@@ -25,7 +25,7 @@ export function TargetFields({ questions, target, onChange }: Props) {
   );
   if (questions.length === 0) return null;
   return (
-    <div className="target">
+    <div className="target-fields">
       <Field label="Ask them after question">
         {control => (
           <Combobox

@@ -1,7 +1,7 @@
 import { endVisit, visit } from '#functions/data/clients/visit.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
-import { leaveAccount } from '#shared/contract/clients/partner.ts';
+import { leaveAccount } from '#shared/contract/clients/visits.ts';
 
 export const handler = handleSignedIn(leaveAccount, async ({ input: { customerid }, who, at }) => {
   const opened = await readOne(visit(customerid, who.email), true);

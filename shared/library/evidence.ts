@@ -1,0 +1,26 @@
+/** What each standard topic rests on, one line each, under its topic code. */
+export { default as 'a11y-places' } from './evidence/a11y-places.json' with { type: 'json' };
+export { default as 'a11y-web' } from './evidence/a11y-web.json' with { type: 'json' };
+export { default as 'ai-governance' } from './evidence/ai-governance.json' with { type: 'json' };
+export { default as 'cpg-essentials' } from './evidence/cpg-essentials.json' with { type: 'json' };
+export { default as 'csf-govern' } from './evidence/csf-govern.json' with { type: 'json' };
+export { default as 'csf-protect' } from './evidence/csf-protect.json' with { type: 'json' };
+export { default as 'csf-respond' } from './evidence/csf-respond.json' with { type: 'json' };
+export { default as 'ftc-safeguards' } from './evidence/ftc-safeguards.json' with { type: 'json' };
+export { default as 'google-common' } from './evidence/google-common.json' with { type: 'json' };
+export { default as 'google-mail-drive' } from './evidence/google-mail-drive.json' with { type: 'json' };
+export { default as 'hipaa-admin' } from './evidence/hipaa-admin.json' with { type: 'json' };
+export { default as 'hipaa-breach' } from './evidence/hipaa-breach.json' with { type: 'json' };
+export { default as 'hipaa-privacy' } from './evidence/hipaa-privacy.json' with { type: 'json' };
+export { default as 'hipaa-technical' } from './evidence/hipaa-technical.json' with { type: 'json' };
+export { default as 'm365-identity' } from './evidence/m365-identity.json' with { type: 'json' };
+export { default as 'm365-mail' } from './evidence/m365-mail.json' with { type: 'json' };
+export { default as 'm365-security' } from './evidence/m365-security.json' with { type: 'json' };
+export { default as 'm365-teams' } from './evidence/m365-teams.json' with { type: 'json' };
+export { default as 'osha-emergency' } from './evidence/osha-emergency.json' with { type: 'json' };
+export { default as 'osha-hazards' } from './evidence/osha-hazards.json' with { type: 'json' };
+export { default as 'osha-records' } from './evidence/osha-records.json' with { type: 'json' };
+export { default as 'physical-continuity' } from './evidence/physical-continuity.json' with { type: 'json' };
+export { default as 'privacy-control' } from './evidence/privacy-control.json' with { type: 'json' };
+export { default as 'privacy-governance' } from './evidence/privacy-governance.json' with { type: 'json' };
+export { default as 'ssdf' } from './evidence/ssdf.json' with { type: 'json' };
