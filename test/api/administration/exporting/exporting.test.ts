@@ -13,8 +13,10 @@ import { readRun } from '#shared/domain/answering/run.ts';
 import { readTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { id, lead, master, storeReports } from '#test/support/answering/reports.ts';
 import { people } from '#test/support/cast.ts';
+import { deliver } from '#test/support/people/deleting.ts';
 import { makePlace, smallTopic } from '#test/support/places.ts';
 import { completed, action as firstAction, setAction } from '#test/support/reports.ts';
+import { killedAfter } from '#test/support/turns/kill.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -223,4 +225,25 @@ describe('Who may export everything', () => {
     await write(update(keys.member('reports', master), { adminType: 1 }));
     expect(await state()).toMatchObject({ state: 'failed', problem: /no longer a Master Admin/ });
   });
+});
+
+test('An export whose worker is killed, wherever that is, is complete when another one takes it', async () => {
+  // The activity goes on, and what is read first says when it was made.
+  const lasting = ([name]: [string, string]) => !/^(README|activity)/.test(name);
+  const before = Object.entries(files).filter(lasting);
+  for (const [hour, after] of [4, 15, 30].entries()) {
+    await world.at(`2026-03-15T${14 + hour}:00:00Z`, async () => {
+      const { jobid: again } = (await world.call(startExport, {}, { as })).body;
+      expect(await killedAfter(after, () => deliver(again).catch(() => undefined))).toBe(true);
+      expect(await state()).toMatchObject({ jobid: again, state: 'running' });
+      await world.at(`2026-03-15T${14 + hour}:05:00Z`, () => deliver(again));
+      expect(await state()).toMatchObject({ jobid: again, state: 'done' });
+      expect(Object.fromEntries(Object.entries(await download()).filter(lasting))).toEqual(
+        Object.fromEntries(before),
+      );
+    });
+  }
+  expect(readdirSync(tmpdir()).filter(name => name.startsWith('reports-') && name.endsWith('.zip'))).toEqual(
+    [],
+  );
 });
