@@ -19,7 +19,7 @@ import { planHolds } from '#shared/domain/billing/holds.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
 /** A person's own organization, of which the customer is or was a client, and their seat there. */
-export interface Employer {
+interface Employer {
   home: Customer;
   seat: Member | undefined;
 }
