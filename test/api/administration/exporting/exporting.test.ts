@@ -31,6 +31,9 @@ beforeAll(async () => {
   await write(
     update(keys.topic('reports', id('web')), { title: '=Web/one' }),
     update(keys.topic('reports', id('mail')), { title: '=web\\ONE' }),
+    // A seat that is off, of somebody who works elsewhere and gave their name there.
+    update(keys.member('reports', 'else@acme.example'), { adminType: 3, active: false }),
+    update(keys.person('else@acme.example'), { customerid: 'acme', firstName: 'Else' }),
   );
   const started = await world.call(startExport, {}, { as });
   expect(started.status).toBe(200);
@@ -75,8 +78,9 @@ describe('An export', () => {
       if (name !== 'README.txt') expect(files['README.txt']).toContain(told);
     }
     expect(JSON.parse(files['organization.json']!)).toMatchObject({ customerid: 'reports', name: 'Reports' });
-    expect(linesOf(files['people.csv']!)).toHaveLength(1 + 3);
+    expect(linesOf(files['people.csv']!)).toHaveLength(1 + 4);
     expect(files['people.csv']).toContain('lead@reports.example,L,,Location Admin,Yes,No,Denver');
+    expect(files['people.csv']).toContain('else@acme.example,,,User,No');
     expect(files['locations.csv']).toContain('Leipzig,LEI,Germany');
     expect(files['permissions.csv']).toContain('Boston,View');
     expect(files['activity.csv']).toContain('Started an export of everything');
