@@ -26,7 +26,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...everyCore, name: 'api', include: ['test/api/**/*.test.ts', 'test/security/**/*.test.ts'] },
+        test: {
+          ...everyCore,
+          name: 'api',
+          include: ['test/api/**/*.test.ts', 'test/security/**/*.test.ts'],
+          // Each file begins a world of its own; loading and warming up the code only once takes two fifths less time.
+          isolate: false,
+        },
       },
       {
         test: {

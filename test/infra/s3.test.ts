@@ -8,6 +8,7 @@ import {
   presignUpload,
   readFile,
   removeFile,
+  removeFilesOf,
   writeFile,
 } from '#functions/services/files/storage.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
@@ -41,6 +42,17 @@ async function post(
 }
 
 describe('Files of the functions', () => {
+  test('of a customer are removed together, and those of no other, whatever the others are called', async () => {
+    const [own, others] = [
+      ['acme/exports/1.zip', 'acme/a b/ü.csv'],
+      ['acmes/1.zip', 'x/acme/1.zip'],
+    ];
+    for (const key of [...own!, ...others!]) await writeFile(key, bytes('one'), 'text/csv');
+    await removeFilesOf('acme');
+    for (const key of own!) expect(await readFile(key, 100)).toBeUndefined();
+    for (const key of others!) expect(text(await readFile(key, 100))).toBe('one');
+  });
+
   test('are read as they were written, replaced as a whole, and gone once they are removed', async () => {
     const key = 'acme/a b/ü+(1).json';
     await writeFile(key, bytes('one'), 'application/json');

@@ -213,6 +213,12 @@ const examples: Example[] = [
   ['/getstartedcuzdrive', maya, '/getstartedcuzdrive', /Test drive/],
   ['/test/:topicid/:selection', maya, '/test/nwcare-med/continuetest', /Medicines kept at the clinic/],
   ['/ExtQuestion/:id', maya, '/ExtQuestion/nwcare-med', /Medicines kept at the clinic/],
+  [
+    '/ExtQuestion/:id/checklist',
+    maya,
+    '/ExtQuestion/nwcare-med/checklist?version=1',
+    /Checklist of Medicines/,
+  ],
   ['/ExtQuestion/:id/import', maya, '/ExtQuestion/nwcare-med/import', /Import into Medicines/],
 
   ['/adminfunction/ai_assistant/:customerid', maya, '/adminfunction/ai_assistant/nwcare', /AI Assistant/],

@@ -10,6 +10,7 @@ import { measureColdStarts } from './cold.ts';
 import { measureCost } from './cost.ts';
 import { measureBatches } from './jobs/batches.ts';
 import { measureReminders } from './jobs/reminders.ts';
+import { measureWholes } from './jobs/wholes.ts';
 import { measureMoney } from './money.ts';
 import { measureLists } from './reading/lists.ts';
 import { measureReports } from './reading/reports.ts';
@@ -29,6 +30,7 @@ const measures: Record<string, () => Promise<object> | object> = {
   P11: measureLists,
   P12: measureBatches,
   P13: measureReminders,
+  P15: measureWholes,
   AI: measureDrafts,
 };
 

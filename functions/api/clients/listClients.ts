@@ -1,4 +1,4 @@
-import { enrolledClients } from '#functions/features/clients/lists.ts';
+import { enrolledClients, withOwners } from '#functions/features/clients/lists.ts';
 import { mayPay, toClientRow } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -11,7 +11,7 @@ export const handler = handle(listClients, async ({ actor, refuse }) => {
   if (clients.length === 0) return refuse('noclients');
   const canPay = mayPay(actor);
   return {
-    Clientlist: clients.map(toClientRow),
+    Clientlist: (await withOwners(clients)).map(toClientRow),
     canpay: asFlag(canPay),
     portal: asFlag(canPay && forClients !== ''),
   };

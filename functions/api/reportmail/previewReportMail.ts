@@ -1,6 +1,7 @@
 import { addressedBy } from '#functions/features/reporting/reportmail.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { previewReportMail } from '#shared/contract/reporting/reportmail.ts';
+import { dueCounts } from '#shared/domain/answering/tasks/tasks.ts';
 import { withheld } from '#shared/domain/mailing/digest.ts';
 
 export const handler = handle(previewReportMail, async ({ input, actor, at, refuse }) => {
@@ -12,7 +13,7 @@ export const handler = handle(previewReportMail, async ({ input, actor, at, refu
     recipients: recipients.map(({ record, concerns: { tasks, topics } }) => ({
       useremail: record.email,
       rows: kind === 'tasks' ? tasks.length : topics.length,
-      overdue: kind === 'tasks' ? tasks.filter(({ due }) => due < day).length : topics.length,
+      overdue: kind === 'tasks' ? dueCounts(tasks, day).overdue : topics.length,
       withheld: withheld(record, kind, day),
     })),
     left,

@@ -5,7 +5,7 @@ import { customerEdited, type SeenCustomer } from '#functions/data/support/write
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { tellClosed } from '#functions/features/support/closing.ts';
-import { customerNow, excessAt, rowOf } from '#functions/features/support/customer.ts';
+import { customerNow, customerToChange, excessAt, rowOf } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { relationsOver } from '#functions/services/clients/accepting.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
@@ -36,7 +36,7 @@ export const handler = handleStaffFor(
         .join(' ');
     // The owner, then the rest, each on what is there then.
     const saved = await untilWritten(async () => {
-      const seen = await customerNow(customerid);
+      const seen = await customerToChange(customerid);
       const now = supportFields(seen.its, seen.record);
       const problem = await problemWith(input, next, customerid, now.brandIcon);
       if (problem) return refuse(problem);

@@ -1,5 +1,5 @@
 import { untilWritten } from '#functions/data/table/named.ts';
-import { customerNow, rowOf } from '#functions/features/support/customer.ts';
+import { customerNow, customerToChange, rowOf } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { replaceOwner } from '#shared/contract/support/support.ts';
 import { nameOwner, refusalOf, welcome } from './parts/owners.ts';
@@ -9,7 +9,7 @@ export const handler = handleStaffFor(
   () => ({}),
   async ({ input, customer: { customerid, name }, who, refuse, at }) => {
     const replaced = await untilWritten(async () => {
-      const seen = await customerNow(customerid);
+      const seen = await customerToChange(customerid);
       const { accountOwner, revision } = seen.record;
       if (accountOwner === input.useremail) return { untold: '' };
       if (accountOwner !== input.email || revision !== input.revision)

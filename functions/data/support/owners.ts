@@ -4,7 +4,7 @@ import type { Member } from '#functions/data/administration/member.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
-import { absent, type Change, present, put, remove, update } from '#functions/data/table/table.ts';
+import { absent, type Change, put, remove, update } from '#functions/data/table/table.ts';
 import type { SupportRecord } from './record.ts';
 import { ownersSeat, personTaken, type SeenCustomer } from './writes.ts';
 
@@ -94,8 +94,13 @@ export function ownerReplaced(
   };
 }
 
+/** Copies the Account Owner for the list. Nobody becomes the owner of what is being deleted. */
 const copied = (customerid: string, accountOwner: string): Change =>
-  update(keys.customer(customerid), { accountOwner }, present);
+  update(
+    keys.customer(customerid),
+    { accountOwner },
+    { condition: 'attribute_exists(pk) AND attribute_not_exists(erasing)' },
+  );
 
 /** Writes owners. It counts among what switches things off, so that no choice of seats is based on the former owners. */
 function ownersChanged(

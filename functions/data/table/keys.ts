@@ -209,7 +209,6 @@ export const keys = {
   /** A payment that was begun: for a customer, or for a person without one. */
   customerCheckout: (customerid: string): Key => ({ pk: customerPk(customerid), sk: 'PAYMENT' }),
   personCheckout: (email: string): Key => ({ pk: personPk(email), sk: 'PAYMENT' }),
-  /** `entry` begins with when it was written, and no other entry has it. */
   planHistory: (customerid: string, startDate: string, entry: string): Key => ({
     pk: customerPk(customerid),
     sk: `${planHistoryPrefix}${startDate}#${entry}`,

@@ -28,9 +28,15 @@ async function foundFor(relations: readonly ClientRelation[]): Promise<ClientFou
   return relations.flatMap((of, n) => {
     const its = customers[n];
     return its && isClientPlan(its.planid)
-      ? [{ relation: of, customer: its, profile: profiles[n]!, subscription: subscriptions[n] }]
+      ? [{ relation: of, customer: its, profile: profiles[n]!, subscription: subscriptions[n], owner: '' }]
       : [];
   });
+}
+
+/** Adds the names of clients' owners. */
+export async function withOwners(clients: readonly ClientFound[]): Promise<ClientFound[]> {
+  const owners = await readMany(clients.map(({ profile }) => person(profile.accountOwner)));
+  return clients.map((client, n) => ({ ...client, owner: owners[n]?.firstName ?? '' }));
 }
 
 const isWaiting = ({ profile }: ClientFound): boolean => profile.setupState === 'waiting';
@@ -54,7 +60,7 @@ export async function paidClients(contractorid: string): Promise<ClientFound[]> 
 /** Reads one client of a contractor; undefined if it never was one, or has left. */
 export async function clientAt(clientid: string, contractorid: string): Promise<ClientFound | undefined> {
   const { of } = await readAll({ of: relation(clientid, contractorid) }, true);
-  return of && (await foundFor([of]))[0];
+  return of && (await withOwners(await foundFor([of])))[0];
 }
 
 /** Returns the rows of a contractor's pending clients: those that are not paid, then those whose owner has not signed in. */
@@ -62,7 +68,7 @@ export async function pendingClients({ customerid: contractorid, timezone }: Cus
   const entries = await clientEntries(contractorid);
   const offers = entries.flatMap(item => pendingOf(contractorid, item) ?? []);
   const relations = entries.flatMap(item => relationOf(contractorid, item) ?? []);
-  const [open, clients] = await Promise.all([withOwners(offers), foundFor(relations)]);
+  const [open, clients] = await Promise.all([withHomes(offers), foundFor(relations)]);
   return [
     ...open.map(({ of, ...rest }) => toPendingRow(of, { timezone, ...rest })),
     ...clients.filter(isWaiting).map(toWaitingRow),
@@ -70,7 +76,7 @@ export async function pendingClients({ customerid: contractorid, timezone }: Cus
 }
 
 /** Reads for offers where their owners are active, and which payments were begun. */
-async function withOwners(offers: readonly Offer[]) {
+async function withHomes(offers: readonly Offer[]) {
   const [people, own] = await Promise.all([
     readMany(
       offers.map(({ email }) => person(email)),
@@ -104,6 +110,6 @@ async function withOwners(offers: readonly Offer[]) {
 
 /** Returns the row of a pending client. */
 export async function pendingRowOf(of: Offer, timezone: string) {
-  const [{ begun, elsewhere } = { begun: undefined, elsewhere: false }] = await withOwners([of]);
+  const [{ begun, elsewhere } = { begun: undefined, elsewhere: false }] = await withHomes([of]);
   return toPendingRow(of, { timezone, begun, elsewhere });
 }

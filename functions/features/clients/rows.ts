@@ -42,6 +42,8 @@ export interface ClientFound {
   customer: Customer;
   profile: CustomerProfile;
   subscription: Subscription | undefined;
+  /** The owner's first name, '' where it was not read or is not known. */
+  owner: string;
 }
 
 /** Returns a client whose owner has not signed in yet, for the list of pending clients. */
@@ -66,6 +68,7 @@ export function toClientRow({
   customer: its,
   profile,
   subscription,
+  owner,
 }: ClientFound): z.output<typeof clientRow> {
   const goesOn = subscription !== undefined && subscription.state !== 'canceled';
   const next = goesOn ? subscription.nextPlan : 0;
@@ -74,6 +77,7 @@ export function toClientRow({
     clientid: its.customerid,
     custdesc: its.name,
     owneremail: profile.accountOwner,
+    owner,
     pymtid: its.planid,
     pymtdesc: planOf(its.planid).name,
     planstatus: its.planStatus,

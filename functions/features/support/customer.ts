@@ -23,6 +23,13 @@ export async function customerNow(customerid: string): Promise<SeenCustomer> {
   return { its, record, paid };
 }
 
+/** Reads a customer that is to be changed, as it is at this moment. Refuses one that is being deleted. */
+export async function customerToChange(customerid: string): Promise<SeenCustomer> {
+  const seen = await customerNow(customerid);
+  if (seen.its.erasing) throw commonRefusal('erasing');
+  return seen;
+}
+
 export const rowOf = ({ its, record, paid }: SeenCustomer) => supportRow(its, record, paid);
 
 /** Returns what is active beyond the limits of a customer in a sentence, '' for nothing. */

@@ -77,6 +77,8 @@ async function settled(
       client = seen.client;
       continue;
     }
+    // Nothing is added to what is being removed.
+    if (before.account?.customer.erasing) return { state: 'unknown' };
     try {
       if (completes && ((await renewalEnded(before, seen, at)) || (await isHeldAnew(before, seen)))) continue;
       const outcome = await record(before, seen, at, by);
@@ -148,6 +150,8 @@ async function record(before: Before, seen: Seen, at: Date, by: Who | undefined)
   const former = account?.subscription;
   const settled = settle(former, seen.facts);
   if (!settled) return { state: 'unpaid', seen };
+  // What has ended and is not waited for has had its customer, which was deleted since.
+  if (!account && !begun && settled.state === 'canceled') return { state: 'unpaid', seen };
   if (!account) return setUp(before, settled, seen, at);
 
   const { timezone } = account.customer;

@@ -1,3 +1,4 @@
+import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
@@ -26,28 +27,36 @@ function section(heading: string, lines: readonly string[], more: Nouns): Block[
   return [{ heading }, { items: left > 0 ? [...items, `and at ${counted(left, more)} more`] : items }];
 }
 
+/** Groups what gets one line: a topic at a location or, where mails name no locations, a topic. */
+const byLine = <At extends { topicid: string; locationid: string }>(all: readonly At[], to: ReminderTo) => [
+  ...Map.groupBy(all, at => `${at.topicid} ${to.nameOf(at)}`).values(),
+];
+
 /** Returns a line for each topic at a location: how many suggestions, and the day of the first. */
 function taskLines(tasks: readonly OpenTask[], to: ReminderTo): string[] {
-  const byPlace = Map.groupBy(tasks, ({ topicid, locationid }) => `${topicid} ${locationid}`);
-  return [...byPlace.values()].map(own => {
+  return byLine(tasks, to).map(own => {
     const days = own.map(({ due }) => due).sort();
     const due = own.length === 1 ? 'due' : 'the first due';
     return `${to.nameOf(own[0]!)}: ${counted(own.length, suggestions)}, ${due} ${describeDay(days[0]!)}`;
   });
 }
 
+/** Returns a line for each topic at a location: when it was completed, of several without a name the worst. */
 const topicLines = (topics: readonly PastDue[], to: ReminderTo): string[] =>
-  topics.map(place =>
-    place.last
-      ? `${to.nameOf(place)}: last completed ${describePeriod(place.last)}`
-      : `${to.nameOf(place)}: never completed`,
-  );
+  byLine(topics, to).map(places => {
+    const name = to.nameOf(places[0]!);
+    const never = places.filter(({ last }) => !last).length;
+    if (never === places.length) return `${name}: never completed`;
+    if (never > 0) return `${name}: never completed at ${counted(never, ['location', 'locations'])}`;
+    const [oldest = ''] = places.map(({ last }) => last).sort();
+    return `${name}: last completed ${describePeriod(oldest)}`;
+  });
 
-function subjectOf({ overdue, soon, assigned, topics }: Digest): string {
+function subjectOf({ overdue, soon, assigned, topics }: Digest, to: ReminderTo): string {
   if (overdue.length > 0) return `${counted(overdue.length, suggestions)} overdue`;
-  if (soon.length > 0) return `${counted(soon.length, suggestions)} due within 7 days`;
+  if (soon.length > 0) return `${counted(soon.length, suggestions)} ${dueWords.soon.toLowerCase()}`;
   if (assigned.length > 0) return `${counted(assigned.length, suggestions)} newly assigned to you`;
-  return `${counted(topics.length, ['topic', 'topics'])} past due`;
+  return `${counted(byLine(topics, to).length, ['topic', 'topics'])} past due`;
 }
 
 /** Returns the blocks below every mail of these kinds: how to get fewer of them. */
@@ -76,8 +85,8 @@ export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText
     digest.kinds.includes('tasks') ? 'Suggestions assigned to you' : 'Topics that are past due',
     [
       { text: `${by} asks you to look at this.` },
-      ...section('Overdue', taskLines(digest.overdue, to), places),
-      ...section('Due within 7 days', taskLines(digest.soon, to), places),
+      ...section(dueWords.overdue, taskLines(digest.overdue, to), places),
+      ...section(dueWords.soon, taskLines(digest.soon, to), places),
       ...section('Due later', taskLines(digest.assigned, to), places),
       ...section('Topics that are past due', topicLines(digest.topics, to), places),
       ...buttons(digest.kinds, to.site),
@@ -122,10 +131,10 @@ export function assignedMail(
 /** Writes the reminder of one person on one day. */
 export const reminder = (digest: Digest, to: ReminderTo): MailText =>
   framed(
-    subjectOf(digest),
+    subjectOf(digest, to),
     [
-      ...section('Overdue', taskLines(digest.overdue, to), places),
-      ...section('Due within 7 days', taskLines(digest.soon, to), places),
+      ...section(dueWords.overdue, taskLines(digest.overdue, to), places),
+      ...section(dueWords.soon, taskLines(digest.soon, to), places),
       ...section('Newly assigned to you', taskLines(digest.assigned, to), places),
       ...section('Topics that are past due', topicLines(digest.topics, to), places),
       ...buttons(digest.kinds, to.site),

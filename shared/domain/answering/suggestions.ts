@@ -56,7 +56,7 @@ export function editFlags(privilege: Privilege, latest: boolean, action: Action,
 }
 
 /** Returns whether an action is past its due date on the day `today` (YYYY-MM-DD). */
-export const isOverdue = (action: Action, today: string): boolean =>
+export const isOverdue = (action: Pick<Action, 'due' | 'completed'>, today: string): boolean =>
   action.due !== '' && action.completed !== 'Y' && action.due < today;
 
 /** Returns whether a text is a day of the calendar, written YYYY-MM-DD. */

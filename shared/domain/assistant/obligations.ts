@@ -22,7 +22,7 @@ export interface Obligations {
 }
 
 const obliges =
-  /\b(?:must|shall|required|requires|need to|needs to|has to|have to|never|always|only|at least|at most|no later than|prohibited|forbidden|may not|do not|don't|within \d+ (?:minutes?|hours?|days?|weeks?|months?)|^no .+? (?:may|can|is allowed to))\b/i;
+  /\b(?:must|shall|required|requires|need to|needs to|has to|have to|never|always|only|at least|at most|no later than|prohibited|forbidden|may not|do not|don't|within \d+ (?:minutes?|hours?|days?|weeks?|months?)|^(?:nobody|no .+?) (?:may|can|is allowed to))\b/i;
 
 /** Returns what a text obliges people to, in its order. */
 export function obligationsOf(text: string): Obligations {
@@ -65,6 +65,7 @@ const obliged = /^(.+?) (?:must|shall|(?:is|are) required to|ha(?:s|ve) to|needs
 const forbidden = /^(.+?) (?:may not|cannot|can not|must not|shall not|(?:is|are) not allowed to) (.+)$/i;
 const onlySome = /^Only (.+?) (?:may|can|must|shall|(?:is|are) allowed to) (.+)$/i;
 const nobody = /^No (.+?) (?:may|can|is allowed to) (.+)$/i;
+const noneAtAll = /^(?:Nobody|No one) (?:may|can|is allowed to) (.+)$/i;
 const never = /^(?:Never|Do not|Don't) (.+)$/i;
 const always = /^Always (.+)$/i;
 
@@ -77,6 +78,8 @@ function mainAsked(bare: string): Asked | null {
   if (everyTime && isClear(everyTime[1]!)) {
     return { question: `do people here always ${everyTime[1]}`, solutionIf: 'N' };
   }
+  const anybody = noneAtAll.exec(bare);
+  if (anybody) return asking('anybody', 'anybody', anybody[1]!, true);
   const none = nobody.exec(bare);
   if (none) return asking(`any ${none[1]}`, none[1]!, none[2]!, true);
   const no = forbidden.exec(bare);

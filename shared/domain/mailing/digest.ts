@@ -1,6 +1,7 @@
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { adminType, privilegeOn, type Seat } from '#shared/domain/accounts/access.ts';
-import { addDays, type PeriodCode } from '#shared/domain/kit/periods.ts';
+import { dueTime } from '#shared/domain/answering/tasks/tasks.ts';
+import type { PeriodCode } from '#shared/domain/kit/periods.ts';
 import { isOpenTask, type Task } from '#shared/domain/reporting/rollup.ts';
 import { type MailKind, type MailState, mailKinds, mayGet } from './kinds.ts';
 
@@ -59,9 +60,6 @@ export interface Digest {
   assigned: readonly OpenTask[];
   topics: readonly PastDue[];
 }
-
-/** Days ahead that a reminder looks. */
-const daysAhead = 7;
 
 export const taskId = ({ topicid, locationid, period, qcode }: Omit<OpenTask, 'due'>): string =>
   `${topicid} ${locationid} ${period} ${qcode}`;
@@ -151,12 +149,11 @@ const byDue = (a: OpenTask, b: OpenTask): number => a.due.localeCompare(b.due) |
 export function digestOf({ tasks, topics }: Concerns, state: MailState, day: string): Digest | null {
   const may = (kind: MailKind) => mayGet(state, kind, day);
   const told = new Set(state.toldTasks);
-  const until = addDays(day, daysAhead);
   const own = may('tasks') ? tasks.toSorted(byDue) : [];
   const digest = {
-    overdue: own.filter(({ due }) => due < day),
-    soon: own.filter(({ due }) => due >= day && due <= until),
-    assigned: own.filter(task => task.due > until && !told.has(taskId(task))),
+    overdue: own.filter(({ due }) => dueTime(due, day) === 'overdue'),
+    soon: own.filter(({ due }) => dueTime(due, day) === 'soon'),
+    assigned: own.filter(task => dueTime(task.due, day) === 'later' && !told.has(taskId(task))),
     topics: may('topics') ? topics : [],
   };
   const filled: Record<MailKind, boolean> = {

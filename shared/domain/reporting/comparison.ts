@@ -28,10 +28,7 @@ export interface ComparedMonth extends Pick<Result, 'formula' | 'score' | 'asked
 /** Returns whether an action was past its due date on a day, also if it was completed later. */
 export const overdueOn = (action: ComparedAction, day: string): boolean => {
   const later = action.completed === 'Y' && action.completedOn > day;
-  return isOverdue(
-    { ...action, completed: later ? '' : action.completed, webAddress: '', linkName: '' },
-    day,
-  );
+  return isOverdue({ due: action.due, completed: later ? '' : action.completed }, day);
 };
 
 /**

@@ -65,6 +65,14 @@ test('reminders go out first, and the other saved reports although one cannot be
   }
 });
 
+test('a dry run names the report that cannot be made, and lists the others', async () => {
+  const [broken, other] = [await save('One'), await save('Other')];
+  await write(update(keys.savedReport(customerid, broken.savedid), { recipients: 1 }));
+  const run = await asRole('reminders', () => handler({ at: clockAt(monday), dryRun: true }));
+  expect(run.failed).toEqual([{ customerid, report: 'One', error: 'TypeError' }]);
+  expect(run.reports?.map(({ report }) => report)).toEqual([other.reportname]);
+});
+
 test('on a day on which none is due, nobody is read', async () => {
   await save('One');
   const many = Array.from({ length: 100 }, (_, one) => ({

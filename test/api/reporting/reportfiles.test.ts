@@ -103,7 +103,7 @@ describe('A whole report as a file', () => {
         '',
       ]);
       // On the clock of the customer.
-      expect(time).toBe('Made,"Mar 15, 2026, 9:00:00 PM GMT+9"');
+      expect(time).toBe('Made,"15 Mar 2026, 21:00 (Asia/Tokyo)"');
       expect(table.join('\r\n')).toBe(toCsv(columns(true), shown).slice(1));
     },
   );

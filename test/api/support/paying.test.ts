@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { remove, write } from '#functions/data/table/table.ts';
 import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
@@ -151,6 +153,36 @@ test('A customer that is deleted pays nothing any more: its subscription ends at
     for (const { payer } of paid) expect(all.filter(({ pk }) => pk === `STRIPE#${payer}`)).toEqual([]);
   });
 });
+
+test.each(['while', 'after'] as const)(
+  'A client whose contractor paid does not come back with an event that arrives %s it is deleted',
+  async when => {
+    const { stripe } = at.world.local;
+    await offerPlan(at.world, at.somebody);
+    await payFor(at.world, at.somebody);
+    const customerid = await customerOfPerson(at.somebody);
+    const stored = async () =>
+      (await everything())
+        .map(({ pk, sk }) => `${pk} ${sk}`)
+        .filter(key => key.includes(customerid) || key.includes(at.somebody));
+    await at.world.at('2026-04-20T12:00:00Z', async () => {
+      await save(await readCustomer(at.world, customerid), { activec: 'N' });
+      await closed(customerid, at.world.now);
+      const input = await deletionOf(at.world, customerid);
+      stripe.held = true;
+      expect((await at.world.call(deleteCustomer, input)).status).toBe(200);
+      // So far a worker may have come when the event arrives.
+      if (when === 'while') await write(remove(keys.subscription(customerid)));
+      else await at.world.local.work();
+      const before = await stored();
+      stripe.held = false;
+      await stripe.deliver();
+      expect(await stored()).toEqual(before);
+      await at.world.local.work();
+      expect(await stored()).toEqual([`DELETED ${customerid}`]);
+    });
+  },
+);
 
 describe('A subscription', () => {
   test('sets plan, status and end, which staff change by a contract only', async () => {

@@ -18,6 +18,8 @@ describe('A sentence that obliges somebody', () => {
     ],
     ['Food may not be eaten in the lab.', 'Is food eaten in the lab?', 'Y'],
     ['No visitor may enter the server room alone.', 'Does any visitor enter the server room alone?', 'Y'],
+    ['Nobody may share keys with guests.', 'Does anybody share keys with guests?', 'Y'],
+    ['No one is allowed to be left alone.', 'Is anybody left alone?', 'Y'],
     ['Only trained staff may drive forklifts.', 'Do only trained staff drive forklifts?', 'N'],
     ['Never prop fire doors open.', 'Do people here ever prop fire doors open?', 'Y'],
     ['Always lock the safe.', 'Do people here always lock the safe?', 'N'],

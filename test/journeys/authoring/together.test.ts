@@ -76,3 +76,24 @@ test('a new question that nobody has typed in closes without asking, also after 
   await maya.page.keyboard.press('Escape');
   await maya.page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
 });
+
+test('two authors who add a question at the same time both save theirs, at the same place too', async () => {
+  const fill = async ({ page }: Visitor, words: string) => {
+    await page.getByRole('button', { name: 'Add Question' }).click();
+    await page.getByLabel('Question', { exact: true }).fill(words);
+    await page.getByLabel('Ask this after question').fill('1');
+    await page.getByLabel('is answered').selectOption('Yes');
+    await page.getByLabel('Solution', { exact: true }).fill('See to it.');
+  };
+  await fill(maya, 'Is the key box locked?');
+  await fill(iris, 'Is the waste taken away?');
+  await save(maya);
+  await maya.page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
+  await save(iris);
+  await iris.page.getByText(/Yours now goes after it. Press Save again/).waitFor();
+  await save(iris);
+  await iris.page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
+  for (const words of ['Is the key box locked?', 'Is the waste taken away?']) {
+    await iris.page.locator('tbody tr', { hasText: words }).waitFor();
+  }
+});

@@ -31,6 +31,7 @@ async function signsUpFromTheLink(owner: string): Promise<void> {
 
 describe('a consultant', () => {
   const grace = signedIn(journey, cast.grace);
+  const rosa = signedIn(journey, cast.rosa);
   const enroll = async () => {
     await grace.go('/Extquestion2/true');
     await grace.page.getByRole('link', { name: /Enroll Client/ }).click();
@@ -88,6 +89,43 @@ describe('a consultant', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Client Deleted successfully').waitFor();
     await page.getByRole('row').filter({ hasText: 'Oakwood' }).waitFor({ state: 'detached' });
+  });
+
+  test('offers a plan to somebody on Free, who sees whose it is, lets it be at first, and then accepts it', async () => {
+    const { page } = grace;
+    await enroll();
+    await page.getByRole('button', { name: 'Add New Client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Client' });
+    await dialog.getByLabel('Owner Email').fill(cast.rosa);
+    await dialog.getByLabel('Company name').fill('Lind Physiotherapy');
+    await dialog.getByLabel('Country').fill('United States');
+    await dialog.getByRole('option', { name: 'United States', exact: true }).click();
+    await dialog.getByLabel('Enroll plan').selectOption({ label: 'Client Basic, $220 a year' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Client added successfully').waitFor();
+
+    await rosa.go('/subpymt_program');
+    const offer = rosa.page.getByRole('region', { name: 'Client Basic' });
+    await offer.getByText('Offered by Brightwater Consulting for Lind Physiotherapy').waitFor();
+    await look(rosa, 'clients-offer');
+    const row = page.getByRole('row').filter({ hasText: 'Lind Physiotherapy' });
+    const question = rosa.page.getByRole('dialog', { name: 'Manage Subscription' });
+    for (const press of ['Cancel', 'Continue']) {
+      await offer.getByRole('button').click();
+      await question.getByText('You accept the offer of Brightwater Consulting.').waitFor();
+      await page.reload();
+      await row.getByText('Not enrolled').waitFor();
+      await question.getByRole('button', { name: press }).click();
+    }
+    await payWith(rosa, cards.good);
+    await receipt(rosa, '$220');
+    await page.reload();
+    await heading(page, 'Enroll Client');
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Manage Client' }).click();
+    const client = page.getByRole('row').filter({ hasText: 'Lind Physiotherapy' });
+    await client.getByText('Rosa', { exact: true }).waitFor();
+    await client.getByText('Paid by the client').waitFor();
   });
 
   test('manages a client: its reminder, its plan and its plan history', async () => {

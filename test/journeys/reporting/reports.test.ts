@@ -66,7 +66,7 @@ describe('A manager looks where the organization stands', () => {
     const [organization, report, selection, made, empty, head] = lines;
     expect(organization).toBe('\uFEFFOrganization,Northwind Care Group');
     expect([report, selection]).toEqual(['Report,Completed Topics', 'Selection,All locations · All topics']);
-    expect(made).toMatch(/^Made,/);
+    expect(made).toMatch(/^Made,"\d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d \(America\/New_York\)"$/);
     expect([empty, head?.split(',').slice(0, 2)]).toEqual(['', ['Topic', 'Locations']]);
   });
 

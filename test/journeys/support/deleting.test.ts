@@ -12,15 +12,15 @@ test('Staff delete a customer for good that was switched off a month ago, and fi
   await arriveAsStaff(journey, sam);
   const { page } = sam;
   const customerid = 'halden';
-  const button = (name: string) => page.getByRole('button', { name });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
   await write(update(keys.customer(customerid), { active: false, closedOn: '2026-11-10' }));
   await sam.go(`/support_menu?customer=${customerid}`);
   await page.getByText('Switched off on 10 Nov 2026. It can be deleted from 10 Dec 2026 on.').waitFor();
-  expect(await button('Delete for Good…').count()).toBe(0);
+  expect(await button('Delete for Good').count()).toBe(0);
 
   await write(update(keys.customer(customerid), { closedOn: '2026-10-10' }));
   await page.reload();
-  await button('Delete for Good…').press('Enter');
+  await button('Delete for Good').press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Customer Name').waitFor();
   await look(sam, 'delete-customer');
@@ -38,6 +38,7 @@ test('Staff delete a customer for good that was switched off a month ago, and fi
   await page.getByRole('link', { name: 'Deleted Customers' }).first().click();
   await page.getByRole('row', { name: /Halden Components/ }).waitFor();
   await look(sam, 'deleted-customers');
+  await sam.readableInDark();
   await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
   await page.getByRole('row', { name: /Northwind Care Group/ }).waitFor();
   expect(await page.getByRole('row', { name: /Halden Components/ }).count()).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { libraryFiles } from '#shared/library/all.ts';
+import { openVersions } from '#test/support/browser/people/authors.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -48,5 +49,20 @@ test('before anybody answers a standard topic, an administrator sees what it cov
   expect(await rows.count()).toBeGreaterThan(2);
   await maya.accessible();
   await maya.picture('topic-sample');
+  await maya.close();
+});
+
+test('an author prints the questions of a published version as a checklist', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.signIn(cast.maya, '/ExtQuestion/nwcare-med');
+  await openVersions(maya);
+  await page.getByRole('link', { name: 'Checklist of version 1' }).click();
+  await page.getByRole('heading', { name: 'Checklist of Medicines kept at the clinic' }).waitFor();
+  const table = page.getByRole('table', { name: 'Checklist' });
+  await expect.poll(() => table.locator('.checklist-boxes').count()).toBe(11);
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  await maya.accessible();
+  await maya.picture('version-checklist');
   await maya.close();
 });

@@ -240,6 +240,12 @@ const leads: Record<Made, Lead> = {
     params: { id: odd },
     query: { job: 'j&1' },
   },
+  topicChecklist: {
+    address: addresses.topicChecklist(odd, 3),
+    route: '/ExtQuestion/:id/checklist',
+    params: { id: odd },
+    query: { version: '3' },
+  },
   guidance: { address: addresses.guidance(odd), route: '/guidance/:id', params: { id: odd } },
   categories: { address: addresses.categories(odd), route: '/report_category/:id', params: { id: odd } },
   testDrive: {

@@ -136,6 +136,9 @@ export const addresses = {
   editor: (topicid: string, { edit, test }: { edit?: number; test?: number } = {}) =>
     withQuery(`/ExtQuestion/${part(topicid)}`, { edit: edit?.toString(), test: test?.toString() }),
   importing: (topicid: string, job?: string) => withQuery(`/ExtQuestion/${part(topicid)}/import`, { job }),
+  /** The questions of a published version on paper. */
+  topicChecklist: (topicid: string, version: number) =>
+    withQuery(`/ExtQuestion/${part(topicid)}/checklist`, { version: version.toString() }),
   guidance: (topicid: string) => `/guidance/${part(topicid)}`,
   categories: (topicid: string) => `/report_category/${part(topicid)}`,
   testDrives: '/getstartedcuzdrive',

@@ -80,7 +80,7 @@ export async function planReport(
   const { title, file } = viewFiles[view];
   const about = inWords(chosen, choices);
   const { name: organization, timezone } = actor.customer;
-  const head = reportHead({ organization, report: title, selection: about, made: madeAt(at, timezone) });
+  const head = reportHead({ organization, report: title, selection: about, at, timezone });
   return { title, about, file, find: () => tableOf(view, asked, choices.byLocation, head) };
 }
 
@@ -107,7 +107,3 @@ async function tableOf<Name extends ViewName>(
     cells: async (from, to) => (await rows(from, to)).map(row => columns.map(({ value }) => value(row))),
   };
 }
-
-/** Returns an instant in words, on the clock of a time zone. */
-const madeAt = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at);

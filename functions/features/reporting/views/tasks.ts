@@ -20,6 +20,7 @@ import type {
   SummaryRow,
 } from '#shared/contract/reporting/parts/views.ts';
 import type { Priority, Question } from '#shared/domain/answering/questionnaire.ts';
+import { isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import {
   assignedTasksIn,
@@ -130,7 +131,7 @@ export async function assignedView(actor: Actor, selection: Selection, at: Date)
       qownerid: one.owner,
       ownerhere: asFlag(here.has(one.owner)),
       qduedate: one.due,
-      pastdue: asFlag(one.due !== '' && one.due < today),
+      pastdue: asFlag(isOverdue(one, today)),
     })),
   );
 }

@@ -31,6 +31,8 @@ export const clientRow = z.object({
   clientid: z.string(),
   custdesc: z.string(),
   owneremail: z.string(),
+  /** The owner's first name, '' if it is not known. */
+  owner: z.string(),
   pymtid: z.number(),
   pymtdesc: z.string(),
   planstatus: z.enum(['Active', 'Closed']),

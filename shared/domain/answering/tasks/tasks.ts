@@ -1,4 +1,4 @@
-import type { Completed } from '#shared/domain/answering/suggestions.ts';
+import { type Completed, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
 
 /** When an open task is due: before today, within a week from today, or later. */
@@ -40,5 +40,5 @@ export function openSuggestions(
   today: string,
 ): Pick<DueCounts, 'open' | 'overdue'> {
   const open = tasks.filter(({ completed }) => completed !== 'Y');
-  return { open: open.length, overdue: open.filter(({ due }) => due !== '' && due < today).length };
+  return { open: open.length, overdue: open.filter(task => isOverdue(task, today)).length };
 }

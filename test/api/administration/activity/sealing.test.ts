@@ -5,6 +5,7 @@ import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entriesOn } from '#functions/data/administration/trail.ts';
 import { audit, downloaded } from '#functions/data/table/audit.ts';
+import { keys } from '#functions/data/table/keys.ts';
 import { dynamo, put, remove, write } from '#functions/data/table/table.ts';
 import { handler as sealActivity } from '#functions/events/seal_activity.ts';
 import { handler as verifyActivity } from '#functions/events/verify_activity.ts';
@@ -122,13 +123,18 @@ describe('The check of what was sealed', () => {
     };
     await copy();
     const { hash } = (await allSeals()).at(-1)!;
-    const sound = { seals: 2, sealedTo: '2026-03-23', hash, open: 1, findings: [] };
+    const sound = { seals: 2, sealedTo: '2026-03-23', hash, open: 1, deleted: [], findings: [] };
     expect(await check('--expect', hash)).toEqual({ code: 0, err: '', found: sound });
     const entry = await entryOf('2026-03-21');
     await write(remove(keyOf(entry)));
     await copy();
     const { code, found } = await check();
     expect([code, found?.findings.map(({ customerid }) => customerid)]).toEqual([1, [org.customerid]]);
+    // Of a customer that was deleted nothing is missing, and the check says so.
+    await write(put(keys.deleted(org.customerid), { name: 'Deleted' }));
+    await copy();
+    expect(await check()).toMatchObject({ code: 0, found: { deleted: [org.customerid], findings: [] } });
+    await write(remove(keys.deleted(org.customerid)));
   });
 });
 

@@ -91,6 +91,16 @@ describe('a client whose contractor pays', () => {
     });
   });
 
+  test('is listed with the first name of its owner, where that is known', async () => {
+    const { body } = await at.world.call(listClients, {});
+    const owners = body.Clientlist.map(({ owneremail, owner }) => [owneremail, owner]);
+    expect(owners).toContainEqual([people.ada, 'Ada']);
+    await write(update(keys.person(people.ada), { firstName: '' }, present));
+    const unknown = (await at.world.call(listClients, {})).body.Clientlist;
+    expect(unknown.find(({ owneremail }) => owneremail === people.ada)?.owner).toBe('');
+    await write(update(keys.person(people.ada), { firstName: 'Ada' }, present));
+  });
+
   test('is not taken back while another contractor manages it', async () => {
     await change('N', 0);
     await putMany([contractorItem(id, 'other')]);

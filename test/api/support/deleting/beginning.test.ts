@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '#functions/data/jobs/job.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { queryAll, update, write } from '#functions/data/table/table.ts';
+import { queryAll, remove, update, write } from '#functions/data/table/table.ts';
 import { startExport } from '#functions/features/administration/exporting/latest.ts';
 import { beginSession } from '#shared/contract/accounts/auth.ts';
 import { getProfile } from '#shared/contract/accounts/profile.ts';
@@ -22,7 +22,7 @@ import {
   replaceOwner,
 } from '#shared/contract/support/support.ts';
 import { people } from '#test/support/cast.ts';
-import { addCustomer, closed, deletionOf, readCustomer } from '#test/support/inputs/support.ts';
+import { addCustomer, closed, deletionOf, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
 import { beginDeletion } from '#test/support/people/deleting.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
@@ -205,6 +205,64 @@ test('A save that was decided before the deletion began does not switch the cust
     expect([choices, answers, state.on !== state.erasing]).toEqual([choices, answers, true]);
     if (state.erasing) return;
     await closed(customerid, world.now);
+  }
+});
+
+test('A job that somebody starts at the same moment, or the deletion, is refused: never both', async () => {
+  const { customerid } = await addCustomer(world);
+  await closed(customerid, world.now);
+  const input = await deletionOf(world, customerid);
+  const reason = 'At the same moment';
+  // The export after each request of the deletion, then the other way round.
+  const met = [
+    [0, 1, 1, 1, 1, 1, 1, 1],
+    [0, 0, 1, 1, 1, 1, 1, 1],
+    [0, 0, 0, 1, 1, 1, 1, 1],
+    [0, 0, 0, 0, 1, 1, 1, 1],
+    [1, 1, 1, 0, 0, 0, 0, 0],
+  ];
+  for (const choices of met) {
+    await interleave(
+      [
+        () => invoke(world, deleteCustomer, input, people.sam),
+        () => invoke(world, startSupportExport, { customerid, reason }, people.sam),
+      ],
+      choices,
+    );
+    const [its] = await queryAll(`CUST#${customerid}`, 'CUSTOMER', { consistent: true });
+    const [open] = await queryAll(`JOB#${customerid}`, 'OPEN', { consistent: true });
+    const exporting = (open?.openJobs as Set<string> | undefined)?.size === 1;
+    expect([choices, exporting !== (its!.erasing === true)]).toEqual([choices, true]);
+    if (its!.erasing) return;
+    await write(remove(keys.openJobs(customerid)));
+    for (const { pk } of await queryAll(`JOBS#${customerid}`, '', { index: 'gsi1' }))
+      await write(remove({ pk: String(pk), sk: 'JOB' }));
+  }
+});
+
+test('An owner who was chosen before the deletion began is not named during it, wherever that is', async () => {
+  for (let before = 2; before < 9; before++) {
+    const { customerid, owner } = await addCustomer(world);
+    await closed(customerid, world.now);
+    const input = await deletionOf(world, customerid);
+    const choice = { customerid, useremail: nextOwner(), email: owner, revision: input.revision };
+    let replaced = { status: 0, body: {} as Record<string, unknown> };
+    await interleave(
+      [
+        async () => {
+          replaced = await invoke(world, replaceOwner, choice, people.sam);
+        },
+        () => invoke(world, deleteCustomer, input, people.sam),
+      ],
+      [...Array<number>(before).fill(0), ...Array<number>(20).fill(1)],
+    );
+    const [its] = await queryAll(`CUST#${customerid}`, 'CUSTOMER', { consistent: true });
+    const [named] = await queryAll(`PERSON#${choice.useremail}`, 'PERSON', { consistent: true });
+    const isNamed = named?.customerid === customerid;
+    expect([before, isNamed, its!.erasing === true]).toEqual([before, !its!.erasing, !isNamed]);
+    expect([before, replaced.status, replaced.body.reason]).toEqual(
+      isNamed ? [before, 200, undefined] : [before, 400, 'erasing'],
+    );
   }
 });
 

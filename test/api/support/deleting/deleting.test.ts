@@ -178,6 +178,8 @@ test('A person who was never at another customer is not added by one while they 
     }),
     { ...keys.member('ended', 'late@ended.example'), active: false },
   ] as (Item & Key)[]);
+  // Who helps somebody else, too, is still where they are.
+  await putMany([partnerItem('acme', 'late@ended.example')]);
   await world.signIn('late@ended.example');
   await remove('ended');
   expect(await accountState(world.local.cognito.userPoolId, 'late@ended.example')).toBe('used');

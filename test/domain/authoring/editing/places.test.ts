@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
-import { branchOf } from '#shared/domain/authoring/branch.ts';
+import { branchesOf, branchOf } from '#shared/domain/authoring/branch.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { withAddition, withPlaces } from '#shared/domain/authoring/editing/copies.ts';
 import { besideOf, moveTo, roomFor, type Step, stepOf } from '#shared/domain/authoring/editing/places.ts';
 import { movedBranch } from '#shared/domain/authoring/move.ts';
-import { anyAnswer, question, validTopic } from '#test/support/topics/trees.ts';
+import { anyAnswer, anyTopic, question, validTopic } from '#test/support/topics/trees.ts';
 
 const added = (qcode: number, seq: number, parent: number, when: 'Y' | 'N'): Question =>
   question({
@@ -17,6 +17,15 @@ const added = (qcode: number, seq: number, parent: number, when: 'Y' | 'N'): Que
     solution: 'Do it.',
   });
 const order = (questions: readonly Question[]) => questions.map(q => q.qcode);
+
+test('the branches of several questions are all of their branches', () => {
+  fc.assert(
+    fc.property(anyTopic, fc.array(fc.nat({ max: 14 }), { maxLength: 6 }), (topic, qcodes) => {
+      const each = qcodes.flatMap(qcode => [...branchOf(topic, qcode)]);
+      expect(branchesOf(topic, qcodes)).toEqual(new Set(each));
+    }),
+  );
+});
 
 describe('a new question', () => {
   test('comes after the branch of its parent, before what follows, and breaks no rule', () => {

@@ -1,5 +1,5 @@
+import { madeAt } from '#shared/domain/reporting/head.ts';
 import { useSession } from '#web/session/session.ts';
-import { moment } from '#web/ui/dates.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 
 /** Tells on paper whose report this is, what it is about and when it was made. Source: docs/product.md, Customer reports. */
@@ -9,7 +9,7 @@ export function PrintedHead({ report, selection }: { report: string; selection: 
   if (!printing) return null;
   return (
     <p className="only-print">
-      {user.custdesc} · {report} · {selection} · {moment.format(new Date())}
+      {user.custdesc} · {report} · {selection} · {madeAt(new Date(), user.timezone)}
     </p>
   );
 }

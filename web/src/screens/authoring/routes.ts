@@ -18,6 +18,10 @@ export const authoringRoutes: readonly RouteEntry[] = [
   },
   { path: '/ExtQuestion/:id', screen: () => import('#web/screens/authoring/editor/Editor.tsx') },
   { path: '/ExtQuestion/:id/import', screen: () => import('#web/screens/authoring/importing/Import.tsx') },
+  {
+    path: '/ExtQuestion/:id/checklist',
+    screen: () => import('#web/screens/authoring/versions/VersionChecklist.tsx'),
+  },
   { path: '/guidance/:id', screen: () => import('#web/screens/authoring/lists/Guidance.tsx') },
   { path: '/report_category/:id', screen: () => import('#web/screens/authoring/lists/Categories.tsx') },
   { path: '/getstartedcuzdrive', screen: () => import('#web/screens/authoring/testdrive/DriveList.tsx') },

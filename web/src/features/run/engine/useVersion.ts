@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
@@ -6,10 +6,10 @@ import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { chunkOf } from './chunk.ts';
 
-/** Reads a version in chunks, in parallel, and returns its tree. A version never changes, so it is cached for good. */
-export function useVersion(versionid: string): Tree | null {
+/** Reads the questions of a version in chunks, in parallel. A version never changes, so they are cached for good. */
+export function useQuestions(versionid: string): UseQueryResult<Question[]> {
   const client = useQueryClient();
-  const questions = useQuery({
+  return useQuery({
     queryKey: ['quiz', 'version', versionid],
     enabled: versionid !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -24,5 +24,10 @@ export function useVersion(versionid: string): Tree | null {
       return [head, ...rest].flatMap(part => part.questions);
     },
   });
+}
+
+/** Reads a version, and returns its tree; null until it is there. */
+export function useVersion(versionid: string): Tree | null {
+  const questions = useQuestions(versionid);
   return useMemo(() => (questions.data ? compileTree(questions.data) : null), [questions.data]);
 }

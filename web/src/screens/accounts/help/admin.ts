@@ -114,7 +114,7 @@ From then on, it is in the list of topics there, once for each month.`,
 - “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
 - “Test” opens a test drive. It leaves no report, and nobody else sees it.
 - People answer the version that you published last. “Publish” shows what changes first. Questionnaires that were begun keep the version they began with.
-- “Versions” shows who published what and when, and takes an earlier version back as the draft.
+- “Versions” shows who published what and when, and takes an earlier version back as the draft. “Checklist” there prints a version's questions, to answer on paper.
 - “Import” replaces the draft with the questions of a file, adds them to it, or merges them by number, after showing what would change.`,
     },
     {

@@ -5,7 +5,8 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -60,6 +61,9 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
                   <div className="row">
                     <Button onClick={() => setCompared({ from: v.version, to: 0 })}>Compare</Button>
                     <Button onClick={() => setRestoring(v.version)}>Restore</Button>
+                    <ButtonLink to={addresses.topicChecklist(topicid, v.version)}>
+                      Checklist<span className="visually-hidden"> of version {v.version}</span>
+                    </ButtonLink>
                     <ExportMenu topicid={topicid} version={v.version} />
                   </div>
                   {restoring === v.version && (

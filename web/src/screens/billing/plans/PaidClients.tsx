@@ -19,12 +19,13 @@ export function PaidClients({ customerid }: { customerid: string }) {
         Clientlist.length > 0 && (
           <section className="card stack" aria-labelledby="paid-clients">
             <h2 id="paid-clients">Plans that you pay for clients</h2>
-            <ul className="stack">
+            <ul className="paid-clients">
               {Clientlist.map(client => (
-                <li key={client.clientid} className="row">
-                  <span>
-                    <strong>{client.custdesc}</strong>: {wordsAbout(client)}
-                  </span>
+                <li key={client.clientid}>
+                  <p>
+                    <strong>{client.custdesc}</strong>
+                    <span>{wordsAbout(client)}</span>
+                  </p>
                   {client.renews === 'Y' && (
                     <Button
                       aria-label={`End the renewal: ${client.custdesc}`}

@@ -112,10 +112,10 @@ const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<Assignm
 function State({ of }: { of: AssignmentRow }) {
   const otherwise = atClient(of);
   return (
-    <>
+    <span>
       <Tag tone={of.activetc === 'Y' ? 'good' : 'neutral'}>{assignedState(of)}</Tag>
       {otherwise && <span className="second-line">{otherwise}</span>}
-    </>
+    </span>
   );
 }
 
@@ -123,9 +123,9 @@ function State({ of }: { of: AssignmentRow }) {
 function Version({ of }: { of: AssignmentRow }) {
   const { used, offer } = usedVersion(of);
   return (
-    <>
+    <span>
       {of.version === 0 ? <span className="quiet">{used}</span> : used}
       {offer && <span className="second-line">{offer}</span>}
-    </>
+    </span>
   );
 }

@@ -68,11 +68,13 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
     key: 'custdesc',
     label: 'Client',
     value: r => r.custdesc,
-    words: r => `${r.custdesc} ${r.owneremail}`,
+    words: r => `${r.custdesc} ${r.owner} ${r.owneremail}`,
     render: r => (
       <>
         {r.custdesc}
-        <span className="second-line">{r.owneremail}</span>
+        <span className="second-line" title={r.owneremail}>
+          {r.owner || r.owneremail}
+        </span>
       </>
     ),
     role: 'name',
@@ -125,9 +127,8 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
       <span>
         {r.pymtdesc}
         <span className="second-line">{r.enddate ? `Through ${describeDay(r.enddate)}` : 'No end'}</span>
-        <span className="second-line">
-          {[afterwards(r), `Paid by ${payers[r.paidby].toLowerCase()}`].filter(Boolean).join(' · ')}
-        </span>
+        {afterwards(r) && <span className="second-line">{afterwards(r)}</span>}
+        <span className="second-line">{`Paid by ${payers[r.paidby].toLowerCase()}`}</span>
       </span>
     ),
     width: '184px',
@@ -143,7 +144,7 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
         <span className="second-line">Reminder: {daysWords(r.reminday)}</span>
       </span>
     ),
-    width: '144px',
+    width: '160px',
   },
   actionColumn(
     'Action',

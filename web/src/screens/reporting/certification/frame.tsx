@@ -95,7 +95,7 @@ export function Taking<Row>({
     label: column.label,
     value: (row: Row) => (typeof column.value(row) === 'number' ? column.value(row) : wordsOf(column, row)),
   }));
-  const about = { organization: user.custdesc, report: title, selection: reachWords[reach ?? 'all'] };
+  const about = { user, report: title, selection: reachWords[reach ?? 'all'] };
   const save = async () => {
     setSaving(true);
     try {

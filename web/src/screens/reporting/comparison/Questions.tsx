@@ -49,7 +49,7 @@ export function Questions({ which }: { which: Which }) {
   };
   const download = () =>
     saveReport('topic_history_comparison_drill_report.csv', questionCsv, listed, {
-      organization: user.custdesc,
+      user,
       report: `${reportName}: questions`,
       selection: comparedWords(selected),
     });

@@ -42,7 +42,7 @@ function Compared({ which, comparison }: { which: Which; comparison: Comparison 
   const columns = metricColumns(which, [early, late]);
   const download = () =>
     saveReport('topic_history_comparison_summary_report.csv', metricCsv(comparison), metrics, {
-      organization: user.custdesc,
+      user,
       report: reportName,
       selection: comparedWords(comparison),
     });

@@ -59,7 +59,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const about = inWords(chosen, choices);
   const save = () =>
     saveReport(`${file}.csv`, fileColumns(choices.byLocation), listed, {
-      organization: user.custdesc,
+      user,
       report: title,
       selection: about,
     });

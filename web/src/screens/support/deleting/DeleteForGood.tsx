@@ -29,7 +29,7 @@ export function DeleteForGood({ customer }: { customer: SupportCustomer }) {
             icon={<Trash2 size={18} aria-hidden="true" />}
             onClick={() => setAsking(true)}
           >
-            Delete for Good…
+            Delete for Good
           </Button>
         </div>
       )}

@@ -31,7 +31,9 @@ export function DeletedCustomer({ customerid }: { customerid: string }) {
       <Answer of={answer} what="the customer">
         {({ deletion }) =>
           deletion ? (
-            <DeletionCard of={deletion} />
+            <div className="customer-data">
+              <DeletionCard of={deletion} />
+            </div>
           ) : (
             <Empty title="No customer found">There is no customer with this id.</Empty>
           )

@@ -48,7 +48,8 @@ export function Sample({ topic: { questions } }: { topic: StandardTopic }) {
   const { result, rows } = useMemo(() => {
     const tree = compileTree(questions);
     const found = resultOf(tree, sampleRun(tree));
-    return { result: found, rows: found.suggestions.map(index => rowOf(tree.questions[index]!)) };
+    const failed = found.suggestions.map(index => rowOf(tree.questions[index]!));
+    return { result: found, rows: failed.sort((a, b) => a.priorityid - b.priorityid) };
   }, [questions]);
   const columns = useMemo<Column<Row>[]>(
     () => [

@@ -7,17 +7,17 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
+import { Checklist } from '#web/features/topics/Checklist.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { ChecklistView } from './Checklist.tsx';
 import { Coverage } from './Coverage.tsx';
 import { Sample } from './Sample.tsx';
 
 const views = { coverage: 'Coverage', checklist: 'Checklist', sample: 'Sample report' } as const;
 type View = keyof typeof views;
-const shown = { coverage: Coverage, checklist: ChecklistView, sample: Sample } as const;
+const shown = { coverage: Coverage, checklist: StandardChecklist, sample: Sample } as const;
 
 const isView = (name: string | null): name is View => name !== null && name in views;
 
@@ -58,6 +58,11 @@ export function Screen() {
       </Answer>
     </AdminPage>
   );
+}
+
+function StandardChecklist({ topic: { topic, questions, addedon } }: { topic: StandardTopic }) {
+  const foot = `${topic.topicdesc} · edition ${topic.edition} of ${describeDay(addedon)}`;
+  return <Checklist questions={questions} foot={foot} />;
 }
 
 function Facts({ of: { topic, questions, addedon } }: { of: StandardTopic }) {

@@ -6,7 +6,7 @@ import {
   updateSuggestion,
 } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { completedLabels } from '#shared/domain/answering/suggestions.ts';
+import { completedLabels, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
@@ -194,7 +194,7 @@ function Group({
 function ActionWords({ row, nameOf }: { row: SupersededRow; nameOf: NameOf }) {
   const { user } = useSession();
   const { qownerid, qduedate, completed, qwebaddr, qlinkname } = row;
-  const overdue = qduedate !== '' && qduedate < user.today;
+  const overdue = isOverdue({ due: qduedate, completed }, user.today);
   return (
     <p className="small row">
       {qownerid && <span title={qownerid}>{nameOf(qownerid)}</span>}

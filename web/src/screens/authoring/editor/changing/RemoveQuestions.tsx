@@ -1,5 +1,6 @@
+import { useMemo, useState } from 'react';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
-import { branchOf } from '#shared/domain/authoring/branch.ts';
+import { branchesOf } from '#shared/domain/authoring/branch.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { firstWords } from '#web/features/tree/branches.ts';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
@@ -15,8 +16,11 @@ const named = 8;
 export default function RemoveQuestions({ draft, changes, qcodes, onClose }: DialogProps) {
   const { topicid, questions, revision } = draft;
   const send = useSend(deleteQuestion);
-  const all = new Set(qcodes.flatMap(qcode => [...branchOf(questions, qcode)]));
-  const affected = questions.filter(({ qcode }) => all.has(qcode));
+  const affected = useMemo(() => {
+    const all = branchesOf(questions, qcodes);
+    return questions.filter(({ qcode }) => all.has(qcode));
+  }, [questions, qcodes]);
+  const [listed, setListed] = useState(false);
   const below = affected.length - qcodes.length;
   const active = affected.filter(q => q.active);
   const [only] = affected.length === 1 ? affected : [];
@@ -84,15 +88,18 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
           ))}
         </ul>
         {affected.length > named && (
-          <details>
+          <details onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
             <summary className="small">And {affected.length - named} more</summary>
-            <ul className="affected">
-              {affected.slice(named).map(q => (
-                <li key={q.qcode} className="quiet">
-                  <strong>{q.qcode}</strong> {firstWords(q.text, 100)}
-                </li>
-              ))}
-            </ul>
+            {/* There may be thousands. */}
+            {listed && (
+              <ul className="affected">
+                {affected.slice(named).map(q => (
+                  <li key={q.qcode} className="quiet">
+                    <strong>{q.qcode}</strong> {firstWords(q.text, 100)}
+                  </li>
+                ))}
+              </ul>
+            )}
           </details>
         )}
         <p className="small quiet">

@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent as FormKey, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
-import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
+import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
+import { refresh } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
@@ -23,9 +25,10 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { addingOf, changeOf, levelOf, spotOf } from './adding.ts';
+import { addingOf, changeOf, levelOf, spotOf, withFreeNumber } from './adding.ts';
 import { inputOf, linkValues, type Place, questionOfValues, schema, type Values, valuesOf } from './form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
+import { showRefusal } from './refusals.ts';
 
 /** What comes after a save: the panel closes, another question is added, or the next one is edited. */
 export type Then = { kind: 'close' } | { kind: 'another'; values: Values } | { kind: 'next' };
@@ -62,6 +65,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const adding = place !== undefined;
   const begun = props.place !== undefined;
   const formId = useId();
+  const client = useQueryClient();
   const save = useSend(saveQuestion);
   const busy = save.isPending || changes.busy;
   /** Whether saving goes on to another question. */
@@ -101,8 +105,10 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
         const seen = adding ? {} : { revision };
-        const answer = await save.mutateAsync({ topicid, ...inputOf(values), ...seen });
-        const what = `${adding ? 'adding' : 'changing'} question ${values.qcode}`;
+        const answer = await withFreeNumber(values, now =>
+          save.mutateAsync({ topicid, ...inputOf(now), ...seen }),
+        );
+        const what = `${adding ? 'adding' : 'changing'} question ${answer.row.qcode}`;
         changes.note({ revision: answer.revision, what }, answer.explanation);
         onSaved(answer.row.qcode, thenOf(valuesOf(answer.row)));
       });
@@ -110,7 +116,11 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.reason === 'nodata' && !adding) await addInstead(form);
-      else showRefusal(error, values, form);
+      else if (added?.placed && error.reason === 'duplicateseq') {
+        // The form gets the place after what the other author added.
+        await refresh(client, saveQuestion);
+        toast('info', placeTaken);
+      } else showRefusal(error, values, form);
     }
   };
   /** Fills in the next free number, after another author may have taken this one. */
@@ -250,6 +260,8 @@ function Stepping({ onStep }: { onStep(by: 1 | -1): void }) {
   );
 }
 
+const placeTaken =
+  'Another author has just added a question here. Yours now goes after it. Press Save again.';
 const noneAbove = 'There is no question above it that it could come below.';
 const noneOut = 'It cannot go higher: only the first question of a topic has no parent.';
 
@@ -276,18 +288,3 @@ const recordOf = (error: unknown, tell: (changed: Changed | undefined) => void) 
   tell(now?.changed);
   return now?.row && { revision: now.revision, values: valuesOf(now.row) };
 };
-
-/** Shows a refusal at the field it is about, or as a toast. */
-function showRefusal(error: ApiError<typeof saveQuestion>, values: Values, form: FormState<Values>): void {
-  const { reason, message } = error;
-  const free = error.stateOf('qcodetaken');
-  if (isSaveCode(reason)) form.problem(fieldOf(reason, values), message);
-  else if (reason === 'unknownguidance') form.problem('guidanceid', message);
-  else if (reason === 'unknowncategory') form.problem('repcatid', message);
-  else if (free) {
-    form.fill({ qcode: String(free.question_code) });
-    toast('info', message);
-  } else toast('error', message);
-}
-
-const isSaveCode = (reason: string): reason is SaveCode => reason in saveTexts;

@@ -1,7 +1,9 @@
+import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Room, Spot } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
+import { refusalOf } from '#web/api/client.ts';
 import type { Change } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { inputOf, type Lists, linkOf, type Place, questionOfValues, type Values } from './form.ts';
 
@@ -80,4 +82,27 @@ export function levelOf(questions: readonly Question[], spot: Spot, way: 'in' | 
   const higher = parent.parentYes || parent.parentNo;
   if (!higher) return null;
   return { parent: higher, answer: parent.parentYes ? 'Y' : 'N', after: parent.qcode };
+}
+
+/** How many other authors may take a number first. */
+const mostTaken = 5;
+
+/**
+ * Saves a new question. Nobody chooses its number: where another author took it first, the next free one is sent. Other
+ * refusals are thrown.
+ */
+export async function withFreeNumber<Saved>(
+  values: Values,
+  send: (values: Values) => Promise<Saved>,
+): Promise<Saved> {
+  let now = values;
+  for (let taken = 1; ; taken++) {
+    try {
+      return await send(now);
+    } catch (error) {
+      const free = refusalOf(error, saveQuestion)?.stateOf('qcodetaken');
+      if (!free || taken > mostTaken) throw error;
+      now = { ...now, qcode: String(free.question_code) };
+    }
+  }
 }

@@ -1,15 +1,20 @@
+import './Checklist.css';
 import { BookOpen } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
-import type { StandardTopic } from '#shared/contract/topics/stdtopics.ts';
-import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
-import { describeDay } from '#shared/domain/kit/periods.ts';
 import { type ChecklistLine, checklistOf } from '#shared/domain/topics/checklist.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
+interface Props {
+  questions: readonly Question[];
+  /** Which questions these are, at the foot of each sheet. */
+  foot: string;
+}
+
 /** Shows the questions of a topic as a list to answer on paper, each once, with what leads to it. */
-export function ChecklistView({ topic: { topic, questions, addedon } }: { topic: StandardTopic }) {
+export function Checklist({ questions, foot }: Props) {
   const [withGuidance, setWithGuidance] = useState(false);
   const sections = useMemo(() => checklistOf(compileTree(questions)), [questions]);
   return (
@@ -56,9 +61,7 @@ export function ChecklistView({ topic: { topic, questions, addedon } }: { topic:
           ))}
           <tfoot>
             <tr>
-              <td colSpan={3}>
-                {topic.topicdesc} · edition {topic.edition} of {describeDay(addedon)}
-              </td>
+              <td colSpan={3}>{foot}</td>
             </tr>
           </tfoot>
         </table>
@@ -89,7 +92,8 @@ function Line({ line, withGuidance }: { line: ChecklistLine; withGuidance: boole
           <p>{text}</p>
           {ends && (
             <p className="small quiet">
-              If {answerWords[ends].toLowerCase()}: stop here. The topic does not apply.
+              If {answerWords[ends].toLowerCase()}: stop here.
+              {question.solutionIf === '-' && ' The topic does not apply.'}
             </p>
           )}
           {controls.length > 0 && <p className="small quiet">{controls.join(' · ')}</p>}

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 /** What people read is written here. */
 const folders = ['web/src', 'functions/services/mail', 'shared/domain', 'shared/contract'];
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { type ReminderTo, reminder } from '#functions/services/mail/reminders.ts';
+import type { OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
+
+const task = (topicid: string, locationid: string, due: string): OpenTask =>
+  ({ topicid, locationid, due }) as OpenTask;
+const late = (topicid: string, locationid: string, last: string): PastDue =>
+  ({ topicid, locationid, last }) as PastDue;
+const titles: Record<string, string> = { t1: 'Fire drill', t2: 'Fire drill', t3: 'Privacy' };
+const to = (withLocations: boolean): ReminderTo => ({
+  site: 'https://attestry.example',
+  organization: 'Acme',
+  settings: 'https://attestry.example/mail_settings/x',
+  nameOf: ({ topicid, locationid }) =>
+    withLocations ? `${titles[topicid]} at ${locationid}` : titles[topicid]!,
+});
+const digest = {
+  kinds: ['tasks', 'topics'] as const,
+  overdue: [],
+  soon: [
+    task('t1', 'Boston', '2030-03-21'),
+    task('t1', 'Denver', '2030-03-20'),
+    task('t2', 'Boston', '2030-03-22'),
+  ],
+  assigned: [],
+  topics: [
+    late('t3', 'Boston', '202901'),
+    late('t3', 'Denver', '202811'),
+    late('t1', 'Boston', ''),
+    late('t1', 'Denver', '202901'),
+  ],
+};
+const linesOf = (withLocations: boolean, shown: object = digest) =>
+  reminder(shown as Parameters<typeof reminder>[0], to(withLocations))
+    .text.split('\n')
+    .filter(line => /Fire drill|Privacy/.test(line))
+    .map(line => line.replace(/^[^A-Z]*/, ''));
+
+test('A mail that names locations has a line for each topic at a location', () => {
+  expect(linesOf(true)).toEqual([
+    'Fire drill at Boston: 1 suggestion, due 21 Mar 2030',
+    'Fire drill at Denver: 1 suggestion, due 20 Mar 2030',
+    'Fire drill at Boston: 1 suggestion, due 22 Mar 2030',
+    'Privacy at Boston: last completed Jan 2029',
+    'Privacy at Denver: last completed Nov 2028',
+    'Fire drill at Boston: never completed',
+    'Fire drill at Denver: last completed Jan 2029',
+  ]);
+});
+
+test('A mail without locations has one line for each topic, with what is due first and completed longest ago', () => {
+  expect(linesOf(false)).toEqual([
+    'Fire drill: 2 suggestions, the first due 20 Mar 2030',
+    'Fire drill: 1 suggestion, due 22 Mar 2030',
+    'Privacy: last completed Nov 2028',
+    'Fire drill: never completed at 1 location',
+  ]);
+});
+
+test('Its subject counts the topics', () => {
+  const topics = { ...digest, soon: [], kinds: ['topics'] } as unknown as Parameters<typeof reminder>[0];
+  expect(reminder(topics, to(false)).subject).toBe('2 topics past due');
+  expect(reminder(topics, to(true)).subject).toBe('4 topics past due');
+});

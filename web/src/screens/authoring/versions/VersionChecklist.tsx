@@ -1,0 +1,63 @@
+import { Printer } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { listVersions } from '#shared/contract/authoring/versions.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
+import { useQuestions } from '#web/features/run/engine/useVersion.ts';
+import { Checklist } from '#web/features/topics/Checklist.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { moment } from '#web/ui/dates.ts';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+
+/** Shows the questions of a published version as a checklist to print: the one that the address names, or the newest. */
+export function Screen() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const wanted = Number(query.get('version'));
+  const answer = useCall(listVersions, { topicid: id });
+  const version = answer.data?.versions.find(v => (wanted ? v.version === wanted : v.current));
+  const questions = useQuestions(version?.versionid ?? '');
+  const title = version ? `Checklist of ${version.title}` : 'Checklist';
+  return (
+    <AdminPage
+      title={title}
+      help={
+        version && `Version ${version.version}, published on ${moment.format(new Date(version.publishedat))}`
+      }
+      under={{ label: 'Questions', to: addresses.editor(id) }}
+      action={
+        questions.data && (
+          <Button look="primary" icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+            Print
+          </Button>
+        )
+      }
+    >
+      <Answer of={answer} what="the versions">
+        {() =>
+          version ? (
+            <Answer of={questions} what="the questions" shape="list">
+              {data => (
+                <>
+                  <PrintedHead report="Checklist" selection={`version ${version.version}`} />
+                  <Checklist
+                    questions={data}
+                    foot={`${version.title} · version ${version.version} of ${moment.format(new Date(version.publishedat))}`}
+                  />
+                </>
+              )}
+            </Answer>
+          ) : (
+            <Empty title={wanted ? 'No such version' : 'Nothing published yet'}>
+              A checklist has the questions of a published version. Publish the topic, or choose another
+              version under Versions.
+            </Empty>
+          )
+        }
+      </Answer>
+    </AdminPage>
+  );
+}
