@@ -7,9 +7,8 @@ import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { startAiQuery } from '#shared/contract/assistant/assistant.ts';
-import { weightOf } from '#shared/domain/assistant/costs.ts';
-import { checkParameters, cleaned, countWanted } from '#shared/domain/assistant/parameters.ts';
-import { longestText, mostQueries, templateOf } from '#shared/domain/assistant/templates.ts';
+import { checkParameters, cleaned, querySize } from '#shared/domain/assistant/parameters.ts';
+import { mostQueries, templateOf } from '#shared/domain/assistant/templates.ts';
 import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
 import { newQuery } from './parts/newquery.ts';
 
@@ -26,8 +25,6 @@ export const handler = handle(startAiQuery, async ({ input, actor, refuse, at })
   if (problems[0]) return refuse('parameters', { problem: problems[0].message }, { problems });
   const query = await newQuery({ actor, at, template, given, file: { key, name: key && filename } });
   const about = describeQuery(query);
-  // What a file says is not known yet: it may be as long as a text may be.
-  const characters = weightOf(...Object.values(given)) + (key ? longestText : 0);
   try {
     const jobid = await startDrafting(
       { actor, at, refuse },
@@ -35,7 +32,7 @@ export const handler = handle(startAiQuery, async ({ input, actor, refuse, at })
         kind: 'draft_questions',
         title: template.name,
         input: { queryid: query.queryid },
-        size: { questions: countWanted(given), characters },
+        size: querySize(given, key !== ''),
         also: job => [
           ...queryAdded({ ...query, jobid: job, drafter: drafterHere() }),
           audit(customerid, at, actor, 'AI query started', { queryid: query.queryid, about }),

@@ -16,6 +16,7 @@ import { customerOf } from '#shared/domain/kit/ids.ts';
 import { headChange, type TrailEntry } from './draft.ts';
 import { partItem, partKey, partsOf } from './draftparts.ts';
 import { editChange } from './edits.ts';
+import { keepPoint } from './points.ts';
 
 /** Writes all parts of a draft under a new generation, which nobody reads yet. Returns the change that makes it the draft. */
 async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
@@ -38,7 +39,8 @@ async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
  * Replaces the draft that was seen with one of any size, in one step. Its parts are written first, under a generation
  * that nobody reads. Then the head names that generation, in one transaction with the audit entry and `more`. Readers
  * see either the old draft or the new one, never a mix, even after a crash in between. The old parts are removed
- * afterward. Returns the draft as it is stored. Throws ConflictError if someone has saved since, or if a condition of `more`
+ * afterward. Where the change is too large to be taken back by itself, a restore point is kept before. Returns the draft
+ * as it is stored. Throws ConflictError if someone has saved since, or if a condition of `more`
  * fails; then nothing of the new draft is left.
  */
 export async function replaceDraft(
@@ -50,10 +52,13 @@ export async function replaceDraft(
   more: readonly Change[] = [],
 ): Promise<Draft> {
   const { topicid } = seen;
+  const edit = editChange(seen, next, who, at);
+  // Before the change, so that there is one whenever it is needed. At worst, nothing is changed after it.
+  if (edit.tooLarge) await keepPoint(seen, { name: 'Before a large change', automatic: true }, who, at);
   const prepared = await prepare(seen, next, who, at);
   const line = audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts });
   try {
-    await write(prepared.head, editChange(seen, next, who, at).change, line, ...more);
+    await write(prepared.head, edit.change, line, ...more);
   } catch (error) {
     // After any other error it is not known whether the head names them.
     if (error instanceof ConflictError) await removeMany(prepared.keys);

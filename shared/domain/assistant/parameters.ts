@@ -1,5 +1,13 @@
 import { isBlank } from '#shared/domain/kit/words.ts';
-import { type Depth, depths, type ParameterCode, questionCount, type Template } from './templates.ts';
+import { weightOf } from './costs.ts';
+import {
+  type Depth,
+  depths,
+  longestText,
+  type ParameterCode,
+  questionCount,
+  type Template,
+} from './templates.ts';
 
 /** What somebody entered for a template's parameters. Only those with a text are there. */
 export type Given = Readonly<Partial<Record<ParameterCode, string>>>;
@@ -50,7 +58,16 @@ const isCount = (value: string): boolean =>
 
 /** Returns how many questions a query asks for. */
 export const countWanted = ({ questions }: Given): number =>
-  questions ? Number(questions) : questionCount.usual;
+  questions && isCount(questions) ? Number(questions) : questionCount.usual;
+
+/**
+ * Returns what decides how much a query may cost. What a file says is not known before it is read: it counts as long as a
+ * text may be.
+ */
+export const querySize = (given: Given, withFile: boolean) => ({
+  questions: countWanted(given),
+  characters: weightOf(...Object.values(given)) + (withFile ? longestText : 0),
+});
 
 /** Returns how many levels of follow-ups a query asks for. */
 export const depthWanted = ({ depth }: Given): number => depths[(depth as Depth | undefined) ?? 'some'];

@@ -123,6 +123,10 @@ test('checked questions change together, words are replaced, and a branch goes, 
 
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Find and replace' }).click();
+  await dialog.getByLabel('Find', { exact: true }).fill('Does the building have doors?');
+  await dialog.getByText('It would have no words.').waitFor();
+  await dialog.getByText('1 text cannot be changed like this').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Replace in 1 text' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Find', { exact: true }).fill('every door');
   await dialog.getByLabel('Replace with').fill('each door');
   await dialog.getByText('3 places in 3 texts.').waitFor();

@@ -1,4 +1,7 @@
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { limits } from '#shared/domain/authoring/topicformat/format.ts';
+import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
+import { isBlank } from '#shared/domain/kit/words.ts';
 
 /** What is looked for, and where. */
 export interface Search {
@@ -19,6 +22,8 @@ export interface Replacement {
   after: string;
   /** How often it is there. */
   count: number;
+  /** Why it cannot be saved like this, '' if it can. */
+  problem: string;
 }
 
 /** Returns the texts that contain what is looked for, with what they become. Guidance comes last. O(n). */
@@ -36,7 +41,9 @@ export function replacementsIn(
       count++;
       return search.replace;
     });
-    if (count > 0 && after !== before) found.push({ where, number, before, after, count });
+    if (count > 0 && after !== before) {
+      found.push({ where, number, before, after, count, problem: problemOf(where, after) });
+    }
   };
   for (const { qcode, text, solution } of questions) {
     if (search.questions) look('question', qcode, text);
@@ -44,6 +51,15 @@ export function replacementsIn(
   }
   if (search.guidance) for (const { id, text } of guidances) look('guidance', id, text);
   return found;
+}
+
+/** Returns why a text cannot be saved. A solution that is there is called for by an answer, and '-' is none. */
+function problemOf(where: Replacement['where'], text: string): string {
+  if (isBlank(text) || (where === 'solution' && text.trim() === '-')) return 'It would have no words.';
+  if (text.length > limits.text) {
+    return `It would have more than ${limits.text.toLocaleString('en-US')} characters.`;
+  }
+  return hasRefusedLink(text) ? refusedLink : '';
 }
 
 /** Returns the pattern of a search, null for an empty one. A whole word has no letter or digit beside it, in any language. */

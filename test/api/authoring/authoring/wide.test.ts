@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveQuestion } from '#shared/contract/authoring/authoring.ts';
+import { listRestorePoints, undoChange } from '#shared/contract/authoring/editing.ts';
 import { restoreVersion } from '#shared/contract/authoring/versions.ts';
 import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { importTopic } from '#test/support/topics/importing.ts';
@@ -56,4 +58,20 @@ test('a version of any size is made the draft again', async () => {
     body: { questions: 150, revision: revision + 1 },
   });
   expect((await author.draft()).existing_questionario[0]?.qdescr).toBe('Is it shut 1?');
+});
+
+test('a change that is too large for one transaction and for undo leaves a restore point, as undo says', async () => {
+  const topicid = await makeCustomTopic();
+  const author = new Author(world, topicid);
+  await importTopic(world, topicid, spread(150, 'Is it shut'));
+  const revision = await author.revision();
+  // Words that cannot be compressed below what a change may keep.
+  const words = () => randomBytes(3000).toString('base64');
+  const changes = Array.from({ length: 150 }, (_, i) => ({ qcode: (i + 1) * 100, qdescr: words() }));
+  const changed = await author.changeSeveral({ changes, revision });
+  expect(changed.body).toMatchObject({ code: 200, revision: revision + 1 });
+  const undone = await world.call(undoChange, { topicid, change: revision + 1 });
+  expect(undone.body).toMatchObject({ reason: 'toolarge' });
+  const { points } = (await world.call(listRestorePoints, { topicid })).body;
+  expect(points[0]).toMatchObject({ revision, name: 'Before a large change', questions: 150 });
 });

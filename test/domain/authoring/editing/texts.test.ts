@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layoutOf, readPasted } from '#shared/domain/authoring/editing/paste.ts';
 import { replacementsIn, type Search } from '#shared/domain/authoring/editing/replace.ts';
+import { refusedLink } from '#shared/domain/kit/markup.ts';
 
 describe('find and replace', () => {
   const questions = [
@@ -44,6 +45,33 @@ describe('find and replace', () => {
     );
     expect(found({ find: 'tür', replace: 'Tor', wholeWord: true })).toEqual([
       ['question', 2, 'Türen zu? Tor auf?', 1],
+    ]);
+  });
+
+  test('says of each text that it could not be saved, and why', () => {
+    const problems = (rest: Partial<Search>) =>
+      replacementsIn(questions, guidances, search({ wholeWord: false, ...rest })).map(one => [
+        one.where,
+        one.problem,
+      ]);
+    expect(problems({ find: 'Shut the door.', replace: ' ' })).toEqual([
+      ['solution', 'It would have no words.'],
+    ]);
+    expect(problems({ find: 'Shut the door.', replace: '-' })).toEqual([
+      ['solution', 'It would have no words.'],
+    ]);
+    expect(problems({ find: 'Türen zu? Tür auf?', replace: '' })).toEqual([
+      ['question', 'It would have no words.'],
+    ]);
+    expect(problems({ find: 'shut', replace: 'x'.repeat(9995) })).toEqual([
+      ['question', 'It would have more than 10,000 characters.'],
+      ['solution', 'It would have more than 10,000 characters.'],
+    ]);
+    expect(problems({ find: 'sign', replace: '[sign](data:x)' })).toEqual([['guidance', refusedLink]]);
+    expect(problems({})).toEqual([
+      ['question', ''],
+      ['solution', ''],
+      ['guidance', ''],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { getAiTemplateParameters, startAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { estimate } from '#shared/domain/assistant/costs.ts';
-import { countWanted } from '#shared/domain/assistant/parameters.ts';
+import { querySize } from '#shared/domain/assistant/parameters.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { uploadFile } from '#web/api/upload.ts';
@@ -111,7 +111,9 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
               </Fragment>
             ))}
           </div>
-          {usage.data && <Estimate usage={usage.data} values={form.values} file={file} />}
+          {usage.data && (
+            <Estimate usage={usage.data} parameters={parameters} values={form.values} file={file} />
+          )}
           <Kept values={form.values} onTyped={onTyped} />
         </>
       )}
@@ -153,10 +155,18 @@ function ParameterField({ parameter, form }: { parameter: Parameter; form: FormS
 }
 
 /** Says what the query costs, usually and at most, before it is sent. */
-function Estimate({ usage, values, file }: { usage: Usage; values: Readonly<Values>; file: File | null }) {
+function Estimate({
+  usage,
+  parameters,
+  values,
+  file,
+}: {
+  usage: Usage;
+  parameters: Parameters;
+  values: Readonly<Values>;
+  file: File | null;
+}) {
   if (usage.drafter === 'library') return null;
-  const characters = Object.values(values).join('').length + (file ? file.size : 0);
-  return (
-    <CostLine {...estimate({ questions: countWanted(values), characters }, usage.prices)} usage={usage} />
-  );
+  const given = entered(parameters, values);
+  return <CostLine {...estimate(querySize(given, file !== null), usage.prices)} usage={usage} />;
 }

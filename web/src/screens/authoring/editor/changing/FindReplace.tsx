@@ -34,9 +34,11 @@ export default function FindReplace({ draft, changes, onClose }: DialogProps) {
   const [search, setSearch] = useState(first);
   const found = useMemo(() => foundIn(draft, search), [draft, search]);
   const texts = countedAs(found.length, ['text', 'texts']);
+  const refused = found.filter(({ problem }) => problem !== '');
+  const ready = found.length > 0 && refused.length === 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (changes.busy || found.length === 0) return;
+    if (changes.busy || !ready) return;
     const { find, replace } = search;
     const done = await changes.make(
       changeOf(found),
@@ -64,7 +66,7 @@ export default function FindReplace({ draft, changes, onClose }: DialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} look="primary" busy={changes.busy} disabled={found.length === 0}>
+          <Button type="submit" form={id} look="primary" busy={changes.busy} disabled={!ready}>
             {found.length > 0 ? `Replace in ${texts}` : 'Replace'}
           </Button>
         </>
@@ -97,14 +99,17 @@ export default function FindReplace({ draft, changes, onClose }: DialogProps) {
                   found.reduce((sum, { count }) => sum + count, 0),
                   ['place', 'places'],
                 )} in ${texts}.`}
+          {refused.length > 0 &&
+            ` ${countedAs(refused.length, ['text', 'texts'])} cannot be changed like this, so nothing can be replaced yet. Find or enter other words.`}
         </p>
         <ul className="changes">
-          {found.slice(0, shown).map(one => (
+          {inOrder(found).map(one => (
             <li key={`${one.where} ${one.number}`}>
               <strong>{nameOf(one)}</strong>
               <p className="small">
                 <del>{one.before}</del> → <ins>{one.after}</ins>
               </p>
+              {one.problem && <p className="field-problem">{one.problem}</p>}
             </li>
           ))}
         </ul>
@@ -120,6 +125,10 @@ const foundIn = ({ questions, lists }: Draft, search: Search): Replacement[] =>
     lists.guidances.map(g => ({ id: g.guidanceid, text: g.cuzguidedesc })),
     search,
   );
+
+/** Returns what the preview shows: first what cannot be changed. */
+const inOrder = (found: readonly Replacement[]): Replacement[] =>
+  [...found].sort((a, b) => Number(b.problem !== '') - Number(a.problem !== '')).slice(0, shown);
 
 const nameOf = ({ where, number }: Replacement): string =>
   where === 'guidance'
