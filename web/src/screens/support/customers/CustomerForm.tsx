@@ -88,9 +88,10 @@ export function CustomerForm({ current, wasSaved, onSaved }: Props) {
       await revised.save(values, form, async (record, keep) => {
         const { customerid, revision } = record;
         const { useremail } = fieldsOf(values);
-        const { customer } = await replace.mutateAsync({ customerid, revision, useremail, email });
+        const { customer, warning } = await replace.mutateAsync({ customerid, revision, useremail, email });
         keep(customer);
         toast('success', `${customer.useremail} is the Account Owner now.`);
+        if (warning) toast('info', warning);
         await send(values, customer, keep);
       });
     } catch (error) {
