@@ -99,15 +99,15 @@ const switchedOff = async (world: World) => {
 export const closed = (customerid: string, at: Date, days = keptClosedDays) =>
   write(update(keys.customer(customerid), { active: false, closedOn: addDays(localDate(at, 'UTC'), -days) }));
 
-/** Returns what staff send to delete a customer for good. */
+/** Returns what staff send to delete a customer for good. Earlier deletions leave the support console room for its job. */
 export async function deletionOf(world: World, customerid: string) {
+  await write(remove(keys.openJobs(provider)));
   const { custdesc, revision } = await readCustomer(world, customerid);
   return { customerid, custdesc, revision, reason: 'The owner asked by letter' };
 }
 
-/** A customer that can be deleted; earlier deletions have left the support console room for its job. */
+/** A customer that can be deleted. */
 const deletable = async (world: World) => {
-  await write(remove(keys.openJobs(provider)));
   const { customerid } = await addCustomer(world, { activec: 'N' });
   await closed(customerid, world.now);
   return deletionOf(world, customerid);
