@@ -1,3 +1,4 @@
+import { activeKept, scheduleKept } from '#functions/data/billing/customerwrites.ts';
 import { relationKept } from '#functions/data/clients/relations.ts';
 import { again } from '#functions/data/table/again.ts';
 import { atService } from '#functions/features/billing/failures.ts';
@@ -11,6 +12,7 @@ import { accountOf } from '#functions/services/billing/person.ts';
 import { settleAlone } from '#functions/services/billing/settle.ts';
 import { renewClient } from '#shared/contract/clients/clientpayment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
+import { renewalProblem } from '#shared/domain/clients/orders.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 
 export const handler = handleSignedIn(renewClient, async ({ input, who, self, refuse, at }) => {
@@ -30,11 +32,15 @@ export const handler = handleSignedIn(renewClient, async ({ input, who, self, re
   if (!ends && !planHolds(own.customer, at)) return refuse('ended');
   const turn = () =>
     again(async () => {
-      const { relation, subscription: record } = await find();
+      const { relation, customer, profile, subscription: record } = await find();
       if (!record || record.paidBy !== contractorid || record.state === 'canceled') throw refuse('notpaying');
       if (!ends && !relation.active) throw refuse('inactive');
+      const contract = profile.schedule === 'Contract' && planHolds(customer, at);
+      const problem = ends ? '' : renewalProblem({ active: customer.active, contract });
+      if (problem) throw refuse('cannot', { problem });
+      const kept = ends ? [] : [activeKept(clientid), scheduleKept(clientid, profile.schedule)];
       const asked = { email: who.email, right: 'contractor', ends } as const;
-      await turnEnd(clientid, record, asked, [relationKept(clientid, relation)]);
+      await turnEnd(clientid, record, asked, [relationKept(clientid, relation), ...kept]);
       await settleAlone(record.subscription, record.payer, at);
     });
   await atService(

@@ -203,6 +203,7 @@ export const renewClient = call({
       code: 400,
       message: 'You no longer manage this client. Nothing was changed. Make it active first.',
     },
+    cannot: { code: 400, message: '{problem}' },
     ended: {
       code: 400,
       message: 'Your own plan has ended. Nothing was changed. Renew it first.',

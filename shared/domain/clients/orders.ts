@@ -48,6 +48,12 @@ const words = {
   noclientplan: 'Only client plans can be chosen for a client.',
 };
 
+/** Returns in words why what a contractor pays for a client cannot renew again, '' if it can. */
+export const renewalProblem = ({ active, contract }: Pick<OrderedClient, 'active' | 'contract'>): string => {
+  if (!active) return words.switchedoff;
+  return contract ? words.contract : '';
+};
+
 /** Returns in words why a contractor cannot order a plan, '' if it can. */
 export function describeProblem(plan: Plan, problem: OrderProblem | undefined): string {
   if (!problem) return '';

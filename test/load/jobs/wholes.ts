@@ -12,13 +12,14 @@ import { customerNow } from '#functions/features/support/customer.ts';
 import { startDeletion } from '#functions/features/support/erasing/state.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
-import { large, largeCustomer, largeId } from '#infra/local/seed/large.ts';
+import { largeCustomer, largeId } from '#infra/local/seed/large.ts';
 import { rounded } from '#test/load/stats.ts';
 
 const at = new Date('2026-11-23T07:00:00Z');
 const who = { email: 'sam@staff.example', right: 'staff' } as const;
-/** Completed months at each of the 16,500 topics at locations. */
-const [few, many] = [1, 4];
+/** Locations, each with 33 topics that were completed for three months. */
+const [few, many] = [20, 100];
+const [topics, months] = [33, 3];
 
 /** Waits for a job, and returns how long its worker had to work. */
 async function ended(jobid: string): Promise<number> {
@@ -37,12 +38,12 @@ async function memoryOf(local: Local): Promise<number> {
   return Number(/VmHWM:\s+(\d+)/.exec(text)?.[1]) / 1024;
 }
 
-/** Exports a customer of 500 locations and 33 topics, and then deletes it. */
-async function measured(months: number) {
+/** Exports a customer with some locations, and then deletes it. */
+async function measured(locations: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'attestry-bench-'));
   let count = 0;
   const seed = async () => {
-    const items = (await largeCustomer(at, { ...large, months })).build();
+    const items = (await largeCustomer(at, { locations, topics, users: locations, months })).build();
     count = items.length;
     await putMany([...items, staffItem(who.email)]);
   };
@@ -66,7 +67,7 @@ async function measured(months: number) {
   }
 }
 
-/** P15: export and deletion of a customer with 16,500 topics at locations: what they take, and how that grows with the months. */
+/** P15: export and deletion of a customer with 9,900 completed questionnaires: what they take, and how that grows. */
 export async function measureWholes() {
   const restore = setSink(() => undefined);
   try {
@@ -74,7 +75,7 @@ export async function measureWholes() {
     const big = await measured(many);
     return {
       P15: {
-        runs: 16_500 * many,
+        runs: many * topics * months,
         items: big.items,
         export_s: rounded(big.exportMs / 1000),
         export_mb: rounded(big.bytes / 1e6),

@@ -34,12 +34,16 @@ export function organizationFile({ customer, profile }: Exported): string {
   });
 }
 
-/** Returns everybody with a seat. */
+/** Returns everybody with a seat. What people entered about themselves is told only where they are active here. */
 export async function peopleFile(exported: Exported): Promise<string> {
-  const members = await membersOf(exported.customer.customerid, true);
+  const { customerid } = exported.customer;
+  const members = await membersOf(customerid, true);
   const known = await readMany(members.map(({ email }) => person(email)));
   const called = calledIn(exported);
-  const rows = members.map((seat, n) => ({ ...seat, firstName: known[n]?.firstName ?? '' }));
+  const rows = members.map((seat, n) => {
+    const isHere = seat.active && known[n]?.customerid === customerid;
+    return { ...seat, firstName: isHere ? known[n]!.firstName : '' };
+  });
   return toCsv(
     [
       { label: 'E-mail', value: ({ email }) => email },

@@ -1,5 +1,6 @@
 import { staff } from '#functions/data/accounts/staff.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
+import { whoseActivity } from '#functions/data/administration/trail.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { type Deleted, deleted, deletionEnded, erase, keepCounts } from '#functions/data/support/deleted.ts';
 import { activityPartitions, partitionsOf } from '#functions/data/support/whole.ts';
@@ -9,7 +10,7 @@ import { type Item, type Key, readOne } from '#functions/data/table/table.ts';
 import { settingsOf } from '#functions/data/topics/settings.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import type { DeletedCounts } from '#shared/domain/support/deletion.ts';
-import { letPeopleGo } from './people.ts';
+import { leftByFormer, letPeopleGo } from './people.ts';
 import { endRelations } from './relations.ts';
 
 /** Of how many partitions something is removed at the same time. */
@@ -81,10 +82,9 @@ async function emptyOne(customerid: string, pk: string, job: Claimed): Promise<v
   const home = keys.customer(customerid);
   const isHome = ({ sk }: Item) => pk === home.pk && sk === home.sk;
   for await (const items of queryPages(pk)) {
-    await erase(
-      customerid,
-      job,
-      items.filter(item => !isHome(item)).map((item): Key => ({ pk, sk: String(item.sk) })),
-    );
+    const former = whoseActivity(pk) ? leftByFormer(customerid, items) : [];
+    const own = items.filter(item => !isHome(item)).map((item): Key => ({ pk, sk: String(item.sk) }));
+    // The activity is what names those who had a seat before.
+    await erase(customerid, job, [...former, ...own]);
   }
 }

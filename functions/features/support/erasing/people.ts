@@ -6,7 +6,15 @@ import { partnershipsOf } from '#functions/data/clients/partner.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { writeErasing } from '#functions/data/support/deleted.ts';
 import { keys, personPk } from '#functions/data/table/keys.ts';
-import { ConflictError, queryAll, readAll, remove, update } from '#functions/data/table/table.ts';
+import {
+  ConflictError,
+  type Item,
+  type Key,
+  queryAll,
+  readAll,
+  remove,
+  update,
+} from '#functions/data/table/table.ts';
 import { removeAccount } from '#functions/services/accounts/people.ts';
 
 /**
@@ -25,9 +33,22 @@ export async function letPeopleGo(
   }
 }
 
+/** What a person has beside a seat. A seat that is removed leaves it, without effect. */
+const besideSeat = (customerid: string, email: string): Key[] => [
+  keys.asked(email, customerid),
+  calendarKey({ customerid, email }),
+];
+
+/** Returns what may be left beside former seats, of everybody whom entries of a customer's activity name. */
+export const leftByFormer = (customerid: string, entries: readonly Item[]): Key[] => {
+  const named = entries.flatMap(({ email, facts }) => [email, (facts as Item | undefined)?.person]);
+  return [...new Set(named)].flatMap(each =>
+    typeof each === 'string' && each ? besideSeat(customerid, each) : [],
+  );
+};
+
 async function letGo(customerid: string, email: string, job: Claimed): Promise<void> {
-  const seat = { customerid, email };
-  const own = [remove(keys.asked(email, customerid)), remove(calendarKey(seat))];
+  const own = besideSeat(customerid, email).map(({ pk, sk }) => remove({ pk, sk }));
   const { self } = await readAll({ self: person(email) }, true);
   const elsewhere = Boolean(self?.customerid) && self?.customerid !== customerid;
   if (elsewhere) return writeErasing(customerid, job, ...own);

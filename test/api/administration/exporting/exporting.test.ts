@@ -13,8 +13,10 @@ import { readRun } from '#shared/domain/answering/run.ts';
 import { readTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { id, lead, master, storeReports } from '#test/support/answering/reports.ts';
 import { people } from '#test/support/cast.ts';
+import { deliver } from '#test/support/people/deleting.ts';
 import { makePlace, smallTopic } from '#test/support/places.ts';
 import { completed, action as firstAction, setAction } from '#test/support/reports.ts';
+import { killedAfter } from '#test/support/turns/kill.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -29,6 +31,9 @@ beforeAll(async () => {
   await write(
     update(keys.topic('reports', id('web')), { title: '=Web/one' }),
     update(keys.topic('reports', id('mail')), { title: '=web\\ONE' }),
+    // A seat that is off, of somebody who works elsewhere and gave their name there.
+    update(keys.member('reports', 'else@acme.example'), { adminType: 3, active: false }),
+    update(keys.person('else@acme.example'), { customerid: 'acme', firstName: 'Else' }),
   );
   const started = await world.call(startExport, {}, { as });
   expect(started.status).toBe(200);
@@ -73,8 +78,9 @@ describe('An export', () => {
       if (name !== 'README.txt') expect(files['README.txt']).toContain(told);
     }
     expect(JSON.parse(files['organization.json']!)).toMatchObject({ customerid: 'reports', name: 'Reports' });
-    expect(linesOf(files['people.csv']!)).toHaveLength(1 + 3);
+    expect(linesOf(files['people.csv']!)).toHaveLength(1 + 4);
     expect(files['people.csv']).toContain('lead@reports.example,L,,Location Admin,Yes,No,Denver');
+    expect(files['people.csv']).toContain('else@acme.example,,,User,No');
     expect(files['locations.csv']).toContain('Leipzig,LEI,Germany');
     expect(files['permissions.csv']).toContain('Boston,View');
     expect(files['activity.csv']).toContain('Started an export of everything');
@@ -223,4 +229,25 @@ describe('Who may export everything', () => {
     await write(update(keys.member('reports', master), { adminType: 1 }));
     expect(await state()).toMatchObject({ state: 'failed', problem: /no longer a Master Admin/ });
   });
+});
+
+test('An export whose worker is killed, wherever that is, is complete when another one takes it', async () => {
+  // The activity goes on, and what is read first says when it was made.
+  const lasting = ([name]: [string, string]) => !/^(README|activity)/.test(name);
+  const before = Object.entries(files).filter(lasting);
+  for (const [hour, after] of [4, 15, 30].entries()) {
+    await world.at(`2026-03-15T${14 + hour}:00:00Z`, async () => {
+      const { jobid: again } = (await world.call(startExport, {}, { as })).body;
+      expect(await killedAfter(after, () => deliver(again).catch(() => undefined))).toBe(true);
+      expect(await state()).toMatchObject({ jobid: again, state: 'running' });
+      await world.at(`2026-03-15T${14 + hour}:05:00Z`, () => deliver(again));
+      expect(await state()).toMatchObject({ jobid: again, state: 'done' });
+      expect(Object.fromEntries(Object.entries(await download()).filter(lasting))).toEqual(
+        Object.fromEntries(before),
+      );
+    });
+  }
+  expect(readdirSync(tmpdir()).filter(name => name.startsWith('reports-') && name.endsWith('.zip'))).toEqual(
+    [],
+  );
 });

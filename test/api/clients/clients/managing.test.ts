@@ -195,6 +195,22 @@ describe('a client whose contractor pays', () => {
     expect((await renew('Y')).body).toMatchObject({ row: { renews: 'Y' } });
     expect((await at.world.call(renewClient, { clientid: id, renews: 'N' }, asOwner())).status).toBe(403);
   });
+
+  test.each([
+    ['is switched off', /switched this client off/, () => keys.customer(id), { active: false }],
+    ['has a contract', /by contract/, () => keys.customerProfile(id), { schedule: 'Contract' }],
+  ])(
+    'is not charged again where it %s: only the end of its renewal is taken',
+    async (_, why, key, decided) => {
+      const renew = (renews: 'Y' | 'N') => at.world.call(renewClient, { clientid: id, renews });
+      await renew('N');
+      await write(update(key(), decided, present));
+      const { body } = await renew('Y');
+      expect(body).toMatchObject({ reason: 'cannot', message: expect.stringMatching(why) });
+      expect(await readOne(subscription(id), true)).toMatchObject({ cancelAtEnd: true });
+      expect((await renew('N')).status).toBe(200);
+    },
+  );
 });
 
 describe('a client that pays itself', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personItem } from '#functions/data/accounts/person.ts';
 import { calendarAddress, makeCalendarAddress } from '#functions/data/answering/calendar.ts';
 import { partnerItem } from '#functions/data/clients/partner.ts';
+import { audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { type Item, type Key, put, putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { storyAt } from '#functions/features/demo/story/story.ts';
@@ -74,6 +75,19 @@ describe('A customer that is deleted for good', () => {
         state: 'canceled',
         revision: 1,
       }),
+    );
+    // Who left earlier has no seat any more, and may have been asked to come back.
+    const former = 'left@northwind.example';
+    const who = { email: maya, right: 'member' } as const;
+    await makeCalendarAddress(
+      { customerid, email: former, invitedAt: '' },
+      { ...who, email: former },
+      world.now,
+    );
+    await write(
+      put(keys.asked(former, customerid), { asked: world.now.toISOString() }),
+      audit(customerid, world.now, who, 'person removed', { person: former }),
+      audit(customerid, world.now, who, 'person removed', { person: former }),
     );
     // Erin helps another organization too.
     await putMany([partnerItem('halden', erin)]);

@@ -79,12 +79,23 @@ test('Files have names of their own that every file system accepts, whatever the
       const names = titles.map(nameOf);
       expect(new Set(names.map(name => name.toLowerCase())).size).toBe(titles.length);
       for (const name of names) {
-        expect(name).not.toMatch(/[\\/:*?"<>|]|\p{Cc}|^[\s.]|^$/u);
-        expect(name.length).toBeLessThan(200);
+        expect(name).not.toMatch(/[\\/:*?"<>|]|\p{Cc}|\p{Bidi_Control}|^[\s.]|[\s.]$|^$/u);
+        // The longest name that file systems take, less what follows it.
+        expect(Buffer.byteLength(name)).toBeLessThan(200);
+        expect(name.isWellFormed()).toBe(true);
       }
     }),
     { numRuns: 100 },
   );
   const nameOf = distinctNames('Topic');
   expect(['A/B', 'a\\b', '..', 'A/B'].map(nameOf)).toEqual(['A-B', 'a-b (2)', 'Topic', 'A-B (3)']);
+  expect(['con', 'NUL.x', 'Console', 'e\u0301', '\u00e9', 'a\u202Evsc.exe'].map(nameOf)).toEqual([
+    'con-',
+    'NUL-.x',
+    'Console',
+    '\u00e9',
+    '\u00e9 (2)',
+    'a-vsc.exe',
+  ]);
+  expect(nameOf('漢'.repeat(200))).toBe('漢'.repeat(60));
 });

@@ -68,6 +68,8 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const client = useQueryClient();
   const save = useSend(saveQuestion);
   const busy = save.isPending || changes.busy;
+  /** What the form has. */
+  const shown = useRef(initial);
   /** Whether saving goes on to another question. */
   const on = useRef(false);
   useEffect(() => {
@@ -105,7 +107,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
         const seen = adding ? {} : { revision };
-        const answer = await withFreeNumber(values, now =>
+        const answer = await withFreeNumber(values, shown, now =>
           save.mutateAsync({ topicid, ...inputOf(now), ...seen }),
         );
         const what = `${adding ? 'adding' : 'changing'} question ${answer.row.qcode}`;
@@ -201,23 +203,26 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
       }
     >
       <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
-        {form => (
-          <div className="question-form" onKeyDownCapture={event => onKey(event, form)}>
-            <RevisedNotice
-              revised={revised}
-              form={form}
-              what={changed && changedWords(changed, user.useremail)}
-            />
-            <QuestionFields {...{ form, draft, initial, place, below, onLive }} onBelow={setBelow} />
-            {row && <Advise {...{ draft, changes, form }} onPlaced={seq => placed(seq, form)} />}
-            {adding && (
-              <p className="small quiet">
-                <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>→</kbd> puts it one level lower, <kbd>←</kbd> one level
-                higher. <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Enter</kbd> saves it and adds the next one.
-              </p>
-            )}
-          </div>
-        )}
+        {form => {
+          shown.current = form.values;
+          return (
+            <div className="question-form" onKeyDownCapture={event => onKey(event, form)}>
+              <RevisedNotice
+                revised={revised}
+                form={form}
+                what={changed && changedWords(changed, user.useremail)}
+              />
+              <QuestionFields {...{ form, draft, initial, place, below, onLive }} onBelow={setBelow} />
+              {row && <Advise {...{ draft, changes, form }} onPlaced={seq => placed(seq, form)} />}
+              {adding && (
+                <p className="small quiet">
+                  <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>→</kbd> puts it one level lower, <kbd>←</kbd> one level
+                  higher. <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Enter</kbd> saves it and adds the next one.
+                </p>
+              )}
+            </div>
+          );
+        }}
       </Form>
       {notes && !adding && (
         <Notes {...{ draft, notes }} qcode={Number(initial.qcode)} onUnsaved={unsaved.note} />

@@ -4,6 +4,7 @@ import type { Room, Spot } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { refusalOf } from '#web/api/client.ts';
+import { isEmpty, revise } from '#web/features/editing/revise.ts';
 import type { Change } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { inputOf, type Lists, linkOf, type Place, questionOfValues, type Values } from './form.ts';
 
@@ -88,11 +89,12 @@ export function levelOf(questions: readonly Question[], spot: Spot, way: 'in' | 
 const mostTaken = 5;
 
 /**
- * Saves a new question. Nobody chooses its number: where another author took it first, the next free one is sent. Other
- * refusals are thrown.
+ * Saves a new question. Nobody chooses its number: where another author took it first, the next free one is sent, unless
+ * the form has other words by then, which would be lost with it. Other refusals are thrown.
  */
 export async function withFreeNumber<Saved>(
   values: Values,
+  shown: { readonly current: Values },
   send: (values: Values) => Promise<Saved>,
 ): Promise<Saved> {
   let now = values;
@@ -101,7 +103,9 @@ export async function withFreeNumber<Saved>(
       return await send(now);
     } catch (error) {
       const free = refusalOf(error, saveQuestion)?.stateOf('qcodetaken');
-      if (!free || taken > mostTaken) throw error;
+      const { questionseq } = shown.current;
+      const untouched = isEmpty(revise({ ...values, questionseq }, shown.current, {}).theirs);
+      if (!free || taken > mostTaken || !untouched) throw error;
       now = { ...now, qcode: String(free.question_code) };
     }
   }
