@@ -13,6 +13,12 @@ const query: Prepare = async world => {
   const { query: found } = await drafted(world);
   return { Query_Code: found.Query_Code, QR_Code: 2, ...(await self(world)) };
 };
+/** A query, and one of its questions that calls for a solution. */
+const withSolution: Prepare = async world => {
+  const { query: found, results } = await drafted(world);
+  const { QR_Code } = results.find(({ solutionif }) => solutionif === 'N')!;
+  return { Query_Code: found.Query_Code, QR_Code, ...(await self(world)) };
+};
 /** A query of which a question was drafted again. */
 const redone: Prepare = async world => {
   const { Query_Code, ...rest } = (await query(world)) as { Query_Code: string };
@@ -45,7 +51,7 @@ export const assistantInputs: Record<string, Prepare> = {
   getAiQuery: query,
   getAiQuestion: query,
   updateAiQuestion: async world => ({
-    ...(await query(world)),
+    ...(await withSolution(world)),
     QR_Question: 'Is it so?',
     QR_Guidance: '',
     QR_Solution: 'Do it.',
