@@ -183,6 +183,8 @@ async function checkTwoFactor({ customer, seat, right, twoFactor }: Actor): Prom
 /** Openings that this instance has recorded. */
 const recorded = new Set<string>();
 const mostRemembered = 10_000;
+/** Makes the next request record an opening again, as the first one of a new function does. */
+export const forgetOpenings = (): void => recorded.clear();
 
 /**
  * Records that staff looked at a customer from the support console, once in each hour in which they did. Every such

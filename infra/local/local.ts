@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { dynamo, tableName } from '#functions/data/table/table.ts';
 import { limitRates } from '#functions/frame/rates.ts';
+import { forgetOpenings } from '#functions/frame/session.ts';
 import { closeClients, setPatience } from '#functions/kit/clients.ts';
 import { type Clock, setClock } from '#functions/kit/clock.ts';
 import { closePayments } from '#functions/services/billing/client.ts';
@@ -111,7 +112,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     process.env.AWS_REGION = 'local';
     process.env.AWS_ACCESS_KEY_ID = credentials.accessKeyId;
     process.env.AWS_SECRET_ACCESS_KEY = credentials.secretAccessKey;
-    closers.push(closeClients);
+    // What functions remember of one installation is nothing to the next one in the same process.
+    closers.push(closeClients, forgetOpenings);
 
     const mailbox = await Mailbox.open(join(options.dataDir, 'mail'));
     closers.push(() => mailbox.close());
