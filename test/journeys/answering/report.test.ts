@@ -187,6 +187,16 @@ test('whoever assigns several suggestions can tell their owner at once, with one
     await panel.getByLabel('Assigned to').fill(owner);
     await panel.getByLabel('Due date').fill('2031-02-28');
   };
+  // They are open, and nobody else has them before.
+  for (const n of [1, 2]) {
+    await panel.getByText(`${n} of `).waitFor();
+    await give(cast.maya);
+    await panel.getByLabel('Suggestion completed?').selectOption('N');
+    await panel.getByRole('button', { name: 'Save and next' }).click();
+  }
+  await panel.getByText('3 of ').waitFor();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await editFirst(maya);
   await give(cast.erin);
   await tick.waitFor();
   await give(cast.maya);
