@@ -58,6 +58,7 @@ export default defineConfig({
           globalSetup: 'test/support/browser/setup.ts',
           testTimeout: 10 * patience,
           hookTimeout: 10 * patience,
+          isolate: false,
           // After all others: each of the two keeps a core busy, with a server and its share of the browser.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -221,7 +221,8 @@ describe('Staff loads spreadsheets for a customer', () => {
       return long;
     };
     // On a busy machine any task may be long once, but not every time.
-    const rounds = [await longTasks(), await longTasks(), await longTasks()];
+    const rounds: number[][] = [];
+    for (let n = 0; n < 8 && rounds.at(-1)?.length !== 0; n++) rounds.push(await longTasks());
     expect(rounds).toContainEqual([]);
   });
 });
