@@ -30,12 +30,16 @@ export class Running {
 
   constructor(script: string, args: readonly string[], settings: Settings = {}) {
     const { root = project, env, unread = false, leads = false } = settings;
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      detached: leads,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', script, ...args],
+      {
+        cwd: root,
+        env: { ...process.env, ...env },
+        detached: leads,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     this.process = child;
     if (unread) child.stdout.destroy();
     child.stdout.setEncoding('utf8').on('data', text => {
