@@ -38,9 +38,12 @@ afterEach(async () => {
   await Promise.all(starts.splice(0).map(({ ended }) => ended));
 });
 
+/** Starts what `npm start` starts, with its options of Node. */
 function start(...args: string[]): Running {
   const env = { ATTESTRY_DATA: data, PORT: '0' };
-  const running = new Running('infra/local/start.ts', args, { root, env, leads: true });
+  const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  const [script, ...options] = scripts.start.split(' ').slice(2).reverse();
+  const running = new Running(script, args, { root, env, options, leads: true });
   starts.push(running);
   return running;
 }

@@ -13,6 +13,8 @@ export interface Settings {
   /** The folder of the project. */
   root?: string;
   env?: Readonly<Record<string, string>>;
+  /** Options of Node. */
+  options?: readonly string[];
   /** Nobody reads the standard output. */
   unread?: boolean;
   /** Leads a group of processes, as what is started in a terminal does. */
@@ -29,10 +31,10 @@ export class Running {
   private readonly listeners = new Set<() => void>();
 
   constructor(script: string, args: readonly string[], settings: Settings = {}) {
-    const { root = project, env, unread = false, leads = false } = settings;
+    const { root = project, env, options = [], unread = false, leads = false } = settings;
     const child = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', script, ...args],
+      ['--disable-warning=ExperimentalWarning', ...options, script, ...args],
       {
         cwd: root,
         env: { ...process.env, ...env },

@@ -47,7 +47,7 @@ export interface SourceCoverage {
   source: string;
   address: string;
   asked: readonly AskedControl[];
-  unasked: readonly CatalogueItem[];
+  notAsked: readonly CatalogueItem[];
 }
 
 /**
@@ -79,6 +79,6 @@ export function coverageOf(
         covered: covered.has(item.id),
         questions: naming.get(item.id) ?? [],
       })),
-      unasked: items.filter(item => !isAsked(item)),
+      notAsked: items.filter(item => !isAsked(item)),
     }));
 }

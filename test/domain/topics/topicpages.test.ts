@@ -38,9 +38,9 @@ describe.each(topics)('the pages of $name', ({ name, file, questions }) => {
     const items = new Map(catalogues.flatMap(source => source.items.map(item => [item.id, item] as const)));
     const found = editorialFindings({ file, evidence, items }, new Phrases(new Uint8Array()));
     expect(open).toBe(found.filter(({ rule }) => rule === 'coverage').length);
-    for (const { source, asked, unasked } of coverage) {
+    for (const { source, asked, notAsked } of coverage) {
       const whole = catalogues.find(catalogue => catalogue.source === source)!;
-      expect(asked.length + unasked.length).toBe(whole.items.length);
+      expect(asked.length + notAsked.length).toBe(whole.items.length);
     }
   });
 
@@ -159,5 +159,5 @@ test('a question that only follows a noncompliant answer, or is not scored, touc
     ['asked', true, true],
     ['follow', false, false],
   ]);
-  expect(coverage!.unasked.map(({ id }) => id)).toEqual(['other']);
+  expect(coverage!.notAsked.map(({ id }) => id)).toEqual(['other']);
 });

@@ -33,7 +33,7 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     const cards = page.getByRole('article');
     const box = (name: string) => page.getByRole('checkbox', { name });
     await expect
-      .poll(() => cards.count(), { message: 'nothing is hidden unasked' })
+      .poll(() => cards.count(), { message: 'nothing is hidden without a choice' })
       .toBe(libraryFiles.length);
     await cards
       .nth(0)

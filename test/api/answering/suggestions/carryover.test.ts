@@ -61,7 +61,7 @@ describe('The new report offers', () => {
       (await world.call(listMyTasks, {}, { as: people.leo })).body.tasks.filter(
         ({ topicid }) => topicid === place.topicid,
       );
-    expect([await report(), await tasks()], 'nothing is carried over unasked').toEqual([[''], []]);
+    expect([await report(), await tasks()], 'nothing is carried over without a choice').toEqual([[''], []]);
     const row = (await offer(place)).body.data.find(({ sequel }) => sequel === 'again')!;
     const { qcode, revision, qownerid, qduedate, completed, qwebaddr, qlinkname } = row;
     const values = { qownerid, qduedate, completed, qwebaddr, qlinkname };

@@ -6,7 +6,8 @@ import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Risk } from './Risk.tsx';
 
-interface Suggestion {
+/** A suggestion as the tables of reports show it. */
+export interface Suggestion {
   qcode: number;
   priorityid: number;
   prioritydesc: Priority;

@@ -1,11 +1,10 @@
 import './Checklist.css';
-import { BookOpen } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { type ChecklistLine, checklistOf } from '#shared/domain/topics/checklist.ts';
+import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
 import { Words } from '#web/features/words/Words.tsx';
-import { Button } from '#web/ui/Button.tsx';
 
 interface Props {
   questions: readonly Question[];
@@ -24,14 +23,7 @@ export function Checklist({ questions, foot }: Props) {
           Print it, walk through the location, and check Yes or No. A question with “if” is skipped unless the
           earlier answer was the one it names.
         </p>
-        <Button
-          look="quiet"
-          icon={<BookOpen size={18} aria-hidden="true" />}
-          aria-pressed={withGuidance}
-          onClick={() => setWithGuidance(!withGuidance)}
-        >
-          {withGuidance ? 'Without Guidance' : 'With Guidance'}
-        </Button>
+        <GuidanceButton shown={withGuidance} onShow={setWithGuidance} />
       </div>
       <div className="card checklist-sheet">
         <p className="checklist-fields">

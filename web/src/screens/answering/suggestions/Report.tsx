@@ -1,5 +1,5 @@
 import './Report.css';
-import { BookOpen, History, Trash2 } from 'lucide-react';
+import { History, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
@@ -13,6 +13,7 @@ import { toCsv } from '#shared/domain/kit/csv.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
 import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -150,14 +151,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
         {...(editable && { selection })}
         tools={
           <>
-            <Button
-              look="quiet"
-              icon={<BookOpen size={18} aria-hidden="true" />}
-              aria-pressed={withGuidance}
-              onClick={() => setWithGuidance(!withGuidance)}
-            >
-              {withGuidance ? 'Without Guidance' : 'With Guidance'}
-            </Button>
+            <GuidanceButton shown={withGuidance} onShow={setWithGuidance} />
             <MoreMenu>
               <TakeButtons
                 onSave={() =>

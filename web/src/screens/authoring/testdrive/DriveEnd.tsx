@@ -1,32 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { priorityId, type Question } from '#shared/domain/answering/questionnaire.ts';
-import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
+import type { RunState } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
+import { ResultTable } from '#web/features/reports/ResultTable.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
-import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-
-type Row = ReturnType<typeof rowOf>;
-
-/** Returns a question as a row of the report. `response` is the answer that calls for its suggestion. */
-const rowOf = ({ qcode, text, priority, category, solution }: Question, response: 'Y' | 'N') => ({
-  qcode,
-  qdescr: text,
-  prioritydesc: priority,
-  priorityid: priorityId(priority),
-  category: category || 'General',
-  solutiondesc: solution,
-  response,
-});
-
-const filters = solutionFilters<Row>(r => r.category);
 
 interface Props {
   topicid: string;
@@ -41,17 +23,6 @@ export default function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => toast('success', 'You have reached the end of your Topic quiz'), []);
   const result = useMemo(() => resultOf(tree, state), [tree, state]);
-  const rows = useMemo(
-    () => result.suggestions.map(index => rowOf(tree.questions[index]!, answerAt(state, index)!)),
-    [result, tree, state],
-  );
-  const columns = useMemo<Column<Row>[]>(
-    () => [
-      ...solutionColumns(rows),
-      { key: 'category', label: 'Category', value: r => r.category, width: '160px' },
-    ],
-    [rows],
-  );
   return (
     <section className="stack end" aria-labelledby="end">
       <div className="card stack">
@@ -73,13 +44,10 @@ export default function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
           </ButtonLink>
         </div>
       </div>
-      <DataTable
+      <ResultTable
         label="suggestions"
-        columns={columns}
-        rows={rows}
-        rowKey={row => String(row.qcode)}
-        sort={{ key: 'priority' }}
-        filters={filters}
+        tree={tree}
+        result={result}
         empty={<Empty title="No suggestions">No answer of this test drive calls for a suggestion.</Empty>}
       />
     </section>

@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AskedQuestion } from './AskedQuestion.tsx';
-import { Unasked } from './Unasked.tsx';
+import { NotAsked } from './NotAsked.tsx';
 
 const controls: Nouns = ['control', 'controls'];
 
@@ -65,7 +65,7 @@ export function Coverage({ topic: { questions, claims, catalogues, others } }: {
         kept
         empty={<Empty title="No controls">The questions of this topic name no control of a standard.</Empty>}
       />
-      <Unasked
+      <NotAsked
         customerid={customerid}
         coverage={coverage}
         catalogues={catalogues}

@@ -15,7 +15,7 @@ interface Props extends Pick<StandardTopic, 'catalogues' | 'others'> {
 }
 
 /** Lists the controls of each source that a topic does not ask about, closed, with the other topics that claim them. */
-export function Unasked({ customerid, coverage, catalogues, others, standard, level }: Props) {
+export function NotAsked({ customerid, coverage, catalogues, others, standard, level }: Props) {
   const elsewhere = useMemo(
     () => new Map(catalogues.flatMap(({ items }) => items.map(item => [item.id, item.elsewhere]))),
     [catalogues],
@@ -26,16 +26,16 @@ export function Unasked({ customerid, coverage, catalogues, others, standard, le
   );
   const narrowed = coverage
     .filter(({ source }) => standard === '' || shortSource(source) === standard)
-    .map(({ source, address, unasked }) => ({
+    .map(({ source, address, notAsked }) => ({
       source,
       address,
-      items: unasked.filter(item => level === '' || levelWords[item.level] === level),
+      items: notAsked.filter(item => level === '' || levelWords[item.level] === level),
     }))
     .filter(({ items }) => items.length > 0);
   if (narrowed.length === 0) return null;
   return (
-    <section className="unasked" aria-labelledby="unasked">
-      <h2 id="unasked">Not asked here</h2>
+    <section className="not-asked" aria-labelledby="not-asked">
+      <h2 id="not-asked">Not asked here</h2>
       {narrowed.map(({ source, address, items }) => (
         <details key={source} className="card">
           <summary>
