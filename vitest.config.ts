@@ -7,6 +7,7 @@ const shared = {
   testTimeout: hangs,
   hookTimeout: hangs,
   env: { CHECK_ANSWERS: '1' },
+  setupFiles: ['test/support/environment.ts'],
   expect: { poll: { timeout: hangs / 2 } },
 };
 // Vitest would leave one core to itself, which is half of a small machine.

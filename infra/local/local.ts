@@ -10,6 +10,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { dynamo, tableName } from '#functions/data/table/table.ts';
+import { forgetVersions } from '#functions/data/topics/version.ts';
 import { limitRates } from '#functions/frame/rates.ts';
 import { forgetOpenings } from '#functions/frame/session.ts';
 import { closeClients, setPatience } from '#functions/kit/clients.ts';
@@ -112,8 +113,9 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     process.env.AWS_REGION = 'local';
     process.env.AWS_ACCESS_KEY_ID = credentials.accessKeyId;
     process.env.AWS_SECRET_ACCESS_KEY = credentials.secretAccessKey;
-    // What functions remember of one installation is nothing to the next one in the same process.
-    closers.push(closeClients, forgetOpenings);
+    // What functions remember of another installation in the same process is nothing to this one.
+    forgetInstallation();
+    closers.push(forgetInstallation);
 
     const mailbox = await Mailbox.open(join(options.dataDir, 'mail'));
     closers.push(() => mailbox.close());
@@ -131,7 +133,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     closers.push(() => cognito.close());
     const books = options.inMemory ? {} : { file: join(options.dataDir, 'stripe.json') };
     const stripe = await LocalStripe.start({ ...books, now });
-    closers.push(() => stripe.close(), closePayments, forgetPrices, forgetMailKey);
+    closers.push(() => stripe.close(), closePayments);
 
     const fresh = await ensureTable();
     await loadLibrary(libraryGroups, libraryFiles, now());
@@ -201,6 +203,12 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     await close();
     throw error;
   }
+}
+
+/** Closes the clients, whose addresses are of one installation, and forgets what they were told. */
+function forgetInstallation(): void {
+  for (const forget of [closePayments, forgetPrices, forgetMailKey, forgetOpenings, forgetVersions]) forget();
+  closeClients();
 }
 
 /** Creates the table if it does not exist. Returns whether it did. */

@@ -1,5 +1,5 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   absent,
   ConflictError,
@@ -23,21 +23,16 @@ import { type Dynamo, startDynamo } from '#infra/local/dynamodb/database.ts';
 import { tableDefinition } from '#infra/table.ts';
 
 let database: Dynamo;
-const environment = { ...process.env };
 beforeAll(async () => {
   database = await startDynamo({});
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-    AWS_REGION: 'local',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-  });
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', database.endpoint);
+  for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'local');
   await dynamo().send(new CreateTableCommand({ TableName: tableName(), ...tableDefinition }));
 });
 afterAll(async () => {
   closeClients();
   await database.close();
-  process.env = environment;
+  vi.unstubAllEnvs();
 });
 
 const key = (pk: string, sk = 'x') => ({ pk, sk });

@@ -94,8 +94,6 @@ export class World {
       seed: () => putMany(castItems()),
     });
     holdToWalls();
-    // The process may have served another world before, whose versions had the same names.
-    forgetVersions();
     return new World(local, folder, clock);
   }
 

@@ -18,7 +18,6 @@ const answers: Record<Service, string> = {
   SES: '<SendRawEmailResponse><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>',
 };
 
-const environment = { ...process.env };
 let servers: Server[] = [];
 let restoreLog: () => void;
 /** The service that takes requests and does not answer, and what resolves once it has one. */
@@ -37,16 +36,15 @@ beforeEach(async () => {
   servers = services.map(service => createServer(listener(service)));
   for (const [at, server] of servers.entries()) {
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
-    process.env[`AWS_ENDPOINT_URL_${services[at]}`] =
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv(`AWS_ENDPOINT_URL_${services[at]}`, `http://127.0.0.1:${port}`);
   }
-  Object.assign(process.env, {
-    AWS_REGION: 'local',
-    AWS_ACCESS_KEY_ID: 'key',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    MAIL_FROM: 'Attestry <no-reply@attestry.example>',
-    SITE_URL: 'http://attestry.example',
-  });
+  vi.stubEnv('AWS_REGION', 'local');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+  vi.stubEnv('MAIL_FROM', 'Attestry <no-reply@attestry.example>');
+  vi.stubEnv('SITE_URL', 'http://attestry.example');
+  closeClients();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -56,7 +54,7 @@ afterEach(() => {
     server.closeAllConnections();
     server.close();
   }
-  process.env = { ...environment };
+  vi.unstubAllEnvs();
 });
 
 /** Runs a trigger while a service does not answer. Returns how it ended within the time that Cognito waits. */
