@@ -2,7 +2,7 @@ import { query, queryChanged, queryRows, rowsChecked } from '#functions/data/ass
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
 import { again } from '#functions/data/table/again.ts';
-import { readAll } from '#functions/data/table/table.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import { unchangedTopic } from '#functions/data/topics/topicwrites.ts';
 import { customTopic } from '#functions/features/authoring/drafts.ts';
@@ -17,17 +17,14 @@ export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
   again(async () => {
     const { topic_id: topicid, query_code: queryid } = input;
     const { customerid } = actor.customer;
+    const topic = customTopic({ topic: await readOne(topicAt(customerid, topicid), true) });
+    const draft = await readDraft(topic);
+    // After the draft: if that has the questions of this query, the query says so.
     const found = await readAll(
-      {
-        topic: topicAt(customerid, topicid),
-        query: query(customerid, queryid),
-        stored: queryRows(customerid, queryid),
-      },
+      { query: query(customerid, queryid), stored: queryRows(customerid, queryid) },
       true,
     );
-    const topic = customTopic(found);
     if (!found.query || !found.stored) return refuse('nodata');
-    const draft = await readDraft(topic);
     const { rows, revision } = found.stored;
     const done = (count: number) => ({ message: 'Added successfully', topicid, questions: count });
     // It was filled before, perhaps by this request sent twice.

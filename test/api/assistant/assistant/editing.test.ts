@@ -20,6 +20,8 @@ import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { draftAt } from '#test/support/topics/importing.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 import { everything, World } from '#test/support/world.ts';
 
 let world: World;
@@ -149,6 +151,19 @@ describe('Filling a topic', () => {
     expectDone(await author.change(questions[0]!.qcode, { qdescr: 'Other words?' }));
     expect((await world.call(convertAiQuery, fill)).body.reason).toBe('filled');
     await author.publish();
+  });
+
+  test('is done for the same request sent twice, wherever the second one overtakes the first', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      const fill = { topic_id: await makeCustomTopic(), query_code: Query_Code };
+      const statuses: number[] = [];
+      const once = async () => {
+        statuses.push((await invoke(world, convertAiQuery, fill, people.ada)).status);
+      };
+      // The first one waits after `turn` of its requests until the other one is over.
+      await interleave([once, once], [...Array<number>(turn).fill(0), ...Array<number>(40).fill(1)]);
+      expect(statuses, `overtaken after ${turn} requests`).toEqual([200, 200]);
+    }
   });
 
   test('is refused for a topic with questions, and where every question is ignored', async () => {
