@@ -24,7 +24,7 @@ import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { thisMonth } from '#test/support/cast.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
-import { completed, reportFor, setAction } from '#test/support/reports.ts';
+import { action, completed, reportFor, setAction } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
 import { everything, World } from '#test/support/world.ts';
 
@@ -217,7 +217,7 @@ describe('someone else in between', () => {
     });
     const input = { topicId: place.topicid, locationId: place.locationid, period: thisMonth };
     expect(await world.call(deleteRun, input)).toMatchObject({ status: 409, body: { reason: 'stale' } });
-    expect((await reportFor(world, place)).body.data[0]).toMatchObject({ qlinkname: 'Ticket 7' });
+    expect((await reportFor(world, place)).body.data[0]).toMatchObject({ qlinkname: action.qlinkname });
   });
 
   test('a topic that is switched off while a run begins there has no run', async () => {

@@ -35,10 +35,20 @@ test('the wire stays as clients know it: paths, fields, answers and refusals', a
   await expect(wire()).toMatchFileSnapshot('./wire.jsonl');
 });
 
+/** The table of docs/calls.md. Sections of the documents stay as they were written there; calls of ours have none. */
+function callsTable(document: string): string {
+  const row = /^\| `(\w+)` \|.*\| ([^|]+) \|\n/gm;
+  const sections = new Map([...document.matchAll(row)].map(([, name, section]) => [name, section]));
+  const rows = allCalls.map(
+    ({ name, method, path, area }) =>
+      `| \`${name}\` | ${method} \`${path}\` | ${area} | ${sections.get(name) ?? '–'} |\n`,
+  );
+  return document.slice(0, document.search(row)) + rows.join('');
+}
+
 test('docs/calls.md names every call: its plain name, its method and path, its area', async () => {
-  const table = await readFile('docs/calls.md', 'utf8');
-  const rows = [...table.matchAll(/^\| `(\w+)` \| (\w+) `(\S+)` \| (\w+) \|/gm)].map(row => row.slice(1));
-  expect(rows.sort()).toEqual(allCalls.map(c => [c.name, c.method, c.path, c.area]).sort());
+  const table = callsTable(await readFile('docs/calls.md', 'utf8'));
+  await expect(table).toMatchFileSnapshot('../../docs/calls.md');
 });
 
 test('a call has one plain name: its contract and its handler use it, and no other call does', async () => {

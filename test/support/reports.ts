@@ -1,4 +1,6 @@
+import { entered } from '#shared/contract/answering/parts/report.ts';
 import { getReport, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
+import type { Completed } from '#shared/domain/answering/suggestions.ts';
 import { people, thisMonth } from './cast.ts';
 import { makePlace, type Place } from './places.ts';
 import { Player } from './runs.ts';
@@ -7,14 +9,20 @@ import type { As, World } from './world.ts';
 /** Answers to `smallTopic` that fail questions 20 and 30 of the 20, 30 and 40 that are scored. */
 export const failing = 'YNNY';
 
-/** What can be set on a suggestion, as it travels. */
-export const action = {
+type Action = { readonly [Field in keyof typeof entered]: string } & { readonly completed: Completed };
+
+/** Values of the fields that do not take every text. */
+const fitting: Partial<Action> = {
   qownerid: people.vic,
   qduedate: '2026-03-20',
   completed: 'Inprocess',
   qwebaddr: 'https://acme.example/ticket/7',
-  qlinkname: 'Ticket 7',
-} as const;
+};
+
+/** A value for each field that can be set on a suggestion, as it travels. */
+export const action = Object.fromEntries(
+  Object.keys(entered).map(field => [field, fitting[field as keyof Action] ?? `Some ${field}`]),
+) as Action;
 
 type ReportPlace = Place & { periodcode: string };
 

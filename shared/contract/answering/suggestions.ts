@@ -4,7 +4,7 @@ import { call, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, periodcode, qcode, revision, text } from '#shared/contract/kit/fields.ts';
 import { actionProblems } from '#shared/domain/answering/suggestions.ts';
-import { action, completed, reportHead, suggestionRow, superseded } from './parts/report.ts';
+import { action, entered, reportHead, suggestionRow, superseded } from './parts/report.ts';
 
 const access = permission('Suggestion Report');
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
@@ -78,11 +78,7 @@ export const updateSuggestion = call({
     periodcode,
     locationid: id,
     qcode,
-    qownerid: text(254),
-    qduedate: text(10),
-    completed,
-    qwebaddr: text(2000),
-    qlinkname: text(200),
+    ...entered,
     customerid: claimed.customerid,
     revision,
   }),

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { result } from '#shared/contract/answering/quiz.ts';
-import { answer, flag } from '#shared/contract/kit/fields.ts';
+import { answer, flag, text } from '#shared/contract/kit/fields.ts';
 import { sequels } from '#shared/domain/answering/carryover.ts';
 import { type Completed, completedLabels } from '#shared/domain/answering/suggestions.ts';
 
 /** The state of an action. */
 export const completed = z.enum(Object.keys(completedLabels) as Completed[]);
 
-/** What people edit in a suggestion. Dates are YYYY-MM-DD, '' for none. */
+/** What people enter for a suggestion. Dates are YYYY-MM-DD, '' for none. */
+export const entered = {
+  qownerid: text(254),
+  qduedate: text(10),
+  completed,
+  qwebaddr: text(2000),
+  qlinkname: text(200),
+};
+
+/** The same as it is shown. */
 export const action = {
   qownerid: z.string(),
   qduedate: z.string(),

@@ -72,7 +72,7 @@ describe('setting an action', () => {
     const stale = await setAction(world, place, { qlinkname: 'Mine' });
     expect([stale.status, stale.body]).toMatchObject([
       409,
-      { reason: 'stale', row: { qlinkname: 'Ticket 7', revision: 1 } },
+      { reason: 'stale', row: { qlinkname: action.qlinkname, revision: 1 } },
     ]);
     const repeat = await setAction(world, place);
     expect(repeat).toMatchObject({ status: 200, body: { row: { revision: 1 } } });
