@@ -1,4 +1,4 @@
-import type { Action } from '#shared/domain/answering/suggestions.ts';
+import { type Action, noAction } from '#shared/domain/answering/suggestions.ts';
 import { addDays, firstDayOf, type PeriodCode } from '#shared/domain/kit/periods.ts';
 import type { CustomerBuilder } from './builders.ts';
 
@@ -65,7 +65,7 @@ export function atWork(
   failed.slice(0, states.length).forEach((qcode, n) => {
     const { completedOn = '', ...set } = { completedOn: undefined, ...states[n]! };
     const owner = owners[n % owners.length]!;
-    const given: Action = { owner, due: set.due, completed: 'N', webAddress: '', linkName: '' };
+    const given: Action = { ...noAction, owner, due: set.due, completed: 'N' };
     const now: Action = { ...given, ...set };
     const made = [{ email: by, action: given, at: `${day(1)}T14:30:00.000Z` }];
     if (set.completed !== 'N') made.push({ email: owner, action: now, at: `${day(12)}T09:10:00.000Z` });

@@ -12,6 +12,7 @@ import type { Priority, Question } from '#shared/domain/answering/questionnaire.
 import { addMonths } from '#shared/domain/kit/periods.ts';
 import { expectRolledUp } from '#test/support/answering/rollups.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
+import { action } from '#test/support/reports.ts';
 import { onScreen } from '#test/support/runs.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
@@ -123,11 +124,10 @@ async function set(
     ...ids(),
     periodcode,
     qcode,
+    ...action,
     qownerid: owners[owner]!,
     qduedate: '2026-12-01',
     completed,
-    qwebaddr: '',
-    qlinkname: '',
     revision: seen?.revision ?? 0,
   });
 }

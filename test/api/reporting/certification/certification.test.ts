@@ -20,6 +20,7 @@ import { certifiedFrom } from '#test/support/answering/certification.ts';
 import { people } from '#test/support/cast.ts';
 import { tripsOf } from '#test/support/database/meter.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
+import { action } from '#test/support/reports.ts';
 import { World } from '#test/support/world.ts';
 
 const topics = { prt: 'csf-protect', mai: 'm365-mail', gov: 'csf-govern' } as const;
@@ -253,11 +254,9 @@ describe('What is missing', () => {
         locationid,
         periodcode,
         qcode,
+        ...action,
         qownerid: own.master,
-        qduedate: '2026-04-01',
         completed: 'Y',
-        qwebaddr: '',
-        qlinkname: '',
         revision: 0,
       },
       { as: own.master },
