@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handOverActions } from '#shared/contract/administration/leavers.ts';
 import { deleteRun, listActionChanges } from '#shared/contract/answering/suggestions.ts';
+import { actionFields } from '#shared/domain/answering/suggestions.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
 import { completed, failing, setAction } from '#test/support/reports.ts';
@@ -35,7 +36,7 @@ describe('The changes of an action are', () => {
     ]);
     expect(pairs(changes[0]!.changes)).toEqual(['Completed: In process → Yes']);
     expect(pairs(changes[1]!.changes)[0]).toBe(`Assigned to:  → ${people.vic}`);
-    expect(changes[1]!.changes).toHaveLength(5);
+    expect(changes[1]!.changes, 'every field').toHaveLength(actionFields.length);
   });
 
   test('also those of a hand-over and of people who act for the customer', async () => {
