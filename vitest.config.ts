@@ -15,6 +15,8 @@ const everyCore = { ...shared, maxWorkers: '100%' };
 
 export default defineConfig({
   test: {
+    // Files that share a process run in the same order on every machine, not after how long they took here before.
+    cache: false,
     projects: [
       {
         test: {
