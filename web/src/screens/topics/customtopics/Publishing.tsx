@@ -11,7 +11,7 @@ export function Publishing({ topicid }: { topicid: string }) {
   const answer = useCall(previewPublishing, { topicid });
   return (
     <Answer of={answer} what="what will be published">
-      {({ unchanged, publishable, errors, changes, next, published, openruns }) => {
+      {({ unchanged, publishable, unapproved, errors, changes, next, published, openruns }) => {
         const { added, removed, reworded, moved } = changes;
         const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
         const parts = [
@@ -26,7 +26,9 @@ export function Publishing({ topicid }: { topicid: string }) {
               <p>People answer version {published} again.</p>
             ) : publishable ? (
               <p>
-                Publishes version {next}: {parts.join(', ')}.{' '}
+                {unapproved &&
+                  'It cannot be Active yet: this topic needs approval, and another person has to approve its changes first. Then this '}
+                {unapproved ? 'publishes' : 'Publishes'} version {next}: {parts.join(', ')}.{' '}
                 {open > 0 &&
                   `${open} open ${open === 1 ? 'questionnaire finishes on the version it' : 'questionnaires finish on the version they'} began with.`}
               </p>
