@@ -52,6 +52,8 @@ export async function requestOf(query: Query): Promise<DraftRequest> {
 /** Returns drafted questions as they are stored first. */
 export const storedRows = (rows: readonly Drafted[]): QueryRow[] => rows.map(row => ({ ...row, userid: '' }));
 
+const undecided = { replaced: null, proposals: [], decided: null };
+
 /** Drafts the questions of a query. */
 export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const queryid = String(job.input.queryid);
@@ -76,7 +78,7 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const about = { drafted: true, drafter, ...told, cost, questions: rows.length };
   try {
     await write(
-      rowsWritten(query, { rows: storedRows(rows), highest, replaced: null, jobid, revision: 0 }),
+      rowsWritten(query, { ...undecided, rows: storedRows(rows), highest, jobid, revision: 0 }),
       queryChanged(query, about),
     );
   } catch (error) {
