@@ -10,6 +10,7 @@ import type { Claimed } from '#functions/data/jobs/job.ts';
 import { ConflictError, readAll, write } from '#functions/data/table/table.ts';
 import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
+import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { sourceOf } from '#functions/services/assistant/sources.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import type { Drafted } from '#shared/domain/assistant/drafted.ts';
@@ -54,6 +55,9 @@ export const storedRows = (rows: readonly Drafted[]): QueryRow[] => rows.map(row
 
 const undecided = { replaced: null, proposals: [], decided: null };
 
+/** Returns how many questions a draft must have: what a model is asked for, or what fits of the library. */
+export const leastDrafted = (): number => (assistantSettings().model ? questionCount.least : 1);
+
 /** Drafts the questions of a query. */
 export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const queryid = String(job.input.queryid);
@@ -69,7 +73,7 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const { rows, remarks, notes, cost, drafter } = await draftGated(job, progress, request, {
     text: request.text,
     controls: await libraryControls(),
-    least: questionCount.least,
+    least: leastDrafted(),
     most: questionCount.most,
     levels: request.depth + 1,
   });
