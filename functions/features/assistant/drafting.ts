@@ -16,7 +16,7 @@ import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import type { Drafted } from '#shared/domain/assistant/drafted.ts';
 import { countWanted, depthWanted } from '#shared/domain/assistant/parameters.ts';
 import { questionCount, templateOf } from '#shared/domain/assistant/templates.ts';
-import { shortened } from '#shared/domain/kit/words.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { draftGated } from './asking.ts';
 import { noteProblem, paidWork } from './ending.ts';
 
@@ -30,7 +30,7 @@ export function keptRemarks(remarks: readonly string[]): string[] {
   const more = distinct.length - most.remarks;
   const shown = more > 0 ? distinct.slice(0, most.remarks - 1) : distinct;
   return [
-    ...shown.map(remark => shortened(remark, most.characters)),
+    ...shown.map(remark => firstWords(remark, most.characters)),
     ...(more > 0 ? [`And ${more + 1} more remarks like these.`] : []),
   ];
 }

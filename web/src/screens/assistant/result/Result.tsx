@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/kit/words.ts';
 import '#web/screens/assistant/assistant.css';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
@@ -167,7 +168,7 @@ function Told({ found: { query, results } }: { found: Found }) {
   return (
     <>
       <p>
-        {by} {results.length} {results.length === 1 ? 'question' : 'questions'}
+        {by} {counted(results.length, ['question', 'questions'])}
         {ignored > 0 && `, ${ignored} ignored`}.
         {cost.micros > 0 && ` It cost ${dollars(cost.micros)} (${tokens} tokens).`}
       </p>

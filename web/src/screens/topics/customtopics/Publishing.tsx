@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
+import { counted as inWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
-const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
+const counted = (count: number, what: string): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${what}`];
 
 /** Says before a topic becomes Active what that publishes, or why it cannot be published. */
 export function Publishing({ topicid }: { topicid: string }) {
@@ -30,12 +32,12 @@ export function Publishing({ topicid }: { topicid: string }) {
                   'It cannot be Active yet: this topic needs approval, and another person has to approve its changes first. Then this '}
                 {unapproved ? 'publishes' : 'Publishes'} version {next}: {parts.join(', ')}.{' '}
                 {open > 0 &&
-                  `${open} open ${open === 1 ? 'questionnaire finishes on the version it' : 'questionnaires finish on the version they'} began with.`}
+                  `${inWords(open, ['open questionnaire finishes on the version it', 'open questionnaires finish on the version they'])} began with.`}
               </p>
             ) : (
               <p className="field-problem">
                 {errors > 0
-                  ? `It cannot be Active yet: correct ${errors === 1 ? 'the error' : `the ${errors} errors`} in its questions first.`
+                  ? `It cannot be Active yet: correct ${errors === 1 ? 'the error' : `the ${errors.toLocaleString('en-US')} errors`} in its questions first.`
                   : 'It cannot be Active yet, because it has no active question.'}
               </p>
             )}
