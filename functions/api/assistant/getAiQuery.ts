@@ -27,6 +27,12 @@ export const handler = handle(getAiQuery, async ({ input, actor, refuse, at }) =
     results: (stored?.rows ?? []).map(row => aiQuestionRow(queryid, row)),
     revision: stored?.revision ?? 0,
     undoable: Boolean(stored?.replaced),
+    proposals: (stored?.proposals ?? []).map(({ jobid, code, branch, rows }) => ({
+      jobid,
+      QR_Code: code,
+      branch,
+      results: rows.map(row => aiQuestionRow(queryid, row)),
+    })),
     redraft: found.drafted ? redraftOf(its?.state) : 'none',
   };
 });

@@ -18,6 +18,7 @@ export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, 
   );
   if (!found || !stored?.rows.some(row => row.code === code)) return refuse('nodata');
   const { rows } = stored;
+  const revision = Math.min(input.revision ?? stored.revision, stored.revision);
   const questions = branch ? roomFor(withBeneath(rows, code).length, rows.length) : 1;
   const text = found.given.text !== undefined || found.file.key !== '' ? longestText : 0;
   try {
@@ -26,7 +27,7 @@ export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, 
       {
         kind: 'redraft_questions',
         title: 'Draft again',
-        input: { queryid, code, branch: asFlag(branch), remark },
+        input: { queryid, code, branch: asFlag(branch), remark, revision },
         size: {
           questions,
           characters: text + weightOf(remark, ...Object.values(found.given), ...rows.map(row => row.text)),

@@ -2,7 +2,7 @@ import { queryChanged, queryRows, rowsWritten } from '#functions/data/assistant/
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
-import { putBack } from '#shared/domain/assistant/redraft.ts';
+import { putBack, withProposal } from '#shared/domain/assistant/redraft.ts';
 
 export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) => {
   const query = { customerid: actor.customer.customerid, queryid: input.Query_Code };
@@ -14,10 +14,13 @@ export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) =>
   // It was put back before, perhaps by this request sent twice.
   if (!stored.replaced) return { message, revision };
   if (input.revision !== revision) return refuse('stale', undefined, { revision });
-  const rows = putBack(stored.rows, stored.replaced);
+  const { former, added } = stored.replaced;
+  const back = former.map(row => ({ ...row, revision: revision + 1 }));
+  const rows = putBack(stored.rows, { former: back, added });
+  const proposals = withProposal(stored.proposals, rows);
   try {
     await write(
-      rowsWritten(query, { ...stored, rows, replaced: null }),
+      rowsWritten(query, { ...stored, rows, replaced: null, proposals }),
       queryChanged(query, { questions: rows.length }),
     );
   } catch (error) {

@@ -23,7 +23,7 @@ export const handler = handle(updateAiQuestion, ({ input, actor, refuse }) =>
     if (input.revision !== revision) {
       return refuse('stale', undefined, { row: aiQuestionRow(queryid, row), revision });
     }
-    const rows = stored.rows.map(one => (one === row ? changed : one));
+    const rows = stored.rows.map(one => (one === row ? { ...changed, revision: revision + 1 } : one));
     await write(rowsWritten({ customerid, queryid }, { ...stored, rows }));
     return { message, row: aiQuestionRow(queryid, changed), revision: revision + 1 };
   }),

@@ -7,6 +7,7 @@ import {
 } from '#functions/data/authoring/questionwire.ts';
 import { withTexts } from '#functions/features/authoring/changing.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
+import { isTooLarge, placeIn } from '#functions/features/authoring/placing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import {
@@ -15,9 +16,11 @@ import {
   questionsOf,
   sameQuestion,
   withQuestion,
+  withQuestions,
 } from '#shared/domain/authoring/draft.ts';
 import { saveConflict } from '#shared/domain/authoring/merge.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
+import { tooManyValues } from '#shared/domain/authoring/topicformat/format.ts';
 
 export const handler = handle(saveQuestion, draftReads, async context => {
   const { input, actor, refuse } = context;
@@ -25,12 +28,15 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   const changed = await changeDraft(context, refuse, draft => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
     const { draft: listed, ids } = withTexts(draft, input);
-    const question = questionFrom({ ...input, ...ids }, former, actor.userid);
+    const { seq, moved } = adding ? placeIn(draft, input) : { seq: input.questionseq, moved: [] };
+    const question = questionFrom({ ...input, ...ids, questionseq: seq }, former, actor.userid);
     const trail: TrailEntry = {
       event: adding ? 'question added' : 'question changed',
       facts: { qcode: input.qcode },
     };
-    if (former && sameQuestion(former, question)) return { next: draft, trail, facts: {} };
+    // A repeat of what is in place already; a place that the server gave may be another one now.
+    const same = input.place && former ? { ...question, seq: former.seq } : question;
+    if (former && sameQuestion(former, same)) return { next: draft, trail, facts: {} };
     const now = { revision: draft.revision, row: draftRowNow(draft, input.qcode) };
     const free = nextQuestion(draft);
     if (adding && input.qcode !== free.qcode) {
@@ -44,9 +50,14 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     if (overtaken) return refuse('stale', {}, { ...now, changed: overtakenRow(overtaken) });
     if (!isListed(listed, 'guidance', question.guidanceid)) return refuse('unknownguidance');
     if (!isListed(listed, 'category', question.categoryid)) return refuse('unknowncategory');
-    const problem = saveProblem(questionsOf(draft), { ...question, guidance: '', category: '' });
+    const before = withQuestions(listed, moved);
+    const problem = saveProblem(questionsOf(before), { ...question, guidance: '', category: '' });
     if (problem) return refuse(problem, {}, { revision: draft.revision });
-    return { next: withQuestion(listed, question), trail, facts: {} };
+    const next = withQuestion(before, question);
+    if (isTooLarge(draft, next)) {
+      return refuse('toomanyquestions', tooManyValues(next.questions.length), { revision: draft.revision });
+    }
+    return { next, trail, facts: {} };
   });
   if ('refusal' in changed) return changed.refusal;
   const { draft } = changed;

@@ -2,11 +2,13 @@ import type { TrailEntry } from '#functions/data/authoring/draft.ts';
 import { draftRowsOf, overtakenRow } from '#functions/data/authoring/questionwire.ts';
 import { withChanges } from '#functions/features/authoring/changing.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
+import { isTooLarge } from '#functions/features/authoring/placing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { changeQuestions } from '#shared/contract/authoring/editing.ts';
 import { type DraftQuestion, isListed, nextQuestion, questionsOf } from '#shared/domain/authoring/draft.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { changesConflict } from '#shared/domain/authoring/merge.ts';
+import { tooManyValues } from '#shared/domain/authoring/topicformat/format.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { trailOf } from './parts/trail.ts';
 
@@ -37,6 +39,9 @@ export const handler = handle(changeQuestions, draftReads, async context => {
     if (input.guidances?.some(g => !isListed(next, 'guidance', g.guidanceid)))
       return refuse('unknownguidance');
     if (touched.some(q => !isListed(next, 'category', q.categoryid))) return refuse('unknowncategory');
+    if (isTooLarge(draft, next)) {
+      return refuse('toomanyquestions', tooManyValues(next.questions.length), { revision });
+    }
     const problem = changeProblem(questionsOf(draft), questionsOf(next));
     if (problem) {
       const now = { revision, qcode: problem.qcode };

@@ -5,23 +5,26 @@ import { customTopic, draftOf, draftReads } from '#functions/features/authoring/
 import { handle } from '#functions/frame/handle.ts';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
 import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { isApproved, questionsOf } from '#shared/domain/authoring/draft.ts';
 import { findProblems, publishable } from '#shared/domain/authoring/prove.ts';
 import { findingRows } from './parts/findings.ts';
 
 export const handler = handle(previewPublishing, draftReads, async ({ found }) => {
-  const [draft, openruns] = await Promise.all([draftOf(found), openRunsOf(customTopic(found))]);
+  const topic = customTopic(found);
+  const [draft, openruns] = await Promise.all([draftOf(found), openRunsOf(topic)]);
   const { versionid } = draft.published;
   const before = versionid ? (await loadVersion(versionid)).tree.questions : [];
   const questions = questionsOf(draft);
   const changes = compareQuestions(before, questions);
   const findings = findProblems(questions);
+  const unchanged = versionid !== '' && isSame(changes);
   return {
     revision: draft.revision,
     published: versionNumber(versionid),
     next: draft.lastVersion + 1,
-    unchanged: versionid !== '' && isSame(changes),
+    unchanged,
     publishable: publishable(questions, findings),
+    unapproved: topic.approval === true && !isApproved(draft) && !unchanged,
     ...findingRows(findings),
     changes: differenceRows(changes),
     openruns,

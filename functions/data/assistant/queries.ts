@@ -17,7 +17,7 @@ import {
 import { type Cost, noCost } from '#shared/domain/assistant/costs.ts';
 import type { Drafted } from '#shared/domain/assistant/drafted.ts';
 import type { Given } from '#shared/domain/assistant/parameters.ts';
-import type { Replaced } from '#shared/domain/assistant/redraft.ts';
+import type { Proposal, Replaced } from '#shared/domain/assistant/redraft.ts';
 import { mostQueries } from '#shared/domain/assistant/templates.ts';
 
 /** What drafts: a model, or the standard library. */
@@ -55,6 +55,8 @@ export interface Query extends Who {
 export interface QueryRow extends Drafted {
   /** Who saved it last, '' for the assistant. */
   userid: string;
+  /** The revision of the questions that changed it last; absent while it is as it was drafted first. */
+  revision?: number;
 }
 
 /** The drafted questions of a query. */
@@ -65,6 +67,10 @@ export interface QueryRows {
   highest: number;
   /** What the last drafting again replaced; null if nothing can be put back. */
   replaced: Replaced<QueryRow> | null;
+  /** What was drafted again for questions that somebody changed in the meantime. */
+  proposals: readonly Proposal<QueryRow>[];
+  /** The last decision about one of them: its job, and whether it was used; null before the first. */
+  decided: { jobid: string; used: boolean } | null;
   /** The job that wrote questions last. */
   jobid: string;
   /** The number of changes, from 1. */
@@ -96,12 +102,17 @@ export const query = (customerid: string, queryid: string): Read<Query | undefin
   parse: item => item && parseQuery(customerid, queryid, item),
 });
 
+type Packed = Pick<QueryRows, 'rows' | 'highest' | 'replaced'> &
+  Partial<Pick<QueryRows, 'proposals' | 'decided'>>;
+
 /** Reads the drafted questions of a query; undefined before they are drafted. */
 export const queryRows = (customerid: string, queryid: string): Read<QueryRows | undefined> => ({
   key: keys.queryRows(customerid, queryid),
   parse: item =>
     item && {
-      ...unpack<Pick<QueryRows, 'rows' | 'highest' | 'replaced'>>(item.rows),
+      proposals: [],
+      decided: null,
+      ...unpack<Packed>(item.rows),
       jobid: String(item.jobid),
       revision: Number(item.revision),
     },
@@ -130,10 +141,10 @@ export const queryAdded = ({ queryid, customerid, ...rest }: Query): [query: Cha
 /** Returns the items of a query that is drafted, the only one of its customer, with its questions. */
 export const draftedQueryItems = (
   { queryid, customerid, ...rest }: Query,
-  { rows, highest, replaced, jobid, revision }: QueryRows,
+  { rows, highest, jobid, revision }: Pick<QueryRows, 'rows' | 'highest' | 'jobid' | 'revision'>,
 ): (Item & Key)[] => [
   { ...keys.query(customerid, queryid), ...rest },
-  { ...keys.queryRows(customerid, queryid), rows: pack({ rows, highest, replaced }), jobid, revision },
+  { ...keys.queryRows(customerid, queryid), rows: pack({ rows, highest, replaced: null }), jobid, revision },
   { ...keys.queryCount(customerid), queries: 1 },
 ];
 
@@ -153,11 +164,11 @@ export const queryChanged = (
 /** Returns the change that writes drafted questions, on the condition that they are as they were read: `revision` 0 before the first. */
 export const rowsWritten = (
   { customerid, queryid }: Pick<Query, 'customerid' | 'queryid'>,
-  { rows, highest, replaced, jobid, revision }: QueryRows,
+  { jobid, revision, ...packed }: QueryRows,
 ): Change =>
   put(
     keys.queryRows(customerid, queryid),
-    { rows: pack({ rows, highest, replaced }), jobid, revision: revision + 1 },
+    { rows: pack(packed satisfies Packed), jobid, revision: revision + 1 },
     revision === 0 ? absent : atRevision(revision),
   );
 

@@ -14,6 +14,7 @@ import { readTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { FileTooLarge, readFile } from '#functions/services/files/storage.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { keep } from '#functions/services/jobs/kept.ts';
+import { fill } from '#shared/contract/kit/call.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compareQuestions } from '#shared/domain/authoring/compare.ts';
 import { type Draft, questionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
@@ -33,6 +34,8 @@ import {
   limits,
   type TopicDocument,
   type TopicReading,
+  tooManyQuestions,
+  tooManyValues,
   UnreadableTopic,
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
@@ -121,10 +124,9 @@ function joinProblem(draft: Draft, together: readonly Question[], { parent }: Ta
     );
   }
   if (together.length > limits.questions) {
-    const [count, most] = [together.length, limits.questions].map(number => number.toLocaleString('en-US'));
     return error(
       0,
-      `The topic would have ${count} questions. It can have ${most}.`,
+      fill(tooManyQuestions, tooManyValues(together.length)),
       'Split the file, or start a new topic with a part of it.',
     );
   }

@@ -10,12 +10,13 @@ import type { Claimed } from '#functions/data/jobs/job.ts';
 import { ConflictError, readAll, write } from '#functions/data/table/table.ts';
 import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
+import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { sourceOf } from '#functions/services/assistant/sources.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import type { Drafted } from '#shared/domain/assistant/drafted.ts';
 import { countWanted, depthWanted } from '#shared/domain/assistant/parameters.ts';
 import { questionCount, templateOf } from '#shared/domain/assistant/templates.ts';
-import { shortened } from '#shared/domain/kit/words.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { draftGated } from './asking.ts';
 import { noteProblem, paidWork } from './ending.ts';
 
@@ -29,7 +30,7 @@ export function keptRemarks(remarks: readonly string[]): string[] {
   const more = distinct.length - most.remarks;
   const shown = more > 0 ? distinct.slice(0, most.remarks - 1) : distinct;
   return [
-    ...shown.map(remark => shortened(remark, most.characters)),
+    ...shown.map(remark => firstWords(remark, most.characters)),
     ...(more > 0 ? [`And ${more + 1} more remarks like these.`] : []),
   ];
 }
@@ -52,6 +53,11 @@ export async function requestOf(query: Query): Promise<DraftRequest> {
 /** Returns drafted questions as they are stored first. */
 export const storedRows = (rows: readonly Drafted[]): QueryRow[] => rows.map(row => ({ ...row, userid: '' }));
 
+const undecided = { replaced: null, proposals: [], decided: null };
+
+/** Returns how many questions a draft must have: what a model is asked for, or what fits of the library. */
+export const leastDrafted = (): number => (assistantSettings().model ? questionCount.least : 1);
+
 /** Drafts the questions of a query. */
 export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const queryid = String(job.input.queryid);
@@ -67,7 +73,7 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const { rows, remarks, notes, cost, drafter } = await draftGated(job, progress, request, {
     text: request.text,
     controls: await libraryControls(),
-    least: questionCount.least,
+    least: leastDrafted(),
     most: questionCount.most,
     levels: request.depth + 1,
   });
@@ -76,7 +82,7 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const about = { drafted: true, drafter, ...told, cost, questions: rows.length };
   try {
     await write(
-      rowsWritten(query, { rows: storedRows(rows), highest, replaced: null, jobid, revision: 0 }),
+      rowsWritten(query, { ...undecided, rows: storedRows(rows), highest, jobid, revision: 0 }),
       queryChanged(query, about),
     );
   } catch (error) {

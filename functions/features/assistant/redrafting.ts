@@ -12,11 +12,11 @@ import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { plus } from '#shared/domain/assistant/costs.ts';
-import { broken } from '#shared/domain/assistant/gate.ts';
-import { redrafted, roomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
+import { isOvertaken, roomFor, withBeneath, withProposal } from '#shared/domain/assistant/redraft.ts';
 import { draftGated } from './asking.ts';
 import { keptRemarks, requestOf, storedRows } from './drafting.ts';
 import { paidWork } from './ending.ts';
+import { withRedrafted } from './replacing.ts';
 
 const gone = 'This question no longer exists. Nothing was changed.';
 const nothing =
@@ -50,21 +50,23 @@ export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
     const { query, stored } = await read();
     if (stored.jobid === jobid) return { questions: stored.rows.length };
     if (!stored.rows.some(row => row.code === code)) throw new JobRefused(gone);
-    const next = redrafted(stored.rows, code, branch, storedRows(drafted.rows), stored.highest);
-    const findings = broken(next.rows);
-    if (findings.length > 0) {
-      throw new JobRefused(`The question does not fit the others. Nothing was changed. ${findings[0]}`);
-    }
+    const fresh = storedRows(drafted.rows);
+    const next = withRedrafted(stored, { code, branch, rows: fresh });
+    if ('problem' in next) throw new JobRefused(`${next.problem} Nothing was changed.`);
+    // What somebody changed since this began stays, with the new draft beside it.
+    const kept = isOvertaken(stored.rows, code, branch, Number(job.input.revision));
+    const proposals = withProposal(stored.proposals, stored.rows, { jobid, code, branch, rows: fresh });
+    const rows = kept ? { ...stored, proposals } : next;
     await write(
-      rowsWritten(query, { ...next, jobid, revision: stored.revision }),
+      rowsWritten(query, { ...rows, jobid, revision: stored.revision }),
       queryChanged(query, {
-        questions: next.rows.length,
+        questions: rows.rows.length,
         cost: plus(query.cost, drafted.cost),
         remarks: keptRemarks([...query.remarks, ...drafted.remarks]),
         notes: keptRemarks([...query.notes, ...drafted.notes]),
       }),
     );
-    return { questions: next.rows.length };
+    return { questions: rows.rows.length };
   });
 });
 

@@ -3,7 +3,7 @@ import type { Differences } from '#shared/domain/authoring/compare.ts';
 import type { Origin } from '#shared/domain/authoring/draft.ts';
 import type { Renumbered } from '#shared/domain/authoring/importing.ts';
 import type { FormatFinding } from '#shared/domain/authoring/topicformat/format.ts';
-import { shortened } from '#shared/domain/kit/words.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 
 /** The result of a file's check, as its job keeps it. */
 export interface TopicCheck {
@@ -33,8 +33,7 @@ export interface CheckedTopic {
 const previewLimits = { problems: 1000, changes: 100, text: 120 };
 
 /** Shortens a text for the preview. */
-export const cut = (text: string): string =>
-  text.length > previewLimits.text ? `${shortened(text, previewLimits.text)}…` : text;
+export const cut = (text: string): string => firstWords(text, previewLimits.text);
 
 /** Returns the number of errors and warnings, and the first findings. */
 export const firstProblems = <F extends Pick<FormatFinding, 'severity'>>(findings: readonly F[]) => ({

@@ -171,6 +171,17 @@ export const getAiQuery = call({
     undoable: z.boolean(),
     /** Whether the query's newest job drafts questions again, or failed to. */
     redraft: z.enum(['none', 'open', 'failed']),
+    /** What was drafted again for questions that somebody changed in the meantime, to be used or dropped. */
+    proposals: z.array(
+      z.object({
+        jobid: z.string(),
+        QR_Code: z.number(),
+        /** It is for the question and all beneath it. */
+        branch: z.boolean(),
+        /** In order. The first one is for the question. */
+        results: z.array(aiQuestionRow),
+      }),
+    ),
   }),
   refusals: { nodata: noQuery },
   about: ['assistant'],
@@ -241,6 +252,8 @@ export const redraftAiQuestion = call({
     branch: z.boolean(),
     remark: z.string().check(seen('Say what should be different.'), whole(), z.maxLength(1000)),
     UserID: claimed.userid,
+    /** The revision of the query that was read. What somebody changed since then is not replaced. */
+    revision: z.optional(revision),
   }),
   response: z.object({ ...ok, jobid: z.string() }),
   refusals: { ...draftingRefusals, nodata: noQuery },
@@ -258,6 +271,32 @@ export const undoAiRedraft = call({
   request: z.object({ ...oneQuery, UserID: claimed.userid, revision }),
   response: z.object({ ...ok, message: z.string(), revision }),
   refusals: { nodata: noQuery, stale: { ...common.stale, state: z.object({ revision }) } },
+  touches: ['assistant'],
+  grants: ['readTable', 'writeTable'],
+});
+
+export const decideAiRedraft = call({
+  name: 'decideAiRedraft',
+  path: 'ai_redraft_decide',
+  area,
+  method: 'POST',
+  summary: 'Uses or drops what was drafted again for a question that somebody changed in the meantime.',
+  access,
+  scope,
+  request: z.object({
+    ...oneQuery,
+    UserID: claimed.userid,
+    /** The job that drafted it. */
+    jobid: id,
+    use: z.boolean(),
+    revision,
+  }),
+  response: z.object({ ...ok, message: z.string(), revision }),
+  refusals: {
+    nodata: noQuery,
+    unfit: { code: 400, message: '{problem} Nothing was changed.' },
+    stale: { ...common.stale, state: z.object({ revision }) },
+  },
   touches: ['assistant'],
   grants: ['readTable', 'writeTable'],
 });

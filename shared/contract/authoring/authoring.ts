@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, carrying, type RefusalText } from '#shared/contract/kit/call.ts';
 import { answer, claimed, flag, ok, revision } from '#shared/contract/kit/fields.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
+import { tooManyQuestions } from '#shared/domain/authoring/topicformat/format.ts';
 import { access, changingDraft, done, oneTopic, scope, stale, topicid, withRow } from './parts/drafts.ts';
 import { draftRow, listTexts, questionFields, topicChoice } from './parts/rows.ts';
 
@@ -30,6 +31,13 @@ export const unlisted = {
     explanation: 'This reporting category no longer exists. Choose another one.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+/** The topic has as many questions as it can have. */
+export const full = {
+  code: 400,
+  message: 'toomanyquestions',
+  explanation: `${tooManyQuestions} Nothing was saved. Start a new topic with a part of it.`,
+} as const satisfies RefusalText;
 
 export const followed = {
   code: 400,
@@ -164,6 +172,18 @@ export const saveQuestion = call({
      * since then are kept; only what this change is based on must be as it was.
      */
     revision: z.optional(revision),
+    /**
+     * Where a new question goes, instead of `questionseq`: right before or after another one, or last in its parent's
+     * branch. Others may be counted again to make room.
+     */
+    place: z.optional(
+      z.object({
+        before: z.optional(questionFields.qcode),
+        after: z.optional(questionFields.qcode),
+        /** The next free number when the question was begun. What others added since then stays before it. */
+        since: questionFields.qcode,
+      }),
+    ),
   }),
   response: z.object({ ...done, message: z.enum(['inserted', 'updated']), row: draftRow }),
   refusals: {
@@ -171,6 +191,7 @@ export const saveQuestion = call({
     ...carrying(
       {
         ...saveRefusals(),
+        toomanyquestions: full,
         nodata: {
           code: 400,
           message: 'nodata',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, carrying } from '#shared/contract/kit/call.ts';
 import { name, ok, revision } from '#shared/contract/kit/fields.ts';
 import { changeLimits } from '#shared/domain/authoring/editing/change.ts';
-import { followed, saveRefusals, unlisted } from './authoring.ts';
+import { followed, full, saveRefusals, unlisted } from './authoring.ts';
 import {
   access,
   atRevision,
@@ -74,6 +74,7 @@ export const changeQuestions = call({
     ...carrying(
       {
         ...saveRefusals(),
+        toomanyquestions: full,
         nodeletecuz: followed,
         nodata: {
           code: 400,
@@ -129,6 +130,7 @@ export const undoChange = call({
       explanation: 'Questions that were changed since depend on this, so it was not taken back.',
       state: severalNow,
     },
+    toomanyquestions: { ...full, state: severalNow },
     stale: { ...stale, state: atRevision },
   },
   touches,

@@ -58,6 +58,8 @@ export const previewPublishing = call({
     unchanged: z.boolean(),
     /** Nothing can be published while there is an error, or no active question. */
     publishable: z.boolean(),
+    /** Nothing is published before another person approved the draft. */
+    unapproved: z.boolean(),
     ...found,
     changes: differences,
     /** Open runs. They finish on the version they began on. */

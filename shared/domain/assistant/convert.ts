@@ -2,7 +2,7 @@ import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { type Draft, type Origin, withVersion } from '#shared/domain/authoring/draft.ts';
 import { numberQuestions } from '#shared/domain/authoring/importing.ts';
 import { findingTexts } from '#shared/domain/authoring/texts.ts';
-import { shortened } from '#shared/domain/kit/words.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { acceptedQuestions, type Drafted } from './drafted.ts';
 
 /** What a topic says about where its questions come from. */
@@ -19,7 +19,7 @@ export function conversionProblem(rows: readonly Drafted[]): string | null {
   const questions = acceptedQuestions(rows);
   const found = checkQuestionnaire(questions).find(({ severity }) => severity === 'error');
   const text = questions.find(({ qcode }) => qcode === found?.qcode)?.text ?? '';
-  return found ? `“${shortened(text, shown)}”: ${findingTexts[found.rule]}` : null;
+  return found ? `“${firstWords(text, shown)}”: ${findingTexts[found.rule]}` : null;
 }
 
 /** Returns a draft without questions with those that were accepted. Numbers that were given before are not given again. */

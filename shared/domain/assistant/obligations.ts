@@ -129,7 +129,9 @@ function isPlural(subject: string): boolean | null {
   if (single.has(first)) return false;
   // "Employees who handle cash", "the owners of keys": what comes before decides.
   const at = words.findIndex(word =>
-    /^(?:who|of|in|at|on|for|with|from|to|under|without|near|inside|outside)$/.test(word),
+    /^(?:who|of|in|at|on|for|with|from|to|by|about|over|between|during|under|without|near|inside|outside)$/.test(
+      word,
+    ),
   );
   const head = at > 0 ? words.slice(0, at) : words;
   if (head.includes('and')) return true;
@@ -141,7 +143,8 @@ function isPlural(subject: string): boolean | null {
 /** Returns a subject as it is written within a sentence: names keep their capital. */
 function lower(subject: string): string {
   const [first = '', ...rest] = subject.split(' ');
-  const isName = /^[A-Z]{2,}/.test(first) || (rest[0] !== undefined && /^[A-Z]/.test(rest[0]!));
+  const isArticle = /^(?:the|an?|each|every|all|any)$/i.test(first);
+  const isName = !isArticle && (/^[A-Z]{2,}/.test(first) || /^[A-Z]/.test(rest[0] ?? ''));
   return isName || first === 'I' ? subject : `${first.charAt(0).toLowerCase()}${subject.slice(1)}`;
 }
 

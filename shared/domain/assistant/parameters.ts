@@ -1,4 +1,4 @@
-import { isBlank } from '#shared/domain/kit/words.ts';
+import { firstWords, isBlank } from '#shared/domain/kit/words.ts';
 import { weightOf } from './costs.ts';
 import {
   type Depth,
@@ -82,7 +82,7 @@ export function describeParameters(template: Template, given: Given, filename = 
     if (value === undefined) return [];
     const words = choices?.find(choice => choice.value === value)?.words ?? value;
     const line = words.replaceAll(/\s+/g, ' ');
-    return [`${label}: ${line.length > shown ? `${line.slice(0, shown - 1)}…` : line}`];
+    return [`${label}: ${firstWords(line, shown)}`];
   });
   return [...parts, ...(filename ? [`File: ${filename}`] : [])].join('; ');
 }

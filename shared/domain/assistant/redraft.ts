@@ -8,6 +8,37 @@ export interface Replaced<Row extends Drafted = Drafted> {
   added: readonly number[];
 }
 
+/** What was drafted again for questions that somebody changed in the meantime. It takes their place only if people say so. */
+export interface Proposal<Row extends Drafted = Drafted> {
+  /** The job that drafted it. */
+  jobid: string;
+  /** The question; with `branch`, it and all beneath it. */
+  code: number;
+  branch: boolean;
+  /** In order. The first one is for the question. */
+  rows: readonly Row[];
+}
+
+/** A question with the revision of its query that changed it last; 0 or absent for none. */
+export type Revised = Drafted & { revision?: number };
+
+/** Returns whether what is drafted again was changed after the revision `since`. */
+export const isOvertaken = (rows: readonly Revised[], code: number, branch: boolean, since: number): boolean =>
+  (branch ? withBeneath(rows, code) : rows.filter(row => row.code === code)).some(
+    ({ revision = 0 }) => revision > since,
+  );
+
+/** Returns proposals with another one: the newest of each question that is still there. */
+export const withProposal = <Row extends Drafted>(
+  proposals: readonly Proposal<Row>[],
+  rows: readonly Row[],
+  next?: Proposal<Row>,
+): Proposal<Row>[] => {
+  const codes = new Set(rows.map(({ code }) => code));
+  const kept = proposals.filter(({ code }) => codes.has(code) && code !== next?.code);
+  return next ? [...kept, next] : kept;
+};
+
 /** What a branch may have beyond what it had. */
 const more = 4;
 

@@ -8,6 +8,14 @@ export const isBlank = (text: string): boolean => !visible.test(text);
 export const shortened = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
+/** Returns a text of at most `most` characters, or its beginning up to the end of a word, with an ellipsis. */
+export function firstWords(text: string, most = 64): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(' ', most);
+  // A very long word, or a text without blanks, is cut anywhere.
+  return `${shortened(text, end > most / 2 ? end : most).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
 /** The message about a text with half of a character, which no file can store. It is mostly copied from a damaged file. */
 export const damaged = 'The text has a damaged character. Enter the character again.';
 

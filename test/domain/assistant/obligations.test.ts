@@ -29,6 +29,12 @@ describe('A sentence that obliges somebody', () => {
       'Does the host report it within 24 hours if a badge is lost?',
       'N',
     ],
+    ['Orders by telephone must be read back.', 'Are orders by telephone read back?', 'N'],
+    [
+      'The Director of Nursing must audit each clinic twice a year.',
+      'Does the Director of Nursing audit each clinic twice a year?',
+      'N',
+    ],
     ['Tools and ladders must be inspected before use.', 'Are tools and ladders inspected before use?', 'N'],
   ];
   test.each(asked)('becomes a question: %s', (sentence, question, solutionIf) => {

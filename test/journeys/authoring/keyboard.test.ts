@@ -71,6 +71,25 @@ test('keys move a question in the outline, and undo takes back whatever was done
   await expect.poll(() => row(1).textContent()).toContain('Is every door closed?');
 });
 
+test('what Undo changes of the open question shows in its form, or says who changed it where something is typed', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Edit question 5', exact: true }).click();
+  const before = await field('Question sequence').inputValue();
+  await page.getByRole('button', { name: 'Redo moving question 5' }).click();
+  await expect.poll(() => field('Question sequence').inputValue()).not.toBe(before);
+  expect(await page.getByText(/changed this/).count()).toBe(0);
+  await field('Question').fill('Is every door marked and lit?');
+  await page.getByRole('button', { name: 'Undo moving question 5' }).click();
+  await page.getByText(/^You changed this question outside of this form on/).waitFor();
+  await page.getByRole('button', { name: 'Show the change' }).click();
+  await valueIs(field('Question sequence'), before);
+  await page.getByText(/^You changed this question outside of this form on/).waitFor();
+  await valueIs(field('Question'), 'Is every door marked and lit?');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('region', { name: 'Edit question 5' }).waitFor({ state: 'detached' });
+});
+
 test('a question is dragged in the outline, and undo puts it back', async () => {
   const { page } = maya;
   const line = (name: RegExp) => page.getByRole('treeitem', { name });

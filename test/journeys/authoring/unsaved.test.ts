@@ -155,7 +155,7 @@ test('a question that someone deletes while another person edits it becomes a ne
   await remove(other, qcode);
   await other.page.getByText('Question deleted successfully').waitFor();
   await save(maya);
-  await page.getByText(/Someone else deleted this question/).waitFor();
+  await page.getByText(/This question was deleted in the meantime/).waitFor();
   await maya.picture('authoring-deleted-elsewhere');
   await save(maya);
   await page.locator('tbody tr', { hasText: 'and by whom?' }).waitFor();

@@ -89,7 +89,7 @@ test('of two authors who change the same question, the second sees a message and
   await save(maya);
   await maya.page.locator('tbody tr', { hasText: 'Can every cabinet with medicines' }).waitFor();
   await save(second);
-  await second.page.getByText(/You changed this question in another window on/).waitFor();
+  await second.page.getByText(/You changed this question outside of this form on/).waitFor();
   const words = second.page.getByLabel('Question', { exact: true });
   await valueIs(words, 'Can every cabinet with medicines be locked?');
   await valueIs(priority, '1');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { leastDrafted } from '#functions/features/assistant/drafting.ts';
 import { draft } from '#functions/services/assistant/draft.ts';
 import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
@@ -62,7 +63,8 @@ async function drafted({ template: code, subject, industry, text = '', topics, w
     present: [],
   };
   const { rows, cost } = await draft(request);
-  const { least, most } = questionCount;
+  const least = leastDrafted();
+  const { most } = questionCount;
   const gated = gate(rows, { text, controls: await libraryControls(), least, most, levels: depth + 1 });
   // The first question is the subject itself.
   const judged = gated.rows.slice(1);

@@ -1,5 +1,5 @@
 import { adviseOnQuestion } from '#shared/contract/assistant/advice.ts';
-import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import { redraftAiQuestion, updateAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { drafted, readQuery } from '#test/support/assistant/queries.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
@@ -27,6 +27,23 @@ const redone: Prepare = async world => {
   );
   await world.local.work();
   return { Query_Code, ...rest, revision: (await readQuery(world, Query_Code)).revision };
+};
+/** A query of which a question was changed while it was drafted again. */
+const beside: Prepare = async world => {
+  const { Query_Code, QR_Code, ...rest } = (await withSolution(world)) as {
+    Query_Code: string;
+    QR_Code: number;
+  };
+  const remark = 'About backups';
+  const started = await world.call(redraftAiQuestion, { Query_Code, QR_Code, branch: false, remark });
+  expectDone(started);
+  const { results, revision } = await readQuery(world, Query_Code);
+  const { QR_Guidance, QR_Solution } = results.find(row => row.QR_Code === QR_Code)!;
+  const words = { QR_Question: 'Is it so?', QR_Guidance, QR_Solution, QR_Accept: 'Accept' as const };
+  expectDone(await world.call(updateAiQuestion, { Query_Code, QR_Code, ...words, revision }));
+  await world.local.work();
+  const { revision: now } = await readQuery(world, Query_Code);
+  return { Query_Code, ...rest, jobid: started.body.jobid, use: true, revision: now };
 };
 const question: Prepare = async world => {
   const { topicid } = await new Author(world, await makeCustomTopic()).small();
@@ -60,6 +77,7 @@ export const assistantInputs: Record<string, Prepare> = {
   }),
   redraftAiQuestion: async world => ({ ...(await query(world)), branch: true, remark: 'About backups' }),
   undoAiRedraft: redone,
+  decideAiRedraft: beside,
   deleteAiQuery: query,
   convertAiQuery: async world => ({
     query_code: (await query(world)).Query_Code,

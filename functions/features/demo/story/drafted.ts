@@ -100,6 +100,6 @@ export function drafted(
     topicid: '',
   } as const;
   builder.items.push(
-    ...draftedQueryItems(query, { rows, highest: rows.length, replaced: null, jobid: '', revision: 1 }),
+    ...draftedQueryItems(query, { rows, highest: rows.length, jobid: '', revision: 1 }),
   );
 }

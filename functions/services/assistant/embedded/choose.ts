@@ -4,16 +4,22 @@ import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { type LibraryEntry, libraryIndex } from './library.ts';
 import { stem, synonymsOf, termsOf } from './words.ts';
 
-/** Of the best score: what has less does not fit. */
-const enough = 0.38;
+/** Of the best score: what has less does not fit. Follow-ups of what fits need less. */
+const enough = { itself: 0.6, followup: 0.3 } as const;
 /** What the words of each part weigh: what somebody remarked decides more than what was there before. */
 const weights = { remark: 3, subject: 1, question: 0.5, synonyms: 0.4, setting: 0.2 } as const;
 
+/** The entries of the library that fit what is asked, the best first, and how well any entry fits: 1 is the best one. */
+export interface Ranked {
+  entries: readonly LibraryEntry[];
+  fit(entry: LibraryEntry): number;
+}
+
 /**
- * Returns the entries of the library that fit what is asked, the best first. Industry and audience only change the order:
+ * Returns the entries of the library that fit what is asked. Industry and audience only change the order:
  * nothing fits by them alone.
  */
-export async function rankedEntries(request: DraftRequest): Promise<LibraryEntry[]> {
+export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
   const { search, entries } = await libraryIndex();
   const { subject = '', industry = '', audience = '' } = request.given;
   const { remark, question } = request;
@@ -41,9 +47,10 @@ export async function rankedEntries(request: DraftRequest): Promise<LibraryEntry
   const ranked = [...scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   // One word in common does not make an entry fit a question.
   const common = question ? Math.min(2, typed) : 0;
-  const least = enough * (ranked[0]?.[1] ?? 0);
-  const fits = ([id, score]: [string, number]) => score >= least && (inCommon.get(id) ?? 0) >= common;
-  return ranked.filter(fits).flatMap(([id]) => entries.get(id) ?? []);
+  const best = ranked[0]?.[1] ?? 1;
+  const fit = ({ id }: LibraryEntry) => (scores.get(id) ?? 0) / best;
+  const fits = ([id, score]: [string, number]) => score / best >= enough.itself && (inCommon.get(id) ?? 0) >= common;
+  return { entries: ranked.filter(fits).flatMap(([id]) => entries.get(id) ?? []), fit };
 }
 
 const searching = {
@@ -62,10 +69,10 @@ interface Choosing {
 
 /**
  * Returns the best entries with what they need: the questions they are asked after and, as far as there is room, those
- * that are asked after them.
+ * that are asked after them and have something to do with what is asked.
  */
 export function chooseBranches(
-  ranked: readonly LibraryEntry[],
+  { entries, fit }: Ranked,
   { most, levels, present }: Choosing,
 ): LibraryEntry[] {
   const words = new Set(present.map(wordsOf));
@@ -76,11 +83,13 @@ export function chooseBranches(
     chosen.add(entry);
     words.add(wordsOf(entry.question.text));
   };
-  for (const entry of ranked) {
+  for (const entry of entries) {
     const needed = aboveOf(entry).filter(one => !chosen.has(one));
     if (chosen.has(entry) || !needed.every(usable) || chosen.size + needed.length > most) continue;
     for (const one of needed) take(one);
-    for (const below of entry.children) if (chosen.size < most && usable(below)) take(below);
+    for (const below of entry.children) {
+      if (chosen.size < most && fit(below) >= enough.followup && usable(below)) take(below);
+    }
   }
   // A question that neither calls for anything nor leads on says nothing.
   const leadsOn = (entry: LibraryEntry): boolean => entry.children.some(child => chosen.has(child));

@@ -2,7 +2,6 @@ import type { Answer, DraftRequest } from '#functions/services/assistant/draftin
 import { wordsOf } from '#shared/domain/answering/check.ts';
 import { noCost } from '#shared/domain/assistant/costs.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
-import { questionCount } from '#shared/domain/assistant/templates.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { chooseBranches, chooseOne, rankedEntries, rowsOf } from './choose.ts';
 import { firstQuestion, generalQuestions } from './general.ts';
@@ -40,13 +39,12 @@ async function whole(request: DraftRequest): Promise<Composed> {
   });
   rows.push(...rowsOf(fitting, rows.length + 1));
   const fromLibrary = fitting.length;
-  const wanted = Math.min(room(), Math.max(questionCount.least - rows.length, generalMost(questions)));
-  rows.push(...generalQuestions(subject, rows.length + 1, depth).slice(0, Math.max(0, wanted)));
+  rows.push(...generalQuestions(subject, rows.length + 1, depth).slice(0, Math.min(room(), mostGeneral)));
   return { rows, remarks, notes: aboutOrigin(rows, fromLibrary, questions) };
 }
 
-/** How many general questions a draft may have beyond what its least number needs. */
-const generalMost = (questions: number): number => Math.ceil(questions / 2);
+/** How many general questions a draft may have: where nothing more fits, it is shorter than people asked for. */
+const mostGeneral = 3;
 
 const nothingToSay: Pick<Answer, 'remarks' | 'notes'> = { remarks: [], notes: [] };
 
@@ -66,7 +64,9 @@ function aboutOrigin(rows: readonly AnswerRow[], fromLibrary: number, wanted: nu
         ]
       : []),
     ...(rows.length < wanted
-      ? [`You asked for ${wanted}. There is nothing more that fits, so the draft has ${rows.length}.`]
+      ? [
+          `You asked for ${wanted}. There is nothing more that fits, so the draft has ${rows.length}. Other words, or a text, may find more.`,
+        ]
       : []),
   ];
 }
@@ -84,7 +84,8 @@ async function part(request: DraftRequest): Promise<Composed> {
   if (!question) throw new Error(`Nothing says which question ${task} is for`);
   const taken = [...present, question.text];
   const own = wordsOf(question.text);
-  const ranked = (await rankedEntries(request)).filter(({ question: { text } }) => wordsOf(text) !== own);
+  const found = await rankedEntries(request);
+  const ranked = found.entries.filter(({ question: { text } }) => wordsOf(text) !== own);
   if (task === 'redraft') {
     const best = chooseOne(ranked, taken);
     return { rows: best ? withBranch(best, { questions, depth, taken }) : [], ...nothingToSay };
@@ -99,7 +100,7 @@ async function part(request: DraftRequest): Promise<Composed> {
     quote: '',
   };
   if (task === 'followups') {
-    const below = chooseBranches(ranked, { most: questions - 1, levels: Math.max(1, depth), present: taken });
+    const below = chooseBranches({ ...found, entries: ranked }, { most: questions - 1, levels: Math.max(1, depth), present: taken });
     return { rows: [itself, ...rowsOf(below, 2)], ...nothingToSay };
   }
   const best = ranked.find(({ question: found }) => found[task as 'guidance' | 'solution'] !== '');

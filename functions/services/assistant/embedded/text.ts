@@ -1,7 +1,7 @@
 import { wordsOf } from '#shared/domain/answering/check.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { obligationsOf } from '#shared/domain/assistant/obligations.ts';
-import { counted, shortened } from '#shared/domain/kit/words.ts';
+import { counted, firstWords } from '#shared/domain/kit/words.ts';
 
 /** What must not wait. */
 const urgent =
@@ -44,7 +44,7 @@ export function textQuestions(text: string, room: number): { rows: AnswerRow[]; 
         : []),
       ...unclear.map(
         sentence =>
-          `Unclear, so no question was guessed from it: “${shortened(sentence.replaceAll(/\s+/g, ' '), shownUnclear)}”`,
+          `Unclear, so no question was guessed from it: “${firstWords(sentence.replaceAll(/\s+/g, ' '), shownUnclear)}”`,
       ),
     ],
   };

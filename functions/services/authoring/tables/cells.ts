@@ -140,7 +140,7 @@ function checkRow(digits: string): number {
   if (!/^[0-9]{1,7}$/.test(digits)) throw unplaced();
   const row = Number(digits);
   if (row > mostRows) {
-    const what = `Row ${row} of the workbook is used, but only ${mostRows} rows are allowed.`;
+    const what = `Row ${row} of the workbook is used, but only ${mostRows.toLocaleString('en-US')} rows are allowed.`;
     throw new UnreadableTopic(what, 'Remove the rows that do not belong to it, or split the file.');
   }
   return row;

@@ -58,6 +58,29 @@ export function roomFor(source: readonly Question[], spot: Spot, count = 1): Roo
   return { seqs, moved, between: (before + next) / 2 };
 }
 
+/**
+ * Returns the places of a new question that an author began while others may have added some at the same spot: after
+ * theirs, which have the number `since` or a higher one. If the question it was begun beside is gone or asked after
+ * something else now, it goes last in its parent's branch. Source: docs/product.md, Two authors at once.
+ */
+export function roomNow(source: readonly Question[], { parent, when, ...beside }: Spot, since: number): Room {
+  const questions = inSequence(source);
+  const isSibling = (q: Question | undefined): boolean => {
+    const link = q && parentOf(q);
+    return link?.qcode === parent && link.when === when;
+  };
+  const kept = (qcode: number | undefined) =>
+    isSibling(questions.find(q => q.qcode === qcode)) ? qcode : undefined;
+  const before = kept(beside.before);
+  let after = kept(beside.after);
+  while (after !== undefined && before === undefined) {
+    const next = questions[indexOf(questions, { parent, when, after })];
+    if (!next || next.qcode < since || !isSibling(next)) break;
+    after = next.qcode;
+  }
+  return roomFor(questions, { parent, when, before, after });
+}
+
 /** Returns how many questions come before a spot. */
 function indexOf(questions: readonly Question[], { parent, before, after }: Spot): number {
   if (before !== undefined) {

@@ -140,7 +140,7 @@ export function readQuestion(raw: RawFields, report: Report): FileQuestion | nul
   if (!isWhole(n, 1)) {
     const what =
       n === undefined || n === null ? 'The question has no number.' : `${quoted(n)} is not a number.`;
-    report('n', 'error', what, `Write a whole number from 1 to ${limits.number}.`);
+    report('n', 'error', what, `Write a whole number from 1 to ${limits.number.toLocaleString('en-US')}.`);
     return null;
   }
   const known = qcode === undefined || qcode === null || isWhole(qcode, 1);

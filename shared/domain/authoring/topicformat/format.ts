@@ -17,6 +17,15 @@ export const limits = {
   columns: 64,
 } as const;
 
+/** Why a topic takes no more questions. */
+export const tooManyQuestions = 'The topic would have {count} questions. It can have {most}.';
+
+/** Returns the values of `tooManyQuestions` for a topic that would have so many. */
+export const tooManyValues = (count: number) => ({
+  count: count.toLocaleString('en-US'),
+  most: limits.questions.toLocaleString('en-US'),
+});
+
 /** The fields of the topic itself, in the order in which files are written. */
 export const topicFields = [
   'topiccode',

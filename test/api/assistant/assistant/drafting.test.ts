@@ -17,3 +17,17 @@ test('a query becomes a draft with one first question and what each question res
   const list = await world.call(listAiQueries, {});
   expect(list.body.results).toEqual([query]);
 });
+
+test('a short query gets the questions that fit it and at most three for any subject, and is told that there are no more', async () => {
+  const { query, results } = await drafted(world, { subject: 'Ladders', questions: '20' }, { templ_typeid: 2 });
+  const [, ...rest] = results;
+  const fitting = rest.filter(({ basis }) => basis.kind === 'library');
+  expect(fitting.length).toBeGreaterThan(0);
+  for (const { QR_Question, QR_Guidance } of fitting) {
+    expect(`${QR_Question} ${QR_Guidance}`).toMatch(/ladder/i);
+  }
+  expect(rest.length - fitting.length).toBeLessThanOrEqual(3);
+  expect(query.notes.join(' ')).toContain(
+    `You asked for 20. There is nothing more that fits, so the draft has ${results.length}.`,
+  );
+});

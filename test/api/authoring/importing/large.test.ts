@@ -5,13 +5,15 @@ import { dynamo } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
+import { undoChange } from '#shared/contract/authoring/editing.ts';
 import { applyImport } from '#shared/contract/authoring/importing.ts';
 import { questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
 import { people } from '#test/support/cast.ts';
-import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { expectDone } from '#test/support/runs.ts';
+import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { checkFile, draftAt, exportedFile, importTopic } from '#test/support/topics/importing.ts';
 import { topic } from '#test/support/topics/topicfiles.ts';
 import { everything, World } from '#test/support/world.ts';
@@ -58,6 +60,32 @@ describe('The largest topics', () => {
     expect((await loadVersion(versionid)).tree.questions).toHaveLength(5000);
     const { topic: out } = await exportedFile(world, topicid, 'csv');
     expect(out.questions).toEqual(document.questions);
+
+    // It takes no more questions: one by one, several at once, or by Undo.
+    const author = new Author(world, topicid);
+    const { existing_questionario: rows, revision } = await author.draft();
+    const { qcode: parent } = rows[0]!;
+    const last = rows.at(-1)!;
+    const qcode = Math.max(...rows.map(row => row.qcode)) + 1;
+    const form = formOf({ qcode, questionseq: last.questionseq + 10, ifparentyes: parent });
+    const refused = {
+      status: 400,
+      body: {
+        reason: 'toomanyquestions',
+        explanation:
+          'The topic would have 5,001 questions. It can have 5,000. Nothing was saved. Start a new topic with a part of it.',
+      },
+    };
+    expect(await author.save(form)).toMatchObject(refused);
+    expect(await author.addSeveral([form], { revision })).toMatchObject(refused);
+    expect(await author.revision()).toBe(revision);
+    const { qcode: leaf } = rows.findLast(
+      row => !rows.some(r => r.ifparentyes === row.qcode || r.ifparentno === row.qcode),
+    )!;
+    expectDone(await author.changeSeveral({ remove: [leaf] }));
+    const { revision: change } = await author.draft();
+    expectDone(await author.save(form));
+    expect(await world.call(undoChange, { topicid, change })).toMatchObject(refused);
   });
 
   test('a file of 20 MB is imported, published in parts that can be read, and exported unchanged', async () => {

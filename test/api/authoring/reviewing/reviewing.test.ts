@@ -10,7 +10,7 @@ import {
   setApproval,
   watchDraft,
 } from '#shared/contract/authoring/reviewing.ts';
-import { publishTopic } from '#shared/contract/authoring/versions.ts';
+import { previewPublishing, publishTopic } from '#shared/contract/authoring/versions.ts';
 import { setCustomTopicStatus } from '#shared/contract/topics/customtopics.ts';
 import { isReviewed } from '#shared/domain/authoring/notes.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
@@ -189,11 +189,14 @@ describe('approval', () => {
   test('is needed before publishing, from somebody else, for the newest revision', async () => {
     expect((await approve(pat, 4)).body).toMatchObject({ reason: 'notneeded' });
     expectDone(await world.call(setApproval, { topicid, needed: 'Y' }));
+    const preview = async () => (await world.call(previewPublishing, { topicid })).body;
+    expect(await preview()).toMatchObject({ publishable: true, unapproved: true });
     expect((await publish()).body).toMatchObject({ code: 400, reason: 'unapproved', revision: 4 });
     expect((await approve(ada, 4)).body).toMatchObject({ reason: 'ownedits' });
     expect((await approve(pat, 3)).body).toMatchObject({ reason: 'stale', revision: 4 });
     expectDone(await approve(pat, 4));
     expectDone(await approve(pat, 4));
+    expect((await preview()).unapproved).toBe(false);
     expect(await ada.draft()).toMatchObject({
       approval: 'Y',
       ownedits: true,

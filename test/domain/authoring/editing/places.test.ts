@@ -4,7 +4,14 @@ import { parentOf, type Question } from '#shared/domain/answering/questionnaire.
 import { branchesOf, branchOf } from '#shared/domain/authoring/branch.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { withAddition, withPlaces } from '#shared/domain/authoring/editing/copies.ts';
-import { besideOf, moveTo, roomFor, type Step, stepOf } from '#shared/domain/authoring/editing/places.ts';
+import {
+  besideOf,
+  moveTo,
+  roomFor,
+  roomNow,
+  type Step,
+  stepOf,
+} from '#shared/domain/authoring/editing/places.ts';
 import { movedBranch } from '#shared/domain/authoring/move.ts';
 import { anyAnswer, anyTopic, question, validTopic } from '#test/support/topics/trees.ts';
 
@@ -80,6 +87,38 @@ describe('a new question', () => {
     });
     expect(roomFor(topic, { parent: 3, when: 'Y' }, 2)).toMatchObject({ seqs: [30, 40], moved: [] });
     expect(roomFor([], { parent: 0, when: 'Y' })).toMatchObject({ seqs: [10], moved: [] });
+  });
+});
+
+describe('a new question that was begun before others added theirs', () => {
+  test('goes after theirs, and stays in its parent’s branch', () => {
+    fc.assert(
+      fc.property(validTopic({ max: 20 }), fc.nat(), fc.nat({ max: 3 }), (topic, n, others) => {
+        fc.pre(topic.length > 1);
+        const beside = topic[1 + (n % (topic.length - 1))]!;
+        const spot = besideOf(beside, 'after');
+        const since = 1_000_000;
+        let all = [...topic];
+        for (let i = 0; i <= others; i++) {
+          const { seqs, moved } = roomNow(all, spot, since);
+          all = withAddition(all, [added(since + i, seqs[0]!, spot.parent, spot.when)], moved);
+        }
+        const mine = order(all).filter(qcode => qcode >= since);
+        expect(mine).toEqual(Array.from({ length: others + 1 }, (_, i) => since + i));
+        expect(order(all).filter(qcode => qcode < since)).toEqual(order(topic));
+        expect(changeProblem(topic, all)).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('goes last in its parent’s branch if the one beside it is gone or was moved away', () => {
+    const topic = [question({ qcode: 1, seq: 10 }), added(2, 20, 1, 'Y'), added(4, 40, 1, 'N')];
+    const spot = { parent: 1, when: 'Y' as const };
+    for (const beside of [{ after: 3 }, { before: 3 }, { after: 4 }, { before: 4 }]) {
+      expect(roomNow(topic, { ...spot, ...beside }, 5)).toMatchObject({ seqs: [50], moved: [] });
+    }
+    expect(roomNow(topic, { ...spot, after: 2 }, 5)).toMatchObject({ seqs: [30], moved: [] });
   });
 });
 

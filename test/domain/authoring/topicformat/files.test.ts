@@ -212,7 +212,7 @@ describe('a workbook', () => {
 
   it.each<[string, (xml: string) => string, RegExp]>([
     ['far to the right', x => x.replace('r="L2"', 'r="XFD2"'), /^Row 2, column 16384 .* 64 columns/],
-    ['far down', x => x.replace('<row r="4">', '<row r="1048576">'), /^Row 1048576 .* 6000 rows/],
+    ['far down', x => x.replace('<row r="4">', '<row r="1048576">'), /^Row 1048576 .* 6,000 rows/],
     ['far down by its cell', x => x.replace('r="A4"', 'r="A999999"'), /^Row 999999 /],
     ['nowhere', x => x.replace(' r="A4"', ''), /does not state its place plainly/],
     ['in two places', x => x.replace('r="A4"', 'r="A4" r="XFD4"'), /does not state its place plainly/],

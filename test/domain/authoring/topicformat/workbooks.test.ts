@@ -221,7 +221,7 @@ describe('what formatting leaves behind', () => {
   it('is refused if it contains a value', async () => {
     const far = rows(9000, 9000, n => `<row r="${n}"><c r="A${n}" s="1"/><c r="B${n}"><v>7</v></c></row>`);
     await expect(read(far)).rejects.toThrow(
-      'Row 9000 of the workbook is used, but only 6000 rows are allowed.',
+      'Row 9000 of the workbook is used, but only 6,000 rows are allowed.',
     );
   });
 

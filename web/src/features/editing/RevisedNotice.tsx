@@ -45,7 +45,7 @@ export function RevisedNotice<Stored, Values extends Record<string, unknown>>({
           <p>
             {what}{' '}
             {overtaken?.updated && !showNewer
-              ? 'The form shows their change. What you typed in the other fields is kept, but not saved yet.'
+              ? 'The form shows the change. What you typed in the other fields is kept, but not saved yet.'
               : 'What you typed is still in the form, but not saved yet.'}
           </p>
           {choice && <div>{choice}</div>}

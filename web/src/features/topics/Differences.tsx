@@ -61,7 +61,7 @@ function Questions({ title, rows, count = rows.length }: QuestionsProps) {
   return (
     <section>
       <h3>
-        {title} ({count})
+        {title} ({count.toLocaleString('en-US')})
       </h3>
       <ul className="changes">
         {rows.map(({ qcode, qdescr, fields = [] }) => (

@@ -123,10 +123,3 @@ function sibling(branch: Branch, { order }: Drawing, by: 1 | -1): Branch | null 
 
 /** Returns whether a mark on a question is a note: nothing is wrong, so it is not drawn in the color of warnings. */
 export const isNote = (mark: string): boolean => mark === shownNote;
-
-/** Returns the first words of a question, cut at a word. */
-export function firstWords(text: string, max = 64): string {
-  if (text.length <= max) return text;
-  const cutAt = text.lastIndexOf(' ', max);
-  return `${text.slice(0, cutAt > max / 2 ? cutAt : max)}…`;
-}

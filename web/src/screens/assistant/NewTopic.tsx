@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addCustomTopic, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -27,7 +28,7 @@ export function NewTopic({
       send="Add and convert"
       busy={add.isPending}
       schema={schema}
-      initial={{ cuzdesc: titleOf(about), cuzsummary: about.slice(0, 300) }}
+      initial={{ cuzdesc: titleOf(about), cuzsummary: firstWords(about, 299) }}
       onSubmit={texts =>
         add.mutate(
           { customerid, ...texts },
@@ -48,4 +49,5 @@ export function NewTopic({
 }
 
 /** Returns a title from a query's parameters: the first value, without its label. */
-const titleOf = (about: string): string => (about.split('; ')[0] ?? '').replace(/^[^:]*: /, '').slice(0, 50);
+const titleOf = (about: string): string =>
+  firstWords((about.split('; ')[0] ?? '').replace(/^[^:]*: /, ''), 49);

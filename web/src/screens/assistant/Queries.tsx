@@ -6,6 +6,7 @@ import { deleteAiQuery, listAiQueries } from '#shared/contract/assistant/assista
 import type { Output } from '#shared/contract/kit/call.ts';
 import { dollars } from '#shared/domain/assistant/costs.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
@@ -157,7 +158,7 @@ function State({ query: { state, questions, cost, topicid } }: { query: Query })
   return (
     <>
       <Tag tone="good" icon={<CircleCheck size={14} aria-hidden="true" />}>
-        {questions} {questions === 1 ? 'question' : 'questions'}
+        {counted(questions, ['question', 'questions'])}
       </Tag>
       {cost.micros > 0 && <span className="small quiet"> {dollars(cost.micros)}</span>}
       {topicid && <span className="small quiet"> converted</span>}
@@ -184,6 +185,12 @@ function NoTopics({ customerid, onClose }: { customerid: string; onClose(): void
   );
 }
 
+/** Says what goes with a query: one that failed has no questions. */
+const lost = (questions: number): string =>
+  questions === 0
+    ? 'It has no questions.'
+    : `Its ${questions === 1 ? 'question is' : `${questions} questions are`} deleted for good. Topics that were filled with ${questions === 1 ? 'it' : 'them'} stay.`;
+
 function Remove({ query, onClose }: { query: Query; onClose(): void }) {
   const send = useSend(deleteAiQuery);
   const remove = () =>
@@ -206,8 +213,7 @@ function Remove({ query, onClose }: { query: Query; onClose(): void }) {
     >
       {send.error && <Problem error={send.error} />}
       <p>
-        {name(query)}. Its {query.questions === 1 ? 'question is' : `${query.questions} questions are`}{' '}
-        deleted for good. Topics that were filled with them stay.
+        {name(query)}. {lost(query.questions)}
       </p>
     </ConfirmDialog>
   );

@@ -18,11 +18,13 @@ const schema = z.object({
 export function Redraft({
   row,
   rows,
+  revision,
   onStarted,
   onClose,
 }: {
   row: AiQuestion;
   rows: readonly AiQuestion[];
+  revision: number;
   onStarted(jobid: string): void;
   onClose(): void;
 }) {
@@ -38,7 +40,7 @@ export function Redraft({
       initial={{ remark: '', scope: 'question' }}
       onSubmit={({ remark, scope }) =>
         send.mutate(
-          { Query_Code, QR_Code, branch: scope === 'branch', remark: remark.trim() },
+          { Query_Code, QR_Code, branch: scope === 'branch', remark: remark.trim(), revision },
           {
             onSuccess: ({ jobid }) => {
               onStarted(jobid);

@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/kit/words.ts';
 import '#web/screens/assistant/assistant.css';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
@@ -26,6 +27,7 @@ import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import type { Open } from './open.ts';
+import { Proposals } from './Proposals.tsx';
 import { QuestionTable } from './QuestionTable.tsx';
 import { QuestionTree } from './QuestionTree.tsx';
 import { Redraft } from './Redraft.tsx';
@@ -122,6 +124,7 @@ function Drafted({ found }: { found: Found }) {
     <>
       <Told found={found} />
       {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} onClose={toList} />}
+      <Proposals found={found} onDecided={toList} />
       {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} onDone={toList} />}
       <section ref={list} className="ai-list" tabIndex={-1} aria-label="Questions to check">
         <Views
@@ -146,7 +149,9 @@ function Drafted({ found }: { found: Found }) {
           onClose={close}
         />
       )}
-      {redrafted && <Redraft row={redrafted} rows={results} onStarted={follow} onClose={close} />}
+      {redrafted && (
+        <Redraft row={redrafted} {...{ rows: results, revision }} onStarted={follow} onClose={close} />
+      )}
     </>
   );
 }
@@ -163,7 +168,7 @@ function Told({ found: { query, results } }: { found: Found }) {
   return (
     <>
       <p>
-        {by} {results.length} {results.length === 1 ? 'question' : 'questions'}
+        {by} {counted(results.length, ['question', 'questions'])}
         {ignored > 0 && `, ${ignored} ignored`}.
         {cost.micros > 0 && ` It cost ${dollars(cost.micros)} (${tokens} tokens).`}
       </p>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { listPriorities, listTopicsToAuthor } from '#shared/contract/authoring/authoring.ts';
 import { listCategories, listGuidance } from '#shared/contract/authoring/texts.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -164,7 +165,7 @@ function LookUp({ topic, onClose }: { topic: Row; onClose(): void }) {
                 all,
                 ...(guidances.data?.guidance_list ?? []).map(g => ({
                   value: String(g.guidanceid),
-                  label: g.cuzguidedesc.length > 70 ? `${g.cuzguidedesc.slice(0, 70)}…` : g.cuzguidedesc,
+                  label: firstWords(g.cuzguidedesc, 70),
                 })),
               ]}
             />

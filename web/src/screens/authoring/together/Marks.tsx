@@ -39,7 +39,7 @@ export function HeadMarks({ draft, together }: { draft: Draft; together: Togethe
     <>
       {rows.length > 0 && (
         <Tag>
-          {reviewed} of {rows.length} reviewed
+          {reviewed.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')} reviewed
         </Tag>
       )}
       {openComments > 0 && <Tag tone="info">{openWords(openComments)}</Tag>}

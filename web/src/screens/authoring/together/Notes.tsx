@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { addComment, resolveComment, reviewQuestion } from '#shared/contract/authoring/reviewing.ts';
 import { commentLimits } from '#shared/domain/authoring/notes.ts';
-import { damaged, isBlank } from '#shared/domain/kit/words.ts';
+import { damaged, firstWords, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
@@ -111,7 +111,7 @@ function Line({ topicid, comment }: { topicid: string; comment: Comment }) {
           small
           look="quiet"
           busy={send.isPending}
-          aria-label={`${resolved ? 'Open again' : 'Resolve'}: ${text.slice(0, 60)}`}
+          aria-label={`${resolved ? 'Open again' : 'Resolve'}: ${firstWords(text, 60)}`}
           onClick={toggle}
         >
           {resolved ? 'Open again' : 'Resolve'}

@@ -1,4 +1,5 @@
 import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { RefusalState } from '#shared/contract/kit/call.ts';
 import { moment } from '#web/ui/dates.ts';
 
@@ -19,11 +20,19 @@ const did: Readonly<Record<Changed['what'], (id: number) => string>> = {
 /** Returns the name of a person, from what is known about them. */
 export const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
 
+/** Returns that a question was changed, as its row says. */
+export const changeOfRow = ({ qcode, changedby, changedat }: DraftRow): Changed => ({
+  what: 'question',
+  id: qcode,
+  changedby,
+  changedat,
+});
+
 /** Says who changed what a refused change is based on, and when. `self` is the person’s own address. */
 export function changedWords({ what, id, changedby, changedat }: Changed, self: string): string {
   const who = changedby === '' ? 'Someone else' : changedby === self ? 'You' : changedby;
   const when = changedat === '' ? '' : ` on ${moment.format(new Date(changedat))}`;
-  const where = who === 'You' ? ' in another window' : '';
+  const where = who === 'You' ? ' outside of this form' : '';
   return `${who} ${did[what](id)}${where}${when}.`;
 }
 

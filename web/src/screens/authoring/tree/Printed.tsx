@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
-import { type Drawing, firstWords } from '#web/features/tree/branches.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
+import type { Drawing } from '#web/features/tree/branches.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { nodeSize, placesOf } from './layout.ts';
 import { linksOf } from './nodes.ts';

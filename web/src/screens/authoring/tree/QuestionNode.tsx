@@ -2,7 +2,8 @@ import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { ChevronDown, ChevronRight, Info, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
-import { firstWords, isNote } from '#web/features/tree/branches.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
+import { isNote } from '#web/features/tree/branches.ts';
 import type { QuestionData, QuestionNodeType } from './nodes.ts';
 
 /** Shows a question in the drawn tree. */

@@ -1,4 +1,5 @@
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import './Versions.css';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type * as z from 'zod/mini';
@@ -6,7 +7,6 @@ import type { findingRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type FindingGroup, groupFindings, groupSentence } from '#shared/domain/authoring/groups.ts';
 import { type FindingKind, findingTexts } from '#shared/domain/authoring/texts.ts';
-import { firstWords } from '#web/features/tree/branches.ts';
 import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { SetCategory } from './SetCategory.tsx';
@@ -104,7 +104,7 @@ function Group({
             {qcode}
           </button>
         ))}
-        {findings.length > named && ` and ${findings.length - named} more`}
+        {findings.length > named && ` and ${(findings.length - named).toLocaleString('en-US')} more`}
       </p>
       <details>
         <summary className="small">

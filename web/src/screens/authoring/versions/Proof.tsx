@@ -1,4 +1,5 @@
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import './Versions.css';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -31,8 +32,9 @@ export default function Proof({ draft, changes, onClose, onEdit }: DialogProps) 
               </p>
             )}
             <p>
-              {covered} of {questions} active questions were asked with Yes and with No, in {scripts_needed}{' '}
-              {scripts_needed === 1 ? 'run' : 'runs'}: the fewest it takes.
+              {covered.toLocaleString('en-US')} of{' '}
+              {counted(questions, ['active question', 'active questions'])} {covered === 1 ? 'was' : 'were'}{' '}
+              asked with Yes and with No, in {counted(scripts_needed, ['run', 'runs'])}: the fewest it takes.
             </p>
             {errors + warnings > 0 && (
               <Findings findings={knownFindings(findings)} draft={draft} changes={changes} onEdit={onEdit} />
@@ -43,7 +45,7 @@ export default function Proof({ draft, changes, onClose, onEdit }: DialogProps) 
                 <div className="row">
                   {scripts.map((run, i) => (
                     <Button key={run.answers} aria-pressed={script === i} onClick={() => setScript(i)}>
-                      {`Run ${i + 1}: ${run.asked} asked, ${run.suggestions} ${run.suggestions === 1 ? 'suggestion' : 'suggestions'}`}
+                      {`Run ${i + 1}: ${run.asked.toLocaleString('en-US')} asked, ${counted(run.suggestions, ['suggestion', 'suggestions'])}`}
                     </Button>
                   ))}
                 </div>

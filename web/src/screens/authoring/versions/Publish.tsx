@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/kit/words.ts';
 import './Versions.css';
 import { useState } from 'react';
 import { previewPublishing, publishTopic } from '#shared/contract/authoring/versions.ts';
@@ -69,8 +70,8 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
               {!publishable && errors === 0 && <p>This topic has no active question yet.</p>}
               {errors > 0 && (
                 <p className="field-problem">
-                  You can't publish it yet: correct {errors === 1 ? 'the error' : `the ${errors} errors`}{' '}
-                  below first.
+                  You can't publish it yet: correct{' '}
+                  {errors === 1 ? 'the error' : `the ${counted(errors, ['error', 'errors'])}`} below first.
                 </p>
               )}
               {errors + warnings > 0 && (
@@ -90,7 +91,7 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
               <p className="quiet">
                 {open === 0
                   ? 'No questionnaire is open on an earlier version.'
-                  : `${open} open ${open === 1 ? 'questionnaire finishes on the version it' : 'questionnaires finish on the version they'} began with.`}
+                  : `${counted(open, ['open questionnaire finishes on the version it', 'open questionnaires finish on the version they'])} began with.`}
               </p>
             </div>
           );

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { counted } from '#shared/domain/kit/words.ts';
 import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,7 +22,7 @@ export function SetCategory({ draft, changes, qcodes }: Props) {
     await changes.make(
       { changes: qcodes.map(qcode => ({ qcode, repcatdesc })) },
       `setting the category ${repcatdesc}`,
-      `${length === 1 ? '1 question has' : `${length} questions have`} the category ${repcatdesc} now.`,
+      `${counted(length, ['question has', 'questions have'])} the category ${repcatdesc} now.`,
     );
   };
   const many = qcodes.length > 1;
@@ -43,7 +44,7 @@ export function SetCategory({ draft, changes, qcodes }: Props) {
         ))}
       </datalist>
       <Button type="submit" small busy={changes.busy} disabled={!name.trim()}>
-        {many ? `Set for all ${qcodes.length}` : 'Set'}
+        {many ? `Set for all ${qcodes.length.toLocaleString('en-US')}` : 'Set'}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { counted } from '#shared/domain/kit/words.ts';
 import './Versions.css';
 import { useState } from 'react';
 import { compareVersions, listVersions, restoreVersion } from '#shared/contract/authoring/versions.ts';
@@ -54,8 +55,8 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
                       <strong>Version {v.version}</strong> {v.current && <Tag tone="good">Answered now</Tag>}
                     </p>
                     <p className="small quiet">
-                      {v.questions} {v.questions === 1 ? 'question' : 'questions'}, published by{' '}
-                      {v.publishedby} on {moment.format(new Date(v.publishedat))}
+                      {counted(v.questions, ['question', 'questions'])}, published by {v.publishedby} on{' '}
+                      {moment.format(new Date(v.publishedat))}
                     </p>
                   </div>
                   <div className="row">

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listLibraryTopics } from '#shared/contract/answering/freeuser.ts';
 import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
 import { addCustomTopic, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
+import { counted, firstWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
@@ -52,7 +53,7 @@ export function AddTopic({ customerid, onClose }: { customerid: string | undefin
               { value: '', label: 'No questions' },
               ...topics.map(t => ({
                 value: t.topiccode,
-                label: `${t.topicdesc} (${t.questions} questions)`,
+                label: `${t.topicdesc} (${counted(t.questions, ['question', 'questions'])})`,
               })),
             ]}
           />
@@ -77,6 +78,6 @@ const choosing = (form: FormState<Values>, topics: readonly Standard[]): FormSta
     const chosen = topics.find(t => t.topiccode === value);
     if (name !== 'topiccode' || !chosen || cuzdesc || cuzsummary) return form.set(name, value);
     const { topicdesc, topicsummary, topiccode } = chosen;
-    form.fill({ topiccode, cuzdesc: topicdesc.slice(0, 50), cuzsummary: topicsummary.slice(0, 300) });
+    form.fill({ topiccode, cuzdesc: firstWords(topicdesc, 49), cuzsummary: firstWords(topicsummary, 299) });
   },
 });

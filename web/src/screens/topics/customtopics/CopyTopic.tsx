@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { copyTopic } from '#shared/contract/authoring/importing.ts';
 import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { customTopicTexts } from '#shared/contract/topics/customtopics.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -21,7 +22,7 @@ export function CopyTopic({ topic, onClose }: { topic: CustomTopic; onClose(): v
       send="Copy"
       busy={copy.isPending}
       schema={schema}
-      initial={{ cuzdesc: cuzdesc.slice(0, 50 - suffix.length) + suffix, cuzsummary }}
+      initial={{ cuzdesc: firstWords(cuzdesc, 49 - suffix.length) + suffix, cuzsummary }}
       onSubmit={texts =>
         copy.mutate(
           { topicid, version: 0, ...texts },

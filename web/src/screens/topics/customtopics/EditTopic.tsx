@@ -76,7 +76,8 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
       else onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (['notpublished', 'errors'].includes(error.reason)) return form.problem('tstatusid', error.message);
+      if (['notpublished', 'errors', 'unapproved'].includes(error.reason))
+        return form.problem('tstatusid', error.message);
       setProblem(error);
     }
   };

@@ -1,17 +1,19 @@
 import { Link } from 'react-router-dom';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
+import { counted as inWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
-const counted = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
+const counted = (count: number, what: string): string[] =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${what}`];
 
 /** Says before a topic becomes Active what that publishes, or why it cannot be published. */
 export function Publishing({ topicid }: { topicid: string }) {
   const answer = useCall(previewPublishing, { topicid });
   return (
     <Answer of={answer} what="what will be published">
-      {({ unchanged, publishable, errors, changes, next, published, openruns }) => {
+      {({ unchanged, publishable, unapproved, errors, changes, next, published, openruns }) => {
         const { added, removed, reworded, moved } = changes;
         const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
         const parts = [
@@ -26,14 +28,16 @@ export function Publishing({ topicid }: { topicid: string }) {
               <p>People answer version {published} again.</p>
             ) : publishable ? (
               <p>
-                Publishes version {next}: {parts.join(', ')}.{' '}
+                {unapproved &&
+                  'It cannot be Active yet: this topic needs approval, and another person has to approve its changes first. Then this '}
+                {unapproved ? 'publishes' : 'Publishes'} version {next}: {parts.join(', ')}.{' '}
                 {open > 0 &&
-                  `${open} open ${open === 1 ? 'questionnaire finishes on the version it' : 'questionnaires finish on the version they'} began with.`}
+                  `${inWords(open, ['open questionnaire finishes on the version it', 'open questionnaires finish on the version they'])} began with.`}
               </p>
             ) : (
               <p className="field-problem">
                 {errors > 0
-                  ? `It cannot be Active yet: correct ${errors === 1 ? 'the error' : `the ${errors} errors`} in its questions first.`
+                  ? `It cannot be Active yet: correct ${errors === 1 ? 'the error' : `the ${errors.toLocaleString('en-US')} errors`} in its questions first.`
                   : 'It cannot be Active yet, because it has no active question.'}
               </p>
             )}

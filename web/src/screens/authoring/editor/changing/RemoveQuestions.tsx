@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import { branchesOf } from '#shared/domain/authoring/branch.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { firstWords } from '#web/features/tree/branches.ts';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -89,7 +89,7 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
         </ul>
         {affected.length > named && (
           <details onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
-            <summary className="small">And {affected.length - named} more</summary>
+            <summary className="small">And {(affected.length - named).toLocaleString('en-US')} more</summary>
             {/* There may be thousands. */}
             {listed && (
               <ul className="affected">

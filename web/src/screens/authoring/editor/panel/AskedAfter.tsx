@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
-import { firstWords } from '#web/features/tree/branches.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { linkOf, linkValues, type Values } from './form.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { lastSeq } from '#shared/domain/authoring/editing/places.ts';
 import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
-import { firstWords } from '#web/features/tree/branches.ts';
+import { counted, firstWords } from '#shared/domain/kit/words.ts';
 import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { sentenceOf, useMove } from '#web/screens/authoring/editor/changing/useMove.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
@@ -126,7 +126,7 @@ function Fields({
           ? sentenceOf(outcome.problem)
           : outcome.changed.length === 0
             ? 'It is already there.'
-            : `${outcome.changed.length} ${outcome.changed.length === 1 ? 'question changes' : 'questions change'}.`}
+            : `${counted(outcome.changed.length, ['question changes', 'questions change'])}.`}
       </p>
     </>
   );

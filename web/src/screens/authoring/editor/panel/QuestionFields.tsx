@@ -4,7 +4,7 @@ import { type Answer, priorities, type Question } from '#shared/domain/answering
 import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
-import { firstWords } from '#web/features/tree/branches.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { fieldOf, fieldsAbout, liveFindings } from '#web/screens/authoring/editor/questions.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Field, type FormState, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent as FormKey, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
@@ -7,10 +5,8 @@ import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
-import { refresh } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { Advise } from '#web/screens/authoring/editor/advice/Advise.tsx';
@@ -19,16 +15,18 @@ import { fieldOf } from '#web/screens/authoring/editor/questions.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Notes } from '#web/screens/authoring/together/Notes.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
-import { type Changed, changedWords } from '#web/screens/authoring/together/words.ts';
+import { type Changed, changeOfRow } from '#web/screens/authoring/together/words.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { addingOf, changeOf, levelOf, spotOf, withFreeNumber } from './adding.ts';
+import { addingOf, changeOf, levelOf, placeOf, spotOf, withFreeNumber } from './adding.ts';
 import { inputOf, linkValues, type Place, questionOfValues, schema, type Values, valuesOf } from './form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
+import { RevisedQuestion, type Stored } from './RevisedQuestion.tsx';
 import { showRefusal } from './refusals.ts';
+import { Stepping } from './Stepping.tsx';
 
 /** What comes after a save: the panel closes, another question is added, or the next one is edited. */
 export type Then = { kind: 'close' } | { kind: 'another'; values: Values } | { kind: 'next' };
@@ -65,7 +63,6 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const adding = place !== undefined;
   const begun = props.place !== undefined;
   const formId = useId();
-  const client = useQueryClient();
   const save = useSend(saveQuestion);
   const busy = save.isPending || changes.busy;
   /** What the form has. */
@@ -78,11 +75,16 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   }, [formId, begun]);
   // A question has no revision; a save names the revision of its draft.
   const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
-  const revised = useRevised({
-    current: row ? { revision: draft.revision, values: valuesOf(row) } : { revision: 0, values: initial },
+  const current: Stored = row
+    ? { revision: draft.revision, values: valuesOf(row) }
+    : { revision: 0, values: initial };
+  const revised = useRevised<Stored, Values>({
+    current,
     valuesOf: ({ values }) => values,
     recordOf: error => recordOf(error, setChanged),
   });
+  const newer = row && changeOfRow(row);
+  const why = revised.showNewer ? newer : (changed ?? newer);
 
   const thenOf = (values: Values): Then =>
     on.current ? (adding ? { kind: 'another', values } : { kind: 'next' }) : { kind: 'close' };
@@ -106,7 +108,8 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     }
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
-        const seen = adding ? {} : { revision };
+        const at = place && added?.placed ? { place: placeOf(values, place) } : {};
+        const seen = adding ? at : { revision };
         const answer = await withFreeNumber(values, shown, now =>
           save.mutateAsync({ topicid, ...inputOf(now), ...seen }),
         );
@@ -118,11 +121,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.reason === 'nodata' && !adding) await addInstead(form);
-      else if (added?.placed && error.reason === 'duplicateseq') {
-        // The form gets the place after what the other author added.
-        await refresh(client, saveQuestion);
-        toast('info', placeTaken);
-      } else showRefusal(error, values, form);
+      else showRefusal(error, values, form);
     }
   };
   /** Fills in the next free number, after another author may have taken this one. */
@@ -207,10 +206,9 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
           shown.current = form.values;
           return (
             <div className="question-form" onKeyDownCapture={event => onKey(event, form)}>
-              <RevisedNotice
-                revised={revised}
-                form={form}
-                what={changed && changedWords(changed, user.useremail)}
+              <RevisedQuestion
+                {...{ revised, form, current, why }}
+                isOwn={row?.changedby === user.useremail}
               />
               <QuestionFields {...{ form, draft, initial, place, below, onLive }} onBelow={setBelow} />
               {row && <Advise {...{ draft, changes, form }} onPlaced={seq => placed(seq, form)} />}
@@ -231,49 +229,13 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   );
 }
 
-/** Leads to the question before and after the one in the panel, also by Alt+Page Up and Alt+Page Down. */
-function Stepping({ onStep }: { onStep(by: 1 | -1): void }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return;
-      if (document.querySelector('dialog[open]:not(.side)')) return;
-      event.preventDefault();
-      onStep(event.key === 'PageUp' ? -1 : 1);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [onStep]);
-  return (
-    <span className="stepping">
-      <IconButton
-        label="Previous question"
-        title="Previous question (Alt+Page Up)"
-        aria-keyshortcuts="Alt+PageUp"
-        onClick={() => onStep(-1)}
-      >
-        <ChevronUp size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label="Next question"
-        title="Next question (Alt+Page Down)"
-        aria-keyshortcuts="Alt+PageDown"
-        onClick={() => onStep(1)}
-      >
-        <ChevronDown size={20} aria-hidden="true" />
-      </IconButton>
-    </span>
-  );
-}
-
-const placeTaken =
-  'Another author has just added a question here. Yours now goes after it. Press Save again.';
 const noneAbove = 'There is no question above it that it could come below.';
 const noneOut = 'It cannot go higher: only the first question of a topic has no parent.';
 
 const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | null;
 
 const deleted =
-  'Someone else deleted this question in the meantime. Your text is still in the form. Press Save to add it as a new question, or Cancel to discard it.';
+  'This question was deleted in the meantime. Your text is still in the form. Press Save to add it as a new question, or Cancel to discard it.';
 
 /** Returns what tells whether the form or a comment has unsaved text. */
 function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {

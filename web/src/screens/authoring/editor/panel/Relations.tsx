@@ -1,7 +1,8 @@
 import { ArrowLeftRight, EllipsisVertical, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
-import { type Branch, firstWords } from '#web/features/tree/branches.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
+import type { Branch } from '#web/features/tree/branches.ts';
 import type { QuestionActions } from '#web/screens/authoring/editor/actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/menu/Menu.tsx';

@@ -43,17 +43,25 @@ export function addingOf(questions: readonly Question[], values: Values, lists: 
   };
 }
 
-/** Returns the change that adds a question, where it changes others as well; null where it does not. */
+/** Returns where a new question goes, for the save: the draft may have others there by then. */
+export const placeOf = (values: Values, place: Place) => {
+  const { before, after } = spotOf(values, place);
+  return {
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+    since: Number(values.qcode),
+  };
+};
+
+/** Returns the change that adds a question above the first one, which follows it then; null where it does not. */
 export function changeOf(values: Values, { below, room, placed }: Adding, when: Answer): Change | null {
+  if (!below) return null;
   const qcode = Number(values.qcode);
   const changes = new Map<number, NonNullable<Change['changes']>[number]>();
   if (placed)
     for (const one of room.moved) changes.set(one.qcode, { qcode: one.qcode, questionseq: one.seq });
-  if (below) {
-    const link = { ifparentyes: when === 'Y' ? qcode : 0, ifparentno: when === 'N' ? qcode : 0 };
-    changes.set(below.qcode, { ...changes.get(below.qcode), qcode: below.qcode, ...link });
-  }
-  if (changes.size === 0) return null;
+  const link = { ifparentyes: when === 'Y' ? qcode : 0, ifparentno: when === 'N' ? qcode : 0 };
+  changes.set(below.qcode, { ...changes.get(below.qcode), qcode: below.qcode, ...link });
   return { questions: [inputOf(values)], changes: [...changes.values()] };
 }
 

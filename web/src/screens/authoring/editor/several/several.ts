@@ -1,6 +1,7 @@
 import { priorityId, type Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Placed } from '#shared/domain/authoring/editing/places.ts';
 import { type Outline, wantsSolution } from '#shared/domain/authoring/outline.ts';
+import { counted as inWords } from '#shared/domain/kit/words.ts';
 import { indentAt, type Selected } from '#web/ui/form/indent.ts';
 
 /** Returns new questions, and those that make room for them, as the call takes them. Texts are named by their words. */
@@ -34,7 +35,7 @@ export function summaryOf({ questions, problems }: Outline, writing: boolean): s
 }
 
 /** Returns "1 question" or "6 questions". */
-export const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+export const counted = (count: number): string => inWords(count, ['question', 'questions']);
 
 /** Returns where a line is in a text, counted from 1. */
 export function placeOfLine(text: string, line: number): { start: number; end: number } {

@@ -1,0 +1,104 @@
+import { GitCompareArrows } from 'lucide-react';
+import { decideAiRedraft, type getAiQuery } from '#shared/contract/assistant/assistant.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { type AiQuestion, withBeneath } from '#web/features/assistant/question.ts';
+import { Words } from '#web/features/words/Words.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+type Found = Output<typeof getAiQuery>;
+type Proposal = Found['proposals'][number];
+
+/** Shows what was drafted again for questions that somebody changed in the meantime, beside what is there, to use or to drop. */
+export function Proposals({ found, onDecided }: { found: Found; onDecided(): void }) {
+  return found.proposals.map(proposal => (
+    <OneProposal key={proposal.jobid} {...{ found, proposal, onDecided }} />
+  ));
+}
+
+function OneProposal({
+  found: { query, results, revision },
+  proposal: { jobid, QR_Code, branch, results: drafted },
+  onDecided,
+}: {
+  found: Found;
+  proposal: Proposal;
+  onDecided(): void;
+}) {
+  const send = useSend(decideAiRedraft);
+  const row = results.find(one => one.QR_Code === QR_Code);
+  if (!row) return null;
+  const present = branch ? withBeneath(results, QR_Code) : [row];
+  const decide = (use: boolean) =>
+    send.mutate(
+      { Query_Code: query.Query_Code, jobid, use, revision },
+      {
+        onSuccess: ({ message }) => {
+          onDecided();
+          toast('success', message);
+        },
+        onError: error => toast('error', error.message),
+      },
+    );
+  const what = branch
+    ? `Question ${row.QR_Sequence}, or one beneath it, was changed while they were drafted again.`
+    : `Question ${row.QR_Sequence} was changed while it was drafted again.`;
+  return (
+    <section aria-label={`New draft of question ${row.QR_Sequence}`}>
+      <Notice tone="info" icon={<GitCompareArrows size={20} aria-hidden="true" />}>
+        <div className="stack">
+          <p>{what} That change is still in place. Use the new draft instead, or keep what is there.</p>
+          <div className="ai-beside">
+            <Side label="In place now" rows={present} whole={!branch} />
+            <Side label="New draft" rows={drafted} whole={!branch} />
+          </div>
+          <div className="row">
+            <Button busy={send.isPending} onClick={() => decide(true)}>
+              Use the new draft
+            </Button>
+            <Button look="quiet" busy={send.isPending} onClick={() => decide(false)}>
+              Keep what is there
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    </section>
+  );
+}
+
+/** Shows one side: a question with its texts, or the questions of a branch. */
+function Side({ label, rows, whole }: { label: string; rows: readonly AiQuestion[]; whole: boolean }) {
+  const [first] = rows;
+  return (
+    <div>
+      <h3>{whole ? label : `${label}: ${counted(rows.length, ['question', 'questions'])}`}</h3>
+      {whole && first ? (
+        <dl className="ai-facts">
+          {(
+            [
+              ['Question', first.QR_Question],
+              ['Guidance', first.QR_Guidance],
+              ['Solution', first.QR_Solution],
+            ] as const
+          ).map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Words text={text || 'None'} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <ol>
+          {rows.map(one => (
+            <li key={one.QR_Code}>{one.QR_Question}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
