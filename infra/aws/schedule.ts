@@ -111,7 +111,7 @@ export class Schedules extends Construct {
       more: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })],
       environment: { WHOLE_QUEUE_URL: queue.queueUrl },
     });
-    this.start('EveryHourAgain', resuming, {
+    this.start('HalfPast', resuming, {
       description: 'Every hour, half an hour after the renewal check',
       schedule: Schedule.cron({ minute: '30' }),
     });

@@ -85,7 +85,7 @@ describe('The bucket of seals on AWS', () => {
 });
 
 test('Lost deletions on AWS are handed every hour to the queue for whole customers alone', () => {
-  const rule = named('AWS::Events::Rule', /^SchedulesEveryHourAgain/).is.Properties;
+  const rule = named('AWS::Events::Rule', /^SchedulesHalfPast/).is.Properties;
   expect(rule.ScheduleExpression).toBe('cron(30 * * * ? *)');
   expect(JSON.stringify(rule.Targets)).toContain('SchedulesResumeDeletions');
   const role = JSON.stringify(named('AWS::IAM::Role', /^SchedulesResumingRole/).is.Properties);
