@@ -1,8 +1,8 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { endSignIns, person, recordSignUp } from '#functions/data/accounts/person.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { asKnown, endSignIns, type Person, person, recordSignUp } from '#functions/data/accounts/person.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
-import { endSessions } from '#functions/services/accounts/people.ts';
+import { accountState, endSessions } from '#functions/services/accounts/people.ts';
 import { trigger } from '#functions/services/accounts/trigger.ts';
 import { nameFrom } from '#shared/domain/accounts/names.ts';
 import { homeProblem } from '#shared/domain/kit/countries.ts';
@@ -21,14 +21,31 @@ export const handler = trigger(async (event: Event) => {
 });
 
 /** Records the person with what they entered in the sign-up form. */
-async function recordPerson(email: string, { request }: Event): Promise<void> {
+async function recordPerson(email: string, { request, userPoolId }: Event): Promise<void> {
   const { sub = '', name = '', 'custom:homecountry': country = '' } = request.userAttributes;
   // Anyone can send anything to Cognito, so values that the form would not accept are ignored.
   const firstName = nameFrom(name, 50);
-  await recordSignUp(email, {
+  const facts = {
     userid: sub,
     ...(firstName && { firstName }),
     ...(!homeProblem(country, '') && { homeCountry: country }),
+  };
+  await unlessErased(email, userPoolId, self => recordSignUp(email, facts, asKnown(self)));
+}
+
+/**
+ * Writes about a person as they are stored. Does nothing about one who is erased at this moment: their account goes first,
+ * so one that is still there after nothing was found belongs to a person who begins.
+ */
+async function unlessErased(
+  email: string,
+  pool: string,
+  record: (self: Person | undefined) => Promise<void>,
+): Promise<void> {
+  const self = await readOne(person(email), true);
+  if (!self && (await accountState(pool, email)) === 'none') return;
+  await record(self).catch((error: unknown) => {
+    if (!(error instanceof ConflictError && error.index === 0)) throw error;
   });
 }
 
@@ -37,7 +54,8 @@ async function recordPerson(email: string, { request }: Event): Promise<void> {
  * in use and refreshed ones alike. So even if Cognito does not answer, which is logged, the API is closed to them.
  */
 async function endEverySignIn(email: string, { userPoolId }: Event): Promise<void> {
-  const self = await readOne(person(email), true);
-  await endSignIns({ email, customerid: self?.customerid ?? '' }, now(), 'password reset');
+  await unlessErased(email, userPoolId, self =>
+    endSignIns({ email, customerid: self?.customerid ?? '' }, now(), 'password reset', asKnown(self)),
+  );
   await endSessions(email, userPoolId);
 }

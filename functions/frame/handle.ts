@@ -3,7 +3,7 @@ import { type Person, person } from '#functions/data/accounts/person.ts';
 import { type Reads, readOne, type Values } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { type Fields, log } from '#functions/kit/log.ts';
-import { type Call, httpStatus, type Input, type Output } from '#shared/contract/kit/call.ts';
+import { type Call, changes, httpStatus, type Input, type Output } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply, replyText } from './http.ts';
 import { type Identity, identityOf } from './identity.ts';
@@ -73,6 +73,8 @@ export function handleSignedIn<C extends Call>(
     const self = await readOne(person(who.email), true);
     customers.set(event, { customer: self?.customerid || undefined });
     checkSignIn(who, self);
+    // Nothing about a person begins with the token of an account that is gone.
+    if (!self && changes(contract)) await who.checkAccount();
     if (contract.ownOnly) await checkOwnTwoFactor(who, self);
     return fn({ ...basics, who, self });
   });

@@ -1,3 +1,4 @@
+import { ConflictError } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { HttpEvent } from './http.ts';
 import { commonRefusal, Refusal } from './refusal.ts';
@@ -15,6 +16,11 @@ export interface Identity {
   twoFactor(): Promise<boolean>;
   /** Returns the same, but always asks Cognito. */
   twoFactorNow(): Promise<boolean>;
+  /**
+   * Throws a Refusal if Cognito has no account of the person any more: an access token outlives it by up to an hour. Also if
+   * Cognito does not answer.
+   */
+  checkAccount(): Promise<void>;
 }
 
 /** Returns the identity that the JWT authorizer verified. Throws a Refusal for anything but an access token. */
@@ -29,6 +35,9 @@ export function identityOf(event: HttpEvent): Identity {
     authTime: Number(claims.auth_time ?? 0),
     twoFactor: async () => protectedTokens.has(id) || ask(id, token),
     twoFactorNow: () => ask(id, token),
+    checkAccount: async () => {
+      await ask(id, token);
+    },
   };
 }
 
@@ -56,6 +65,16 @@ export async function twoFactorState(who: Identity): Promise<'Y' | 'N' | ''> {
     return asFlag(await who.twoFactorNow());
   } catch (error) {
     if (error instanceof Refusal && error.name === 'signInAway') return '';
+    throw error;
+  }
+}
+
+/** Waits for a write about the caller's own person. Throws a Refusal if the person was erased since they were read. */
+export async function ifKnown(written: Promise<void>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    if (error instanceof ConflictError && error.index === 0 && !error.item) throw commonRefusal('signIn');
     throw error;
   }
 }

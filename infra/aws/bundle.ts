@@ -19,6 +19,7 @@ const eventFunctions = [
   'remind',
   'reminders',
   'renewals',
+  'resume_deletions',
   'seal_activity',
   'verify_activity',
   'whole_customers',

@@ -21,7 +21,14 @@ export interface SchedulesProps {
 
 interface JobProps {
   /** The function, and its role's name. */
-  name: 'renewals' | 'reminders' | 'mail_events' | 'seal_activity' | 'verify_activity' | 'backfill_rollups';
+  name:
+    | 'renewals'
+    | 'reminders'
+    | 'mail_events'
+    | 'resume_deletions'
+    | 'seal_activity'
+    | 'verify_activity'
+    | 'backfill_rollups';
   description: string;
   grants?: readonly Grant[];
   /** Rights and environment beyond those of its grants. */
@@ -52,6 +59,7 @@ export class Schedules extends Construct {
       description: 'Every hour, because days begin at different hours in the time zones',
       schedule: Schedule.cron({ minute: '0' }),
     });
+    this.resumesDeletions();
     const { queue } = props.backing.reminding;
     this.reminders = this.newJob('Reminders', new Construct(this, 'Reminding'), {
       name: 'reminders',
@@ -91,6 +99,21 @@ export class Schedules extends Construct {
       name: 'verify_activity',
       description: 'Compares the activity with its seals, when somebody asks for it',
       ...sealed(false),
+    });
+  }
+
+  /** Deletions whose job was lost go on, also if nobody looks. */
+  private resumesDeletions(): void {
+    const { queue } = this.props.backing.wholes;
+    const resuming = this.newJob('ResumeDeletions', new Construct(this, 'Resuming'), {
+      name: 'resume_deletions',
+      description: 'Starts deletions of customers again whose job was lost',
+      more: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] })],
+      environment: { WHOLE_QUEUE_URL: queue.queueUrl },
+    });
+    this.start('HalfPast', resuming, {
+      description: 'Every hour, half an hour after the renewal check',
+      schedule: Schedule.cron({ minute: '30' }),
     });
   }
 

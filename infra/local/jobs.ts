@@ -4,6 +4,7 @@ import { Cron } from 'croner';
 import { handler as backfillRollups } from '#functions/events/backfill_rollups.ts';
 import { handler as reminders } from '#functions/events/reminders.ts';
 import { handler as renewals } from '#functions/events/renewals.ts';
+import { handler as resumeDeletions } from '#functions/events/resume_deletions.ts';
 import { handler as sealActivity } from '#functions/events/seal_activity.ts';
 import { handler as verifyActivity } from '#functions/events/verify_activity.ts';
 import type { JobEvent } from '#functions/features/jobs/event.ts';
@@ -20,6 +21,7 @@ type Jobs = Readonly<Record<string, Job>>;
 export const jobs: Jobs = {
   renewals: { pattern: '0 * * * *', work: renewals },
   reminders: { pattern: '*/15 * * * *', work: reminders },
+  'resume-deletions': { pattern: '30 * * * *', work: resumeDeletions },
   'seal-activity': { pattern: '0 3 * * *', work: sealActivity },
   'verify-activity': { work: verifyActivity },
   'backfill-rollups': { work: backfillRollups },

@@ -1,11 +1,12 @@
-import { saveSignIn } from '#functions/data/accounts/person.ts';
+import { asKnown, saveSignIn } from '#functions/data/accounts/person.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
-import { twoFactorState } from '#functions/frame/identity.ts';
+import { ifKnown, twoFactorState } from '#functions/frame/identity.ts';
 import { recordSignIn } from '#shared/contract/accounts/auth.ts';
 import { greetOwner } from './parts/greetowner.ts';
 
 export const handler = handleSignedIn(recordSignIn, async ({ who, self, at }) => {
-  await saveSignIn(who.email, who.userid, at, await twoFactorState(who));
+  const twoFactor = await twoFactorState(who);
+  await ifKnown(saveSignIn(who.email, who.userid, at, twoFactor, asKnown(self)));
   if (self?.customerid) await greetOwner(self.customerid, who.email, at);
   return { lastsignin: self?.lastSignIn ?? '' };
 });

@@ -4,8 +4,9 @@ import { handleSignedIn } from '#functions/frame/handle.ts';
 import { accountOf } from '#functions/services/billing/person.ts';
 import { listPaidClients } from '#shared/contract/clients/clientpayment.ts';
 
-export const handler = handleSignedIn(listPaidClients, async ({ who, self }) => {
+export const handler = handleSignedIn(listPaidClients, async ({ who, self, at }) => {
   const own = self?.customerid ? await accountOf(self.customerid, who.email) : undefined;
   if (!own?.owner) return { Clientlist: [] };
-  return { Clientlist: (await withOwners(await paidClients(own.customer.customerid))).map(toClientRow) };
+  const clients = await withOwners(await paidClients(own.customer.customerid));
+  return { Clientlist: clients.map(each => toClientRow(each, at)) };
 });

@@ -29,8 +29,8 @@ export const handler = handle(proposeClientPlan, ({ input, actor, refuse, at }) 
     const { relation, customer, profile } = found;
     const done = `${customer.name} can now choose ${plan.name}.`;
     // The answer to the same request was lost. Its mail was sent.
-    if (relation.agreedPlan === planid) return { message: done, row: toClientRow(found) };
-    if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found) });
+    if (relation.agreedPlan === planid) return { message: done, row: toClientRow(found, at) };
+    if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found, at) });
     const names = { client: customer.name, contractor };
     if (await writeNamed({ relation: planAgreed(relation, planid, names, actor, at) })) return undefined;
     const mail = clientProposal({ site: siteUrl(), planid, ...names });
@@ -43,7 +43,7 @@ export const handler = handle(proposeClientPlan, ({ input, actor, refuse, at }) 
       : 'The mail could not be sent: tell its owners.';
     return {
       message: `${done} ${told}`,
-      row: toClientRow({ ...found, relation: agreed }),
+      row: toClientRow({ ...found, relation: agreed }, at),
     };
   });
 });

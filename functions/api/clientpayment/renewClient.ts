@@ -3,7 +3,7 @@ import { relationKept } from '#functions/data/clients/relations.ts';
 import { again } from '#functions/data/table/again.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
-import { toClientRow } from '#functions/features/clients/rows.ts';
+import { renewedAt, toClientRow } from '#functions/features/clients/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { alone } from '#functions/services/billing/alone.ts';
@@ -12,7 +12,7 @@ import { accountOf } from '#functions/services/billing/person.ts';
 import { settleAlone } from '#functions/services/billing/settle.ts';
 import { renewClient } from '#shared/contract/clients/clientpayment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
-import { renewalProblem } from '#shared/domain/clients/orders.ts';
+import { renewalProblem, renewalWords } from '#shared/domain/clients/orders.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 
 export const handler = handleSignedIn(renewClient, async ({ input, who, self, refuse, at }) => {
@@ -32,12 +32,13 @@ export const handler = handleSignedIn(renewClient, async ({ input, who, self, re
   if (!ends && !planHolds(own.customer, at)) return refuse('ended');
   const turn = () =>
     again(async () => {
-      const { relation, customer, profile, subscription: record } = await find();
-      if (!record || record.paidBy !== contractorid || record.state === 'canceled') throw refuse('notpaying');
-      if (!ends && !relation.active) throw refuse('inactive');
-      const contract = profile.schedule === 'Contract' && planHolds(customer, at);
-      const problem = ends ? '' : renewalProblem({ active: customer.active, contract });
-      if (problem) throw refuse('cannot', { problem });
+      const found = await find();
+      const { relation, profile, subscription: record } = found;
+      const client = renewedAt(found, at);
+      if (!record || !client.paying) throw refuse('notpaying');
+      const problem = ends ? undefined : renewalProblem(client);
+      if (problem === 'inactive' || problem === 'notpaying') throw refuse(problem);
+      if (problem) throw refuse('cannot', { problem: renewalWords(problem) });
       const kept = ends ? [] : [activeKept(clientid), scheduleKept(clientid, profile.schedule)];
       const asked = { email: who.email, right: 'contractor', ends } as const;
       await turnEnd(clientid, record, asked, [relationKept(clientid, relation), ...kept]);
@@ -52,5 +53,5 @@ export const handler = handleSignedIn(renewClient, async ({ input, who, self, re
   const message = ends
     ? `The plan of ${name} runs through ${describeDay(endDate)} and does not renew. You are not charged again.`
     : `The plan of ${name} renews after ${describeDay(endDate)}, as before.`;
-  return { message, row: toClientRow(now) };
+  return { message, row: toClientRow(now, at) };
 });

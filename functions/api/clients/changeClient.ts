@@ -16,11 +16,11 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
     const found = await clientAt(input.clientid, contractorid);
     if (!found) throw refuseAccess();
     const { relation, customer } = found;
-    if (relationDifferences(relation, after).length === 0) return { message, row: toClientRow(found) };
-    if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found) });
+    if (relationDifferences(relation, after).length === 0) return { message, row: toClientRow(found, at) };
+    if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found, at) });
     // Another contractor has enrolled the client since this one let it go.
     if (after.active && !relation.active && (await isManagedElsewhere(input.clientid, contractorid)))
-      return refuse('managed', {}, { row: toClientRow(found) });
+      return refuse('managed', {}, { row: toClientRow(found, at) });
     const names = { client: customer.name, contractor: name };
     // A client that has left in between has a plan of its own by then.
     if (
@@ -31,7 +31,7 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
     )
       return undefined;
     const changed = { ...relation, ...after, revision: relation.revision + 1 };
-    return { message, row: toClientRow({ ...found, relation: changed }) };
+    return { message, row: toClientRow({ ...found, relation: changed }, at) };
   });
 });
 

@@ -5,13 +5,13 @@ import { asFlag } from '#functions/kit/flag.ts';
 import { payersOf } from '#functions/services/billing/payer.ts';
 import { listClients } from '#shared/contract/clients/clients.ts';
 
-export const handler = handle(listClients, async ({ actor, refuse }) => {
+export const handler = handle(listClients, async ({ actor, refuse, at }) => {
   const { customerid } = actor.customer;
   const [clients, { forClients }] = await Promise.all([enrolledClients(customerid), payersOf(customerid)]);
   if (clients.length === 0) return refuse('noclients');
   const canPay = mayPay(actor);
   return {
-    Clientlist: (await withOwners(clients)).map(toClientRow),
+    Clientlist: (await withOwners(clients)).map(each => toClientRow(each, at)),
     canpay: asFlag(canPay),
     portal: asFlag(canPay && forClients !== ''),
   };

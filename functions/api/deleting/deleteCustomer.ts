@@ -9,13 +9,11 @@ import { untilWritten } from '#functions/data/table/named.ts';
 import { ConflictError, readAll } from '#functions/data/table/table.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { customerNow } from '#functions/features/support/customer.ts';
-import { startDeletion } from '#functions/features/support/erasing/state.ts';
+import { begun, startDeletion } from '#functions/features/support/erasing/state.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { deleteCustomer } from '#shared/contract/support/deleting.ts';
 import { describeDay, localDate } from '#shared/domain/kit/periods.ts';
 import { deletableFrom, deletionProblem } from '#shared/domain/support/deletion.ts';
-
-const begun = { message: 'The customer is being deleted' };
 
 export const handler = handleStaff(deleteCustomer, ({ input, who, refuse, at }) => {
   const { customerid, custdesc: typed, reason, revision } = input;
@@ -30,7 +28,7 @@ export const handler = handleStaff(deleteCustomer, ({ input, who, refuse, at }) 
       },
       true,
     );
-    if (former) return begun;
+    if (former) return { message: begun };
     const seen = await customerNow(customerid);
     const problem = problemWith(seen);
     if (problem === 'tooearly')
@@ -54,10 +52,10 @@ export const handler = handleStaff(deleteCustomer, ({ input, who, refuse, at }) 
     }
     try {
       const its = { customerid, name: seen.its.name };
-      const jobid = await startDeletion(its, who, at, by =>
+      const message = await startDeletion(its, who, at, by =>
         deletionBegun(seen, { jobid: by, reason }, open, who, at),
       );
-      return jobid ? begun : refuse('joblimit');
+      return message ? { message } : refuse('joblimit');
     } catch (error) {
       if (error instanceof ConflictError) return undefined;
       throw error;

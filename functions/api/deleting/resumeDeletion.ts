@@ -3,7 +3,7 @@ import { isOpen } from '#functions/data/jobs/open.ts';
 import { deleted, deletionResumed } from '#functions/data/support/deleted.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
-import { startDeletion } from '#functions/features/support/erasing/state.ts';
+import { begun, startDeletion } from '#functions/features/support/erasing/state.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { resumeDeletion } from '#shared/contract/support/deleting.ts';
 
@@ -12,11 +12,10 @@ export const handler = handleStaff(resumeDeletion, ({ input, who, refuse, at }) 
     const its = await readOne(deleted(input.customerid), true);
     if (!its) return refuse('nodeletion');
     if (its.deletedAt) return { message: 'The customer is deleted' };
-    if (isOpen(await readOne(job(its.jobid, at), true), at))
-      return { message: 'The customer is being deleted' };
+    if (isOpen(await readOne(job(its.jobid, at), true), at)) return { message: begun };
     try {
-      const jobid = await startDeletion(its, who, at, by => [deletionResumed(its, by)]);
-      return jobid ? { message: 'The customer is being deleted' } : refuse('joblimit');
+      const message = await startDeletion(its, who, at, by => deletionResumed(its, by, who, at));
+      return message ? { message } : refuse('joblimit');
     } catch (error) {
       if (error instanceof ConflictError) return undefined;
       throw error;

@@ -7,10 +7,9 @@ import { stoppable } from '#shared/domain/mailing/kinds.ts';
 export const handler = handlePublic(saveMailSettings, async ({ input, at, refuse }) => {
   const link = await openLink(input.token, at);
   if (typeof link === 'string') return refuse(link === 'old' ? 'oldLink' : 'wrongLink');
-  return settingsRow(
-    await // A page from before a kind was added does not send it.
-    chooseMails(link.email, off =>
-      stoppable.filter(kind => (input[kind] ? input[kind] === 'N' : off.includes(kind))),
-    ),
+  // A page from before a kind was added does not send it.
+  const chosen = await chooseMails(link.email, off =>
+    stoppable.filter(kind => (input[kind] ? input[kind] === 'N' : off.includes(kind))),
   );
+  return chosen ? settingsRow(chosen) : refuse('nobody');
 });

@@ -1,8 +1,8 @@
-import { twoFactorKnown } from '#functions/data/accounts/person.ts';
+import { asKnown, twoFactorKnown } from '#functions/data/accounts/person.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { write } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
-import { twoFactorState } from '#functions/frame/identity.ts';
+import { ifKnown, twoFactorState } from '#functions/frame/identity.ts';
 import { recordTwoFactor } from '#shared/contract/accounts/profile.ts';
 
 export const handler = handleSignedIn(recordTwoFactor, async ({ who, self, at }) => {
@@ -11,6 +11,6 @@ export const handler = handleSignedIn(recordTwoFactor, async ({ who, self, at })
   const event = twofa === 'Y' ? 'two-factor switched on' : 'two-factor switched off';
   const own = self?.customerid ?? '';
   const trail = own ? [audit(own, at, { email: who.email, right: 'member' }, event)] : [];
-  await write(twoFactorKnown(who.email, twofa), ...trail);
+  await ifKnown(write(twoFactorKnown(who.email, twofa, asKnown(self)), ...trail));
   return { twofa };
 });

@@ -1,6 +1,7 @@
-import { type Person, person, profileRow, saveProfile } from '#functions/data/accounts/person.ts';
+import { asKnown, type Person, person, profileRow, saveProfile } from '#functions/data/accounts/person.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
+import { ifKnown } from '#functions/frame/identity.ts';
 import { updateProfile } from '#shared/contract/accounts/profile.ts';
 import { homeProblem } from '#shared/domain/kit/countries.ts';
 
@@ -15,7 +16,7 @@ export const handler = handleSignedIn(updateProfile, async ({ input, who, self, 
   const { email } = who;
   const seen = { email, customerid: self?.customerid ?? '', revision: input.revision };
   try {
-    await saveProfile(seen, wanted, at);
+    await ifKnown(saveProfile(seen, wanted, at, asKnown(self)));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     const now = person(email).parse(error.item);

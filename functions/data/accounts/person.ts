@@ -1,6 +1,13 @@
 import { audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { type Change, present, type Read, update, write } from '#functions/data/table/table.ts';
+import {
+  type Change,
+  type Condition,
+  present,
+  type Read,
+  update,
+  write,
+} from '#functions/data/table/table.ts';
 
 /** A person, by e-mail in lower case, which is also their user name. */
 export interface Person {
@@ -49,6 +56,12 @@ export const formerly = (
 });
 
 /**
+ * Returns the condition of a write about a person that was read as `self`: whoever was stored is stored still. A person who
+ * was erased in between does not begin again.
+ */
+export const asKnown = (self: Person | undefined): Condition => (self ? present : {});
+
+/**
  * Records a sign-in. It also sets the user id of a person who was invited by e-mail. An empty `twoFactor` keeps what was
  * known.
  */
@@ -57,14 +70,19 @@ export const saveSignIn = (
   userid: string,
   at: Date,
   twoFactor: TwoFactor = '',
+  known: Condition = {},
 ): Promise<void> =>
   write(
-    update(keys.person(email), { userid, lastSignIn: at.toISOString(), ...(twoFactor && { twoFactor }) }),
+    update(
+      keys.person(email),
+      { userid, lastSignIn: at.toISOString(), ...(twoFactor && { twoFactor }) },
+      known,
+    ),
   );
 
 /** Returns the change that records whether Cognito asks a person for a code. */
-export const twoFactorKnown = (email: string, twoFactor: 'Y' | 'N'): Change =>
-  update(keys.person(email), { twoFactor });
+export const twoFactorKnown = (email: string, twoFactor: 'Y' | 'N', known: Condition): Change =>
+  update(keys.person(email), { twoFactor }, known);
 
 /** Returns the check that a person is active in this customer, or in none for ''. */
 export const worksAt = (email: string, customerid: string): Change => ({
@@ -74,27 +92,41 @@ export const worksAt = (email: string, customerid: string): Change => ({
   values: { ':here': customerid },
 });
 
+/** Returns the check that a person is stored. */
+export const isStored = (email: string): Change => ({ kind: 'check', key: keys.person(email), ...present });
+
+/** Returns the check that a person is stored, and active in no customer. */
+export const worksNowhere = (email: string): Change => {
+  const { condition, ...rest } = worksAt(email, '');
+  return { ...rest, condition: `attribute_exists(pk) AND (${condition})` };
+};
+
 /** Records what Cognito knows about a person with a confirmed e-mail. Other attributes, such as a seat, are kept. */
-export const recordSignUp = (email: string, known: Partial<Pick<Person, 'userid' | Home>>): Promise<void> =>
-  write(update(keys.person(email), known));
+export const recordSignUp = (
+  email: string,
+  facts: Partial<Pick<Person, 'userid' | Home>>,
+  known: Condition,
+): Promise<void> => write(update(keys.person(email), facts, known));
 
 type Home = 'firstName' | 'homeCountry' | 'homeState';
 
 /**
  * Changes a profile that was seen at `revision`, with an audit entry if the person has a customer. Throws
- * ConflictError with the item if it has changed since.
+ * ConflictError with the item if it has changed since, without one if the person was erased.
  */
 export async function saveProfile(
   self: Pick<Person, 'email' | 'customerid' | 'revision'>,
   profile: Pick<Person, Home>,
   at: Date,
+  known: Condition,
 ): Promise<void> {
   const { email, customerid, revision } = self;
+  const seen = revision ? 'revision = :seen' : '(attribute_not_exists(revision) OR revision = :seen)';
   const change = update(
     keys.person(email),
     { ...profile, revision: revision + 1 },
     {
-      condition: revision ? 'revision = :seen' : 'attribute_not_exists(revision) OR revision = :seen',
+      condition: [known.condition, seen].filter(Boolean).join(' AND '),
       values: { ':seen': revision },
     },
   );
@@ -110,6 +142,7 @@ export async function endSignIns(
   self: Pick<Person, 'email' | 'customerid'>,
   at: Date,
   why: 'signed out everywhere' | 'password reset',
+  known: Condition,
 ): Promise<void> {
   const { email, customerid } = self;
   const ended = { signedOutAt: at.toISOString() };
@@ -120,7 +153,7 @@ export async function endSignIns(
         audit(customerid, at, { email, right: 'member' }, why),
       ]
     : [];
-  await write(update(keys.person(email), ended), ...trail);
+  await write(update(keys.person(email), ended, known), ...trail);
 }
 
 /** Returns the item of a new person. */

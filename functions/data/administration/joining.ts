@@ -107,7 +107,7 @@ export function personJoined(
         keys.person(email),
         { customerid },
         {
-          condition: `${home ? 'customerid = :home' : '(attribute_not_exists(customerid) OR customerid = :home)'} AND ${
+          condition: `attribute_exists(pk) AND ${home ? 'customerid = :home' : '(attribute_not_exists(customerid) OR customerid = :home)'} AND ${
             out ? 'signedOutAt = :out' : '(attribute_not_exists(signedOutAt) OR signedOutAt = :none)'
           }`,
           values: { ':home': home?.customerid ?? '', ...(out ? { ':out': out } : { ':none': '' }) },

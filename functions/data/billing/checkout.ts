@@ -1,4 +1,4 @@
-import { worksAt } from '#functions/data/accounts/person.ts';
+import { worksAt, worksNowhere } from '#functions/data/accounts/person.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import {
   type Change,
@@ -100,12 +100,13 @@ export const checkoutKept = (of: Pick<Checkout, 'holder' | 'email'>, seen: Check
 
 /**
  * Begins a payment that replaces `former`, if that is as it was read or gone. Returns the current one. `kept` are checks of what else
- * the payment was decided on. Throws ConflictError if one of them fails, or if the person got a customer in the meantime.
+ * the payment was decided on; `known`: the person is stored. Throws ConflictError if one of them fails, or if the person got a customer in the meantime.
  */
 export async function beginCheckout(
   fresh: Checkout,
   former: Checkout | undefined,
   kept: readonly Change[],
+  known: boolean,
 ): Promise<Checkout> {
   // One that has got its subscription since it was read may be paid at any moment.
   const seen = asSeen(former);
@@ -115,7 +116,7 @@ export async function beginCheckout(
   try {
     await write(
       put(keyOf(fresh), { ...fresh }, place),
-      ...(fresh.holder ? [] : [worksAt(fresh.email, '')]),
+      ...(fresh.holder ? [] : [known ? worksNowhere(fresh.email) : worksAt(fresh.email, '')]),
       ...kept,
     );
     return fresh;

@@ -40,6 +40,8 @@ export interface NewCustomer {
   trialStart: string;
   /** Somebody else paid for it: its owner has not signed in yet. */
   waits?: boolean;
+  /** Its owner is stored: see `asKnown`. */
+  known?: boolean;
 }
 
 const fresh = ({ pk, sk, ...attributes }: Item & Key): Change => put({ pk, sk }, attributes, absent);
@@ -50,7 +52,17 @@ const fresh = ({ pk, sk, ...attributes }: Item & Key): Change => put({ pk, sk },
  * elsewhere, so that it happens exactly once.
  */
 export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
-  const { customerid, name, email, country, terms, startDate, trialStart, waits = false } = customer;
+  const {
+    customerid,
+    name,
+    email,
+    country,
+    terms,
+    startDate,
+    trialStart,
+    waits = false,
+    known = false,
+  } = customer;
   const none = { brandColor: '', brandHeader: '', brandIcon: '' };
   const whole = {
     customerid,
@@ -106,7 +118,7 @@ export async function setUpChanges(customer: NewCustomer): Promise<Change[]> {
       keys.person(email),
       { customerid },
       {
-        condition: 'attribute_not_exists(customerid) OR customerid = :none OR customerid = :this',
+        condition: `${known ? 'attribute_exists(pk) AND ' : ''}(attribute_not_exists(customerid) OR customerid = :none OR customerid = :this)`,
         values: { ':none': '', ':this': customerid },
       },
     ),

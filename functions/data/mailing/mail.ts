@@ -57,8 +57,12 @@ export const mailsAsSeen = (seen: MailRecord): Change => ({
   ...asSeen(seen),
 });
 
-/** Changes what is known about the mails to a person, as it was seen. Throws ConflictError if it has changed since. */
-export async function changeMails(seen: MailRecord, change: MailChange): Promise<MailRecord> {
+/** Changes what is known about the mails to a person, as it was seen, with `also` as one transaction. Throws ConflictError if it has changed since. */
+export async function changeMails(
+  seen: MailRecord,
+  change: MailChange,
+  ...also: Change[]
+): Promise<MailRecord> {
   const { off, sent, toldTasks, toldTopics } = change;
   const revision = seen.revision + 1;
   await write(
@@ -73,6 +77,7 @@ export async function changeMails(seen: MailRecord, change: MailChange): Promise
       },
       asSeen(seen),
     ),
+    ...also,
   );
   return { ...seen, ...change, revision };
 }

@@ -105,7 +105,7 @@ export function deletionBegun(
 }
 
 /** Returns the change that hands a deletion to another job, after the one that had it has ended. */
-export const deletionResumed = (seen: Deleted, jobid: string): Change =>
+export const deletionResumed = (seen: Deleted, jobid: string, by: Author, at: Date): Change[] => [
   update(
     keys.deleted(seen.customerid),
     { jobid },
@@ -113,7 +113,9 @@ export const deletionResumed = (seen: Deleted, jobid: string): Change =>
       condition: 'jobid = :former AND attribute_not_exists(deletedAt)',
       values: { ':former': seen.jobid },
     },
-  );
+  ),
+  audit(provider, at, by, 'customer deletion resumed', { name: seen.name, client: seen.customerid }),
+];
 
 /** Returns the check that a customer is being deleted. */
 const isErasing = (customerid: string): Change => ({

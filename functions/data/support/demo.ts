@@ -141,7 +141,8 @@ export async function writeDemo(
   items: readonly (Item & Key)[],
 ): Promise<void> {
   const here = {
-    condition: 'attribute_not_exists(pk) OR attribute_not_exists(customerid) OR customerid IN (:none, :here)',
+    condition:
+      'attribute_not_exists(pk) OR attribute_not_exists(customerid) OR customerid = :none OR customerid = :here',
     values: { ':none': '', ':here': customerid },
   };
   for (const part of transactions(items)) {

@@ -76,7 +76,7 @@ async function ofClient(clientid: string, contractorid: string): Promise<Orderin
   if (!own || !isClientPlan(own.customer.planid)) return undefined;
   const email = own.profile.accountOwner;
   return {
-    person: { email, firstName: '', homeCountry: '', own, checkout: undefined },
+    person: { email, firstName: '', homeCountry: '', known: true, own, checkout: undefined },
     wanted: { customerName: '', offer: undefined },
     planid: of.agreedPlan,
     enrolled: true,

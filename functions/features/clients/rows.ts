@@ -8,8 +8,10 @@ import type { Actor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { clientRow, pendingRow } from '#shared/contract/clients/parts/rows.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
+import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { renewsByItself } from '#shared/domain/billing/subscription.ts';
+import { type RenewedClient, renewalProblem } from '#shared/domain/clients/orders.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
@@ -62,17 +64,25 @@ export const toWaitingRow = ({ relation, customer, profile }: ClientFound): z.ou
   revision: relation.revision,
 });
 
+/** Returns what decides whether what the contractor pays for a client can renew again. */
+export const renewedAt = (
+  { relation, customer: its, profile, subscription }: Omit<ClientFound, 'owner'>,
+  at: Date,
+): RenewedClient => ({
+  paying: subscription?.paidBy === relation.contractorid && subscription.state !== 'canceled',
+  related: relation.active,
+  active: its.active,
+  contract: profile.schedule === 'Contract' && planHolds(its, at),
+});
+
 /** Returns a client for the wire. */
-export function toClientRow({
-  relation,
-  customer: its,
-  profile,
-  subscription,
-  owner,
-}: ClientFound): z.output<typeof clientRow> {
+export function toClientRow(found: ClientFound, at: Date): z.output<typeof clientRow> {
+  const { relation, customer: its, profile, subscription, owner } = found;
   const goesOn = subscription !== undefined && subscription.state !== 'canceled';
   const next = goesOn ? subscription.nextPlan : 0;
   const isContract = profile.schedule === 'Contract';
+  const renews = goesOn && renewsByItself(subscription) && relation.active && !isContract;
+  const renewed = renewedAt(found, at);
   return {
     clientid: its.customerid,
     custdesc: its.name,
@@ -82,8 +92,8 @@ export function toClientRow({
     pymtdesc: planOf(its.planid).name,
     planstatus: its.planStatus,
     enddate: its.endDate,
-    renews: asFlag(goesOn && renewsByItself(subscription) && relation.active && !isContract),
-    renewable: asFlag(goesOn && subscription.paidBy === relation.contractorid),
+    renews: asFlag(renews),
+    renewable: asFlag(renewed.paying && (renews || !renewalProblem(renewed))),
     pastdue: asFlag(goesOn && subscription.state === 'pastdue'),
     nextpymtid: next,
     nextpymtdesc: next ? planOf(next).name : '',

@@ -10,7 +10,14 @@ import type { Call } from '#shared/contract/kit/call.ts';
 export async function actorNow(contract: Call, email: string, customerid: string, at: Date): Promise<Actor> {
   // Two-factor and the sign-in were checked when it was asked for.
   const asked = async () => true;
-  const who = { email, userid: '', authTime: Number.MAX_SAFE_INTEGER, twoFactor: asked, twoFactorNow: asked };
+  const who = {
+    email,
+    userid: '',
+    authTime: Number.MAX_SAFE_INTEGER,
+    twoFactor: asked,
+    twoFactorNow: asked,
+    checkAccount: async () => undefined,
+  };
   const { actor } = await openSession(contract, {}, who, customerid, at, () => ({}));
   checkLevel(contract, actor, at);
   return actor;

@@ -26,14 +26,15 @@ const cognito = lazily(
 
 const userPool = (): string => process.env.USER_POOL_ID ?? '';
 
-/** Returns whether Cognito asks an access token's person for a code; 'ended' if Cognito has ended the sign-in. */
+/** Returns whether Cognito asks an access token's person for a code; 'ended' if Cognito has ended the sign-in or has no such account. */
 export const hasTwoFactor = (accessToken: string): Promise<'on' | 'off' | 'ended' | 'away'> =>
   answered(
     async () => {
       const { UserMFASettingList } = await cognito().send(new GetUserCommand({ AccessToken: accessToken }));
       return UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ? 'on' : 'off';
     },
-    error => (error instanceof NotAuthorizedException ? 'ended' : 'away'),
+    error =>
+      error instanceof NotAuthorizedException || error instanceof UserNotFoundException ? 'ended' : 'away',
   );
 
 /** Returns whether Cognito asks a person for a code; `none`: they have no account yet. */

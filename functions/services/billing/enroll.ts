@@ -27,7 +27,7 @@ export interface Enrolled {
  * there is none. Throws ConflictError if something has changed since the person was read.
  */
 export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, at: Date): Promise<Enrolled> {
-  const { own, checkout, email, firstName, homeCountry } = person;
+  const { own, checkout, email, firstName, homeCountry, known } = person;
   // A payment in progress has already chosen the new customer's id.
   const customerid = own?.customer.customerid ?? checkout?.customerid ?? newCustomerId();
   const timezone = own?.customer.timezone ?? timeZoneOf(homeCountry);
@@ -57,7 +57,7 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
   } else {
     const trialStart = planid === 4 ? today : '';
     const named = name || firstName || email;
-    const whole = { customerid, name: named, email, country: homeCountry, terms };
+    const whole = { customerid, name: named, email, country: homeCountry, terms, known };
     await write(
       ...(await setUpChanges({ ...whole, startDate: today, trialStart })),
       ...(checkout ? moveCheckout(checkout, customerid) : [checkoutKept({ holder: '', email }, undefined)]),

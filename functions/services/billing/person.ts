@@ -42,6 +42,8 @@ export interface PayingPerson {
   email: string;
   firstName: string;
   homeCountry: string;
+  /** Something was stored about the person when they were read first: they do not begin again where they are erased since. */
+  known: boolean;
   own: Account | undefined;
   /** A payment the person began without a customer. */
   checkout: Checkout | undefined;
@@ -60,6 +62,7 @@ export async function payingPerson(email: string, self: Person | undefined): Pro
     email,
     firstName: now?.firstName ?? '',
     homeCountry: now?.homeCountry ?? '',
+    known: self !== undefined,
     own: customerid ? await accountOf(customerid, email) : undefined,
     checkout: begun,
   };

@@ -187,7 +187,7 @@ async function begin(person: PayingPerson, wanted: Wanted, at: Date, side: Side)
     const goesOn = former && !former.subscription && isSame(former) && isFresh(former, at);
     const current: Checkout = goesOn
       ? former!
-      : await beginCheckout(freshCheckout(person, wanted, former, at, side), former, kept);
+      : await beginCheckout(freshCheckout(person, wanted, former, at, side), former, kept, person.known);
     // Another request was first: its payment is settled instead.
     if (!isSame(current) || !isFresh(current, at) || current.subscription) {
       former = current;

@@ -1,9 +1,12 @@
 import { addJob, TooManyJobs, withdrawJob } from '#functions/data/jobs/job.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 
+/** The queue did not take a job, which was removed again. What was written with it stays. */
+export class NotQueued extends Error {}
+
 /**
  * Starts a background job and returns its id. `job_progress` says how far it is. Returns null if as many of the
- * customer's jobs wait or run as allowed. `also` is for `addJob`.
+ * customer's jobs wait or run as allowed. `also` is for `addJob`. Throws NotQueued.
  */
 export async function startJob(
   fresh: Parameters<typeof addJob>[0],
@@ -28,6 +31,6 @@ async function queueJob(jobid: string, kind: string): Promise<void> {
     await sendJob(jobid, kind);
   } catch (error) {
     await withdrawJob(jobid);
-    throw error;
+    throw new NotQueued((error as Error).message, { cause: error });
   }
 }

@@ -1,19 +1,24 @@
+import { isStored, person } from '#functions/data/accounts/person.ts';
 import { changeMails, type MailRecord, mailRecord } from '#functions/data/mailing/mail.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { ConflictError, readAll } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { Stoppable } from '#shared/domain/mailing/kinds.ts';
 
-/** Chooses which kinds of mail a person does not get. `off` returns them from what is off now. */
+/**
+ * Chooses which kinds of mail a person does not get. `off` returns them from what is off now. Returns undefined for somebody
+ * about whom nothing is stored any more: they get no mails.
+ */
 export async function chooseMails(
   email: string,
   off: (now: readonly Stoppable[]) => readonly Stoppable[],
-): Promise<MailRecord> {
+): Promise<MailRecord | undefined> {
   for (;;) {
-    const seen = await readOne(mailRecord(email), true);
+    const { seen, self } = await readAll({ seen: mailRecord(email), self: person(email) }, true);
+    if (!self) return undefined;
     try {
-      return await changeMails(seen, { off: off(seen.off) });
+      return await changeMails(seen, { off: off(seen.off) }, isStored(email));
     } catch (error) {
-      // A mail went out in between.
+      // A mail went out in between, or the person was erased.
       if (!(error instanceof ConflictError)) throw error;
     }
   }

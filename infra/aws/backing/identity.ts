@@ -86,7 +86,7 @@ export class Identity extends Construct {
     };
     this.pool = settings.userPoolId ? this.existingPool(settings.userPoolId) : this.newPool();
     this.letTriggers('Accounts', runner.role, 'AdminGetUser', 'AdminDeleteUser');
-    this.letTriggers('SignOuts', confirmed.role, 'AdminUserGlobalSignOut');
+    this.letTriggers('SignOuts', confirmed.role, 'AdminGetUser', 'AdminUserGlobalSignOut');
     new CfnUserPoolRiskConfigurationAttachment(this, 'Risk', {
       userPoolId: this.pool.userPoolId,
       clientId: 'ALL',

@@ -41,7 +41,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   auth: { ...recording, reads: [...recording.reads, staff] },
   menu: { reads: session },
   // Who has the link in a mail chooses which mails they get.
-  mailsettings: { reads: [person, mail, mailKey], writes: [mail, mailKey] },
+  mailsettings: { reads: [person, mail, mailKey], writes: [mail, mailKey], checks: [person] },
   profile: { reads: session, writes: [person], audits: true },
   session: { reads: session },
   joining: { reads: topics, writes: [customer], updates: [person], checks: [person], audits: true },

@@ -52,6 +52,8 @@ export const functionReaches: Readonly<Record<string, Reach>> = {
     indexes: [done],
     writes: [mail, mailKey, digest, saved],
   },
+  // It hands deletions to the worker for whole customers, and deletes nothing.
+  resume_deletions: { reads: [deleted, job], writes: [job], updates: [deleted], audits: true },
   // They read the activity of every customer, and write nothing to the table.
   seal_activity: { reads: [audit, reading], indexes: [customers] },
   verify_activity: { reads: [audit, reading, deleted], indexes: [customers] },

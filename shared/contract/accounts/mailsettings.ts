@@ -49,7 +49,14 @@ export const saveMailSettings = call({
   access: anyone,
   request: z.object({ token, tasks: flag, topics: flag, reports: z.optional(flag) }),
   response: z.object({ ...ok, ...settings }),
-  refusals,
+  refusals: {
+    ...refusals,
+    nobody: {
+      code: 400,
+      message:
+        'There is no account with this e-mail address any more, so no mails go to it. Nothing was changed.',
+    },
+  },
   touches: ['profile'],
   grants: ['readTable', 'writeTable'],
 });

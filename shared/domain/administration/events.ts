@@ -69,6 +69,10 @@ export const events = {
     'organization',
     'Began to delete the organization {name} for good, because: “{reason}”.',
   ],
+  'customer deletion resumed': [
+    'organization',
+    'Started the work again that deletes the organization {name} for good.',
+  ],
   'customer deleted': ['organization', 'Deleted the organization {name} for good.'],
   'client deleted': ['organization', 'The client {name} was deleted for good by Attestry’s support.'],
   'contractor deleted': [

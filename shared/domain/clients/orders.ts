@@ -48,11 +48,28 @@ const words = {
   noclientplan: 'Only client plans can be chosen for a client.',
 };
 
-/** Returns in words why what a contractor pays for a client cannot renew again, '' if it can. */
-export const renewalProblem = ({ active, contract }: Pick<OrderedClient, 'active' | 'contract'>): string => {
-  if (!active) return words.switchedoff;
-  return contract ? words.contract : '';
-};
+/** A client, as far as it decides whether what its contractor pays for it can renew again. */
+export interface RenewedClient extends Pick<OrderedClient, 'active' | 'contract' | 'related'> {
+  /** The contractor pays with a subscription that still runs. */
+  paying: boolean;
+}
+
+/** Why what a contractor pays for a client cannot renew again. */
+export type RenewalProblem = 'notpaying' | 'inactive' | 'switchedoff' | 'contract';
+
+/**
+ * Returns why what a contractor pays for a client cannot renew again, undefined if it can. It decides what is offered and what is
+ * done. Source: docs/product.md, Clients.
+ */
+export function renewalProblem(client: RenewedClient): RenewalProblem | undefined {
+  if (!client.paying) return 'notpaying';
+  if (!client.related) return 'inactive';
+  if (!client.active) return 'switchedoff';
+  return client.contract ? 'contract' : undefined;
+}
+
+/** Returns in words why a client's plan cannot renew again, where the contractor can do nothing about it. */
+export const renewalWords = (problem: 'switchedoff' | 'contract'): string => words[problem];
 
 /** Returns in words why a contractor cannot order a plan, '' if it can. */
 export function describeProblem(plan: Plan, problem: OrderProblem | undefined): string {

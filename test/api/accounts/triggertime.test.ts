@@ -13,7 +13,8 @@ const cognitoWaits = 5_000;
 const services = ['DYNAMODB', 'COGNITO_IDENTITY_PROVIDER', 'SES'] as const;
 type Service = (typeof services)[number];
 const answers: Record<Service, string> = {
-  DYNAMODB: '{}',
+  // The person who confirms an address or chooses a new password is stored.
+  DYNAMODB: `{"Responses":{"attestry":[{"pk":{"S":"PERSON#nora@new.example"},"sk":{"S":"PERSON"}}]}}`,
   COGNITO_IDENTITY_PROVIDER: '{"UserStatus":"CONFIRMED"}',
   SES: '<SendRawEmailResponse><SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult></SendRawEmailResponse>',
 };

@@ -105,7 +105,7 @@ describe('administrators see whom mails do not reach', () => {
   });
 
   test('whatever else is known about the mails to them', async () => {
-    const email = 'kept@box.example';
+    const email = people.pat;
     await chooseMails(email, () => ['topics']);
     await tell({ ...bounce(email), eventType: undefined, notificationType: 'Bounce' });
     await chooseMails(email, off => off);

@@ -84,6 +84,15 @@ describe('The bucket of seals on AWS', () => {
   });
 });
 
+test('Lost deletions on AWS are handed every hour to the queue for whole customers alone', () => {
+  const rule = named('AWS::Events::Rule', /^SchedulesHalfPast/).is.Properties;
+  expect(rule.ScheduleExpression).toBe('cron(30 * * * ? *)');
+  expect(JSON.stringify(rule.Targets)).toContain('SchedulesResumeDeletions');
+  const role = JSON.stringify(named('AWS::IAM::Role', /^SchedulesResumingRole/).is.Properties);
+  expect(role).toContain('"WholesQueue');
+  expect(role).not.toMatch(/"(WorkQueue|ImportsQueue|DraftingQueue|cognito-idp|s3:)/);
+});
+
 test('A spreadsheet that arrives in the bucket on AWS starts the job that its key names, and no other file does', () => {
   const bucket = named('AWS::S3::Bucket', /^FilesBucket/);
   expect(bucket.is.Properties).toMatchObject({

@@ -88,7 +88,7 @@ describe('The user pool’s triggers', () => {
       [['dynamodb:BatchGetItem', 'dynamodb:Query'], within('PERSON#*')],
       ['dynamodb:UpdateItem', within('PERSON#*', 'CUST#*')],
       ['dynamodb:PutItem', within('AUDIT#*')],
-      ['cognito-idp:AdminUserGlobalSignOut', undefined],
+      [['cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut'], undefined],
     ]);
     expect(JSON.stringify(all.map(({ Resource }) => Resource))).not.toContain('"*"');
   });

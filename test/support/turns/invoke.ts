@@ -15,7 +15,7 @@ export async function invoke<C extends Call>(
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
   const event = {
     rawPath: call.path,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     requestContext: {
       requestId: 'interleaved',
       http: { method: call.method, path: call.path, sourceIp: '127.0.0.1' },

@@ -86,7 +86,7 @@ const becomes = (email: string, from: string, to: string) =>
     keys.person(email),
     { customerid: to },
     {
-      condition: 'attribute_not_exists(customerid) OR customerid IN (:none, :from)',
+      condition: 'attribute_not_exists(customerid) OR customerid = :none OR customerid = :from',
       values: { ':none': '', ':from': from },
     },
   );

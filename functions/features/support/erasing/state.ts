@@ -1,26 +1,74 @@
 import { type Job, job } from '#functions/data/jobs/job.ts';
 import { isOpen } from '#functions/data/jobs/open.ts';
-import type { Deleted } from '#functions/data/support/deleted.ts';
+import { type Deleted, deletionResumed, everyDeleted } from '#functions/data/support/deleted.ts';
+import type { Author } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { startJob } from '#functions/services/jobs/jobs.ts';
+import { ConflictError } from '#functions/data/table/table.ts';
+import { log } from '#functions/kit/log.ts';
+import { NotQueued, startJob } from '#functions/services/jobs/jobs.ts';
 import { deletionKind } from '#shared/domain/support/deletion.ts';
 import { provider } from '#shared/domain/support/staffjobs.ts';
 
-/** Starts a job that deletes a customer. It is no job of the customer, whose jobs are deleted too. Its arguments are those of `startJob`. */
-export const startDeletion = (
+/**
+ * Starts a job that deletes a customer. It is no job of the customer, whose jobs are deleted too. Its arguments are those of
+ * `startJob`. Returns what staff are told, null if the support console has as many open jobs as allowed. If the queue does not
+ * take the job, the deletion has begun all the same: its item names a job that is gone, and `resumeLost` starts another one.
+ */
+export async function startDeletion(
   { customerid, name }: Pick<Deleted, 'customerid' | 'name'>,
   ...rest: [who: Parameters<typeof startJob>[1], at: Date, also: Parameters<typeof startJob>[3]]
-): Promise<string | null> =>
-  startJob(
-    {
-      customerid: provider,
-      kind: deletionKind,
-      permission: 'Edit Customer Data',
-      title: `Delete ${name}`,
-      input: { customerid },
-    },
-    ...rest,
+): Promise<string | null> {
+  const fresh = {
+    customerid: provider,
+    kind: deletionKind,
+    permission: 'Edit Customer Data',
+    title: `Delete ${name}`,
+    input: { customerid },
+  } as const;
+  try {
+    return (await startJob(fresh, ...rest)) && begun;
+  } catch (error) {
+    if (!(error instanceof NotQueued)) throw error;
+    log('error', 'deletion not queued', { customer: customerid, error: (error.cause as Error).name });
+    return `The deletion has begun, but its work could not be started. ${startedAgain}`;
+  }
+}
+
+/** What staff are told about a deletion whose job runs or waits for a worker. */
+export const begun = 'The customer is being deleted';
+
+const startedAgain = 'It is started again within the hour. Press Try Again to start it now.';
+
+/** Returns whether the job of a deletion that has not ended neither runs nor has failed: nobody is at work. */
+const isLost = (its: Job | undefined, at: Date): boolean => its?.state !== 'failed' && !isOpen(its, at);
+
+/**
+ * Starts the work again of every deletion that has begun and whose job was lost, in the name of who began it. A job that
+ * failed waits for staff, who read why. Returns the ids of the customers.
+ */
+export async function resumeLost(at: Date, { dryRun }: { dryRun: boolean }): Promise<string[]> {
+  const going = (await everyDeleted()).filter(({ deletedAt }) => !deletedAt);
+  const jobs = await readMany(
+    going.map(({ jobid }) => job(jobid, at)),
+    true,
   );
+  const lost = going.filter((_, n) => isLost(jobs[n], at));
+  if (dryRun) return lost.map(({ customerid }) => customerid);
+  const resumed: string[] = [];
+  for (const its of lost) {
+    const who = { email: its.by, right: 'staff' } as const;
+    try {
+      const said = await startDeletion(its, who, at, by => deletionResumed(its, by, schedule, at));
+      if (said === begun) resumed.push(its.customerid);
+    } catch (error) {
+      // Staff, or another run, were first.
+      if (!(error instanceof ConflictError)) throw error;
+    }
+  }
+  return resumed;
+}
+
+const schedule: Author = { email: 'schedule', right: 'service' };
 
 /** Returns deletions with how far each is, for the wire. */
 export async function deletionRows(all: readonly Deleted[], at: Date) {
@@ -48,6 +96,6 @@ const over = { state: 'done', done: 0, total: 0, problem: '' } as const;
 function progressOf(its: Job | undefined, at: Date) {
   if (its && isOpen(its, at))
     return { state: its.state as 'waiting' | 'running', done: its.done, total: its.total, problem: '' };
-  const problem = its?.problem || 'The work stopped before it was finished. Try again.';
+  const problem = its?.problem || `The deletion has begun, but its work does not run. ${startedAgain}`;
   return { state: 'failed' as const, done: 0, total: 0, problem };
 }

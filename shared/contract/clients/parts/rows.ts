@@ -40,7 +40,7 @@ export const clientRow = z.object({
   enddate: z.string(),
   /** A card is charged again after `enddate`. */
   renews: flag,
-  /** The contractor pays with a subscription that still runs, so that its renewal can be ended or resumed. */
+  /** The contractor pays with a subscription that still runs, and can end its renewal or, where `renews` is N, resume it. */
   renewable: flag,
   /** The last renewal could not be charged. */
   pastdue: flag,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeMails, mailRecord } from '#functions/data/mailing/mail.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { putMany, readOne } from '#functions/data/table/table.ts';
 import { chooseMails } from '#functions/services/mailing/choosing.ts';
 import { sealLink } from '#functions/services/mailing/links.ts';
 import {
@@ -16,6 +17,8 @@ import { World } from '#test/support/world.ts';
 let world: World;
 beforeAll(async () => {
   world = await World.begin();
+  const names = ['mia@links', 'ria@links', '33@click', '31@click', 'busy@click'];
+  await putMany(names.map(name => ({ ...keys.person(`${name}.example`) })));
 });
 afterAll(() => world.close());
 

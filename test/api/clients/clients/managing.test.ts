@@ -190,7 +190,7 @@ describe('a client whose contractor pays', () => {
 
   test('does not renew if the contractor ends that, until it is undone', async () => {
     const renew = (renews: 'Y' | 'N') => at.world.call(renewClient, { clientid: id, renews });
-    expect((await renew('N')).body).toMatchObject({ row: { renews: 'N' } });
+    expect((await renew('N')).body).toMatchObject({ row: { renews: 'N', renewable: 'Y' } });
     expect((await renew('N')).status).toBe(200);
     expect((await renew('Y')).body).toMatchObject({ row: { renews: 'Y' } });
     expect((await at.world.call(renewClient, { clientid: id, renews: 'N' }, asOwner())).status).toBe(403);
@@ -200,11 +200,12 @@ describe('a client whose contractor pays', () => {
     ['is switched off', /switched this client off/, () => keys.customer(id), { active: false }],
     ['has a contract', /by contract/, () => keys.customerProfile(id), { schedule: 'Contract' }],
   ])(
-    'is not charged again where it %s: only the end of its renewal is taken',
+    'is not charged again where it %s: only the end of its renewal is taken, and nothing else offered',
     async (_, why, key, decided) => {
       const renew = (renews: 'Y' | 'N') => at.world.call(renewClient, { clientid: id, renews });
       await renew('N');
       await write(update(key(), decided, present));
+      expect(await row()).toMatchObject({ renews: 'N', renewable: 'N' });
       const { body } = await renew('Y');
       expect(body).toMatchObject({ reason: 'cannot', message: expect.stringMatching(why) });
       expect(await readOne(subscription(id), true)).toMatchObject({ cancelAtEnd: true });

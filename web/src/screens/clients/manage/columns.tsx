@@ -178,7 +178,7 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
           <Button look="quiet" onClick={() => setOpen({ history: r })}>
             Plan history
           </Button>
-          {canPay && r.renewable === 'Y' && r.activecc === 'Y' && (
+          {canPay && r.renewable === 'Y' && (
             <Button look="quiet" onClick={() => setOpen({ renewal: r })}>
               {r.renews === 'Y' ? 'End the renewal' : 'Renew again'}
             </Button>
