@@ -4,11 +4,17 @@ import { reportedTo } from '#functions/features/reporting/rolled.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
-import { riskByMonth } from '#shared/domain/reporting/riskbymonth.ts';
+import { inOrder, riskAtMonthEnds } from '#shared/domain/reporting/certification.ts';
 
 export const handler = handle(listRiskByMonth, async ({ actor, at }) => {
   const reported = await reportedTo(actor, completedMonths);
-  const months = reported.flatMap(({ rolled }) => rolled);
-  const year = riskByMonth(months, periodAt(at, actor.customer.timezone));
-  return { months: year.map(({ period, ...month }) => ({ ...periodRow(period), ...month })) };
+  const pairs = reported.map(({ topic, location, rolled }) => ({
+    topicid: topic.topicid,
+    locationid: location.locationid,
+    months: inOrder(rolled),
+  }));
+  const line = riskAtMonthEnds(pairs, periodAt(at, actor.customer.timezone));
+  return {
+    months: line.map(({ period, score, pairs }) => ({ ...periodRow(period), score, reports: pairs })),
+  };
 });

@@ -232,13 +232,13 @@ export const listRiskByMonth = call({
   path: 'risk_by_month',
   area: 'suggestions',
   method: 'GET',
-  summary: 'Lists the risk score of up to twelve months over all reports the person can open.',
+  summary: 'Lists the overall risk at the end of up to twelve months, over all reports the person can open.',
   access,
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid }),
   response: z.object({
     ...ok,
-    /** The months with a completed questionnaire, the earliest first. */
+    /** Beginning with the first month that has a score; `reports` are the newest ones then, of which it is the average. */
     months: z.array(
       z.object({ periodcode: z.string(), perioddesc: z.string(), score: z.number(), reports: z.number() }),
     ),

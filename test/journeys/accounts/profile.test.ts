@@ -87,7 +87,7 @@ describe('the profile', () => {
     await page.reload();
     await heading(page, 'Edit Profile');
     await valueIs(state, '');
-    await page.getByRole('link', { name: 'Main Menu' }).click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
     await heading(page, /Welcome, Anneliese/);
     await anna.close();
   });

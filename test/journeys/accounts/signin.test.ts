@@ -67,6 +67,19 @@ describe('signing in', () => {
     await visitor.close();
   });
 
+  test('makes no call that is refused', async () => {
+    const visitor = await journey.visitor();
+    const refused: string[] = [];
+    visitor.page.on('response', answer => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
+    });
+    await credentials(visitor, cast.maya);
+    await heading(visitor.page, /^Welcome/);
+    await visitor.page.getByRole('link', { name: /^Performance Reports/ }).last().waitFor();
+    expect(refused).toEqual([]);
+    await visitor.close();
+  });
+
   test('after the plan has ended says so, and nothing about rights', async () => {
     await journey.later(40 * day);
     const visitor = await journey.visitor();

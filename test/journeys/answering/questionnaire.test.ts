@@ -121,6 +121,14 @@ describe('A user answers a topic and works its report', () => {
     await boxes.nth(4).click({ modifiers: ['Shift'] });
     const bar = page.getByRole('region', { name: 'Checked suggestions' });
     await bar.getByText('3 checked').waitFor();
+    await bar.getByRole('combobox', { name: 'Assigned to, of all checked' }).click();
+    const people = bar.getByRole('option');
+    await people.first().waitFor();
+    const below = await people.evaluateAll(options =>
+      Math.max(...options.map(option => option.getBoundingClientRect().bottom - innerHeight)),
+    );
+    expect(below, 'everybody who can be chosen is in view').toBeLessThan(0);
+    await page.keyboard.press('Escape');
     await bar.getByRole('button', { name: 'Me', exact: true }).click();
     await bar.getByRole('button', { name: 'Apply' }).click();
     await bar.getByText('Due Date is required.').waitFor();

@@ -32,6 +32,22 @@ async function more({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
+test('suggestions are numbered as they are listed, and no answer is cut off', async () => {
+  const { page } = maya;
+  await openReport(maya);
+  const numbers = await page.locator('tbody td[data-label="S.No"]').allInnerTexts();
+  expect(numbers.length).toBeGreaterThan(3);
+  expect(numbers).toEqual(numbers.map((_, at) => String(at + 1)));
+  const cut = await page.locator('.answered').evaluateAll(
+    all =>
+      all.filter(one => {
+        const [cell, answered] = [one, one.querySelector('strong')!].map(it => it.getBoundingClientRect());
+        return answered!.bottom > cell!.bottom + 1 || answered!.right > cell!.right + 1 || answered!.height > 30;
+      }).length,
+  );
+  expect(cut).toBe(0);
+});
+
 test('an earlier report can be read, but not changed', async () => {
   const { page } = maya;
   await openReport(maya);

@@ -43,7 +43,7 @@ describe('choosing a plan', () => {
     await button.waitFor();
     await page.clock.pauseAt(new Date(journey.now().getTime() + 600_000));
     await button.click();
-    await page.getByRole('link', { name: 'Return to Main Menu' }).click();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
     await page.waitForURL('**/topics_program');
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));

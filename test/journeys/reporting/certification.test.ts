@@ -24,7 +24,7 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
       .first()
       .waitFor();
     await region('Overall risk')
-      .getByText(/\d+ suggestions? to Low/)
+      .getByText(/\d+ suggestions? to reach Low/)
       .waitFor();
     await page.locator('.chart-last').waitFor();
     await look(maya, 'certifications');

@@ -37,9 +37,10 @@ describe('A manager looks where the organization stands', () => {
     await page.getByText('Boston Harbor Clinic · All topics').waitFor();
     await rows()
       .first()
-      .getByRole('link', { name: /^Report/ })
+      .getByRole('link', { name: /^Open/ })
       .click();
     await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+    await page.getByRole('heading', { name: 'Edit suggestion' }).waitFor();
     await page.goBack();
     await button('Change the selection').click();
     await locations.waitFor();
@@ -49,6 +50,39 @@ describe('A manager looks where the organization stands', () => {
     await page.getByRole('link', { name: 'New Selection' }).click();
     await locations.waitFor();
     expect(await locations.getByLabel('Denver Highlands Clinic').isChecked()).toBe(true);
+  });
+
+  test('and finds what is overdue and who has it, and comes back to the same place', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=assigned&view=summary');
+    await rows().first().waitFor();
+    const all = await rows().count();
+    const whole = await page
+      .locator('.email')
+      .evaluateAll(emails =>
+        emails.flatMap(email =>
+          [...email.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+        ).every(part => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getClientRects().length === 1;
+        }),
+      );
+    expect(whole, 'an address breaks after the @ or a dot only').toBe(true);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My tasks' }).click();
+    await heading('My tasks').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY), { message: 'a page opens at its top' }).toBe(0);
+    await page.goBack();
+    await rows().first().waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.getByRole('combobox', { name: 'Due Date' }).selectOption('Overdue');
+    await expect.poll(() => rows().count()).toBeLessThan(all);
+    for (const row of await rows().allInnerTexts()) expect(row).toContain('Overdue');
+    await page.getByRole('combobox', { name: 'Assigned To' }).selectOption(cast.luis);
+    for (const row of await rows().allInnerTexts()) expect(row).toContain('luis.ortega');
   });
 
   test('and never gets everything for an address that selects what is no longer there', async () => {

@@ -65,12 +65,16 @@ test('a report is saved with who gets it by mail, and opened in one click', asyn
   await dialog('Save Report').getByLabel('Name').fill('Vancouver, open');
   await page.getByLabel('Mail it as an Excel workbook').selectOption('Every week');
   await page.getByText('next on 23 Nov 2026').waitFor();
+  expect(await page.getByLabel(cast.maya).isChecked(), 'who saves it gets it, unless they say no').toBe(true);
+  await page.getByLabel(cast.maya).uncheck();
   await dialog('Save Report').getByRole('button', { name: 'Save', exact: true }).click();
   await dialog('Save Report').getByText('Choose at least one person.').waitFor();
   await page.getByLabel(cast.maya).check();
   await look(maya, 'save-report');
   await dialog('Save Report').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Report saved').waitFor();
+  await page.getByRole('link', { name: 'Performance Reports' }).last().click();
+  await page.getByRole('link', { name: 'Open Vancouver, open' }).click();
   await page.getByRole('link', { name: 'New Selection' }).click();
   await page.getByRole('row', { name: /Mailed every Monday to 1 person/ }).waitFor();
   await look(maya, 'saved-reports');
@@ -95,7 +99,7 @@ test('it arrives on its day, and who gets it switches such mails off in the sett
     .toEqual(['outstanding_tasks_drill_report.xlsx']);
   const link = /\/mail_settings\/[\w-]+\?stop=reports/.exec(arrived()!.text)![0];
   await maya.go(link);
-  await page.getByText('Press Save to stop mails about saved reports.').waitFor();
+  await page.getByText('Press Save to stop e-mails about saved reports.').waitFor();
   expect(await page.getByLabel('Saved reports').isChecked()).toBe(false);
   await button('Save').click();
   await page

@@ -1,6 +1,13 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, matchPath, type RouteObject, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchPath,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+} from 'react-router-dom';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { ApiError, forgetAhead } from '#web/api/client.ts';
 import { queryOf } from '#web/api/hooks.ts';
@@ -72,6 +79,13 @@ const router = createBrowserRouter(
   [
     {
       id: 'open',
+      // A page opens at its top, and one that people go back to where they left it.
+      element: (
+        <>
+          <Outlet />
+          <ScrollRestoration />
+        </>
+      ),
       errorElement: <Failed />,
       HydrateFallback: () => fallback,
       children: [

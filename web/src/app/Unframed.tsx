@@ -1,5 +1,5 @@
 import { Link, Navigate, Outlet } from 'react-router-dom';
-import { checkAccounts } from '#shared/contract/clients/visits.ts';
+import { listAccounts } from '#shared/contract/clients/visits.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { NotActing } from '#web/features/clients/NotActing.tsx';
@@ -58,10 +58,10 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
   const leave = useLeave();
   const denied = error.code === 403;
   const alone = error.reason === 'notAllowed';
-  const partner = useCall(checkAccounts, {}, alone);
+  const partner = useCall(listAccounts, {}, alone);
   if (alone && partner.isLoading) return <Loading what="the page" />;
   // Somebody without an organization of their own who may act for others begins there.
-  if (alone && partner.data) return <Navigate replace to={addresses.partnerAccess('')} />;
+  if (alone && partner.data?.result.length) return <Navigate replace to={addresses.partnerAccess('')} />;
   return (
     <main className="page-alone">
       <h1>{alone ? 'No organization yet' : 'Your session could not be opened'}</h1>

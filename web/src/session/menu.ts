@@ -48,7 +48,7 @@ export const menu: readonly MenuEntry[] = [
     label: 'Performance Reports',
     to: addresses.performanceReports,
     icon: ChartNoAxesCombined,
-    help: 'See where you stand: what is completed, past due, assigned and still to do.',
+    help: 'See where you stand: what is completed, past due, assigned, and still to do.',
     needs: 'View Customer Reports',
   },
   {
@@ -176,22 +176,22 @@ export const reportMenu: readonly Omit<MenuEntry, 'icon' | 'needs'>[] = [
   {
     label: 'Past Due Topics',
     to: addresses.customerReport('pastdue'),
-    help: 'Topics that were not completed for too long, and for how many months.',
+    help: 'Topics that nobody has completed for too long, and how many months it has been.',
   },
   {
     label: 'Assigned Tasks',
     to: addresses.customerReport('assigned'),
-    help: 'What somebody is to do, who it is and by when.',
+    help: 'Who does what, and by when.',
   },
   {
     label: 'Outstanding Tasks',
     to: addresses.customerReport('outstanding'),
-    help: 'Every suggestion that is not completed yet, assigned or not.',
+    help: 'Every suggestion that isn’t completed yet, assigned or not.',
   },
   {
     label: 'Completed Tasks',
     to: addresses.customerReport('done'),
-    help: 'What was completed between two days.',
+    help: 'Suggestions that were completed between two dates.',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { membersOf } from '#functions/data/administration/member.ts';
+import { type Member, membersOf } from '#functions/data/administration/member.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
 import { mailRecord } from '#functions/data/mailing/mail.ts';
 import { readMany } from '#functions/data/table/many.ts';
@@ -28,7 +28,7 @@ export async function pastDueView(actor: Actor, selection: Selection, at: Date):
   const { customerid, timezone, pastDueMonths } = actor.customer;
   const current = periodAt(at, timezone);
   const selected = selects(actor, selection);
-  const [due, groups, mailed] = await Promise.all([
+  const [due, groups, members] = await Promise.all([
     readEvery({
       source: pairs,
       customerid,
@@ -40,8 +40,9 @@ export async function pastDueView(actor: Actor, selection: Selection, at: Date):
       },
     }),
     groupNames(actor),
-    lastMails(customerid),
+    membersOf(customerid),
   ]);
+  const mailed = due.length > 0 ? await lastMails(members) : new Map<string, string>();
   const aged = inOrder(due)
     .map(({ topic, location, place }) => ({
       topic,
@@ -64,7 +65,5 @@ export async function pastDueView(actor: Actor, selection: Selection, at: Date):
 }
 
 /** Reads the day of the last mail that named each topic at a location past due. */
-async function lastMails(customerid: string): Promise<ReadonlyMap<string, string>> {
-  const members = await membersOf(customerid);
-  return latestMails(await readMany(members.map(({ email }) => mailRecord(email))));
-}
+const lastMails = async (members: readonly Member[]): Promise<ReadonlyMap<string, string>> =>
+  latestMails(await readMany(members.map(({ email }) => mailRecord(email))));

@@ -58,8 +58,15 @@ test('its row in the list of reports has no score and no change', async () => {
 test('it takes no part in averages, and counts as completed for the certification', async () => {
   const score = await lastScore();
   const months = (await at.world.call(listRiskByMonth, {})).body.months;
-  expect(months.map(({ periodcode, reports }) => [periodcode, reports])).toEqual([['202602', 2]]);
+  expect(months.map(({ periodcode, reports }) => [periodcode, reports])).toEqual([
+    ['202602', 2],
+    ['202603', 1],
+  ]);
   const { body } = await at.world.call(getCertification, {});
+  expect(
+    months.map(({ score }) => score),
+    'the home page says what Certifications says',
+  ).toEqual(body.months.map(({ score }) => score));
   expect(body.overall_risk_fil_data[0]).toMatchObject({
     avefirstscore: score,
     avelatestscore: score,

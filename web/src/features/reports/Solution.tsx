@@ -28,8 +28,9 @@ function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
       <div className={long && !whole ? 'lines-2' : undefined}>
         <Words text={row.solutiondesc} />
       </div>
-      <p className={whole ? 'quiet' : 'quiet lines-2'}>
-        {row.qdescr} <strong>{answerWords[row.response]}</strong>
+      <p className="answered">
+        <span className={whole ? 'quiet' : 'quiet lines-2'}>{row.qdescr}</span>{' '}
+        <strong>{answerWords[row.response]}</strong>
       </p>
       {children}
       {long && (
@@ -42,6 +43,10 @@ function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
   );
 }
 
+/** Returns the number of each suggestion, by its question: 1, 2, 3 … as a report lists them at first, by risk level. */
+export const numbersOf = (all: readonly Suggestion[]): ReadonlyMap<number, number> =>
+  new Map([...all].sort((a, b) => a.priorityid - b.priorityid).map(({ qcode }, at) => [qcode, at + 1]));
+
 /**
  * Returns the columns that every report of suggestions begins with. `all` is in the order of the report; `below` shows
  * more in the cell of the solution.
@@ -49,26 +54,29 @@ function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
 export const solutionColumns = <Row extends Suggestion>(
   all: readonly Row[],
   below: { words(row: Row): string; render(row: Row): ReactNode } = { words: () => '', render: () => null },
-): Column<Row>[] => [
-  { key: 'sno', label: 'S.No', value: r => all.indexOf(r) + 1, width: '48px', lesser: true },
-  {
-    key: 'priority',
-    label: 'Risk level',
-    value: r => r.priorityid,
-    words: r => r.prioritydesc,
-    render: r => <Risk level={r.prioritydesc} />,
-    width: '104px',
-    bare: true,
-  },
-  {
-    key: 'solution',
-    label: 'Suggested solution',
-    role: 'name',
-    value: r => r.solutiondesc,
-    words: r => `${r.solutiondesc} ${r.qdescr} ${answerWords[r.response]} ${below.words(r)}`,
-    render: r => <Solution row={r}>{below.render(r)}</Solution>,
-  },
-];
+): Column<Row>[] => {
+  const numbers = numbersOf(all);
+  return [
+    { key: 'sno', label: 'S.No', value: r => numbers.get(r.qcode) ?? 0, width: '48px', lesser: true },
+    {
+      key: 'priority',
+      label: 'Risk level',
+      value: r => r.priorityid,
+      words: r => r.prioritydesc,
+      render: r => <Risk level={r.prioritydesc} />,
+      width: '104px',
+      bare: true,
+    },
+    {
+      key: 'solution',
+      label: 'Suggested solution',
+      role: 'name',
+      value: r => r.solutiondesc,
+      words: r => `${r.solutiondesc} ${r.qdescr} ${answerWords[r.response]} ${below.words(r)}`,
+      render: r => <Solution row={r}>{below.render(r)}</Solution>,
+    },
+  ];
+};
 
 /** Returns what every report of suggestions can be narrowed by. */
 export const solutionFilters = <Row extends Suggestion>(categoryOf: (row: Row) => string): Filter<Row>[] => [

@@ -78,7 +78,7 @@ export function Screen() {
           template={chosen}
           typed={typed[chosen.td_code] ?? {}}
           onTyped={values => setTyped(before => ({ ...before, [chosen.td_code]: values }))}
-          onClose={() => setQuery({}, { replace: true })}
+          onClose={() => setQuery({}, { replace: true, preventScrollReset: true })}
         />
       )}
     </AdminPage>

@@ -17,8 +17,8 @@ export function MailChoice() {
   };
   return (
     <section className="card account-card stack" aria-labelledby="mails">
-      <h2 id="mails">Reminders by mail</h2>
-      <p>Once a day, Attestry mails you what is due, overdue or newly assigned to you.</p>
+      <h2 id="mails">Reminders by e-mail</h2>
+      <p>Once a day, Attestry e-mails you what is due, overdue, or newly assigned to you.</p>
       <Failure text={link.error ? wordsOf(link.error) : ''} />
       <div className="row">
         <Button
@@ -26,7 +26,7 @@ export function MailChoice() {
           busy={link.isPending}
           onClick={() => void open().catch(() => undefined)}
         >
-          Choose my mails
+          Choose my e-mails
         </Button>
       </div>
     </section>

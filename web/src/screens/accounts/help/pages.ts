@@ -79,9 +79,9 @@ const comparing = {
 };
 
 const mails = {
-  title: 'Reminders by mail',
-  text: `Once a day, in the morning, you get one mail with your suggestions that are overdue, due within 7 days or newly assigned, and with topics that are past due.
-- Choose which of them you get: open your profile and press “Choose my mails”, or follow the link in a mail.
+  title: 'Reminders by e-mail',
+  text: `Once a day, in the morning, you get one e-mail with your suggestions that are overdue, due within 7 days or newly assigned, and with topics that are past due.
+- Choose which of them you get: open your profile and press “Choose my e-mails”, or follow the link in an e-mail.
 - Your organization can switch them off for everybody in Customer Data.`,
 };
 

@@ -2,7 +2,7 @@ import './Home.css';
 import { getSetupGuide } from '#shared/contract/administration/customerdata.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
-import { checkAccounts } from '#shared/contract/clients/visits.ts';
+import { listAccounts } from '#shared/contract/clients/visits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { menu, partnerEntry } from '#web/session/menu.ts';
@@ -29,7 +29,7 @@ export function Screen() {
   // For Master Admins: it is about what only they set up.
   const guide = useCall(getSetupGuide, {}, mayPay(session));
   // Hidden while the person acts for somebody already.
-  const partner = useCall(checkAccounts, {}, user.right === 'member');
+  const partner = useCall(listAccounts, {}, user.right === 'member');
   // All at once: what arrives later would push away what people are about to press.
   const waiting = [desk, tasks, risk, guide, partner].some(({ isLoading }) => isLoading);
   return (
@@ -53,7 +53,7 @@ export function Screen() {
           <Entries
             entries={[
               ...menu.filter(entry => may(entry.needs)),
-              ...(partner.data ? [partnerEntry(user.customerid)] : []),
+              ...(partner.data?.result.length ? [partnerEntry(user.customerid)] : []),
             ]}
           />
         </>

@@ -59,7 +59,7 @@ export function SetupGuide({ guide }: { guide: Output<typeof getSetupGuide> }) {
       { hidden: 'Y' },
       {
         onSuccess: () => {
-          setQuery({}, { replace: true });
+          setQuery({}, { replace: true, preventScrollReset: true });
           toast('info', 'The first steps are hidden. The help of Admin Functions shows them again.');
         },
         onError: error => toast('error', error.message),

@@ -8,7 +8,7 @@ import {
   switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { checkAccounts } from '#shared/contract/clients/visits.ts';
+import { listAccounts } from '#shared/contract/clients/visits.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
 import { actingFor } from '#web/session/acting.ts';
@@ -33,8 +33,8 @@ export async function openSession(): Promise<Opening> {
     const { Program } = await send(registerPerson, {});
     if (!here && plan.data.webhookid !== 'canceled') {
       if (Program === 'custstatus' || actingFor) return 'home';
-      const partner = await send(checkAccounts, {}).then(
-        () => true,
+      const partner = await send(listAccounts, {}).then(
+        ({ result }) => result.length > 0,
         () => false,
       );
       return partner ? 'accounts' : 'enroll';

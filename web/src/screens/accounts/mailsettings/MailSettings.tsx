@@ -31,7 +31,7 @@ export function Screen() {
     );
   }
   return (
-    <Welcome title="Mails you get">
+    <Welcome title="E-mails you get">
       {settings.error && <Problem error={settings.error} retry={() => void settings.refetch()} />}
       {settings.isPending && <Loading what="your mails" />}
       {settings.data && <Choice token={token} settings={settings.data} />}
@@ -45,7 +45,7 @@ const labels: Readonly<Record<Stoppable, { label: string; detail: string }>> = {
     detail: 'overdue, due within 7 days, or newly assigned',
   },
   topics: { label: 'Topics that are past due', detail: 'where you answer their questionnaires' },
-  reports: { label: 'Saved reports', detail: 'that somebody at your organization has mailed to you' },
+  reports: { label: 'Saved reports', detail: 'that someone at your organization sends you' },
 };
 
 function Choice({ token, settings }: { token: string; settings: Output<typeof getMailSettings> }) {
@@ -69,12 +69,12 @@ function Choice({ token, settings }: { token: string; settings: Output<typeof ge
       }}
     >
       <p>
-        Reminders to <strong>{settings.useremail}</strong> come in one mail a day at most, in the morning.
-        Each saved report is a mail of its own.
+        <strong>{settings.useremail}</strong> gets at most one reminder a day, in the morning. Each saved
+        report comes in its own e-mail.
       </p>
-      {stop && !save.data && <p>Press Save to stop mails about {kindNames[stop]}.</p>}
+      {stop && !save.data && <p>Press Save to stop e-mails about {kindNames[stop]}.</p>}
       <Boxes
-        legend="Mail me about"
+        legend="E-mail me about"
         options={stoppable.map(kind => ({ value: kind, ...labels[kind] }))}
         checked={got}
         onChange={choose}
@@ -100,6 +100,6 @@ const listOf = (words: readonly string[]): string =>
 function said(settings: Output<typeof getMailSettings>): string {
   const kinds = stoppable.filter(kind => settings[kind] === 'Y').map(kind => kindNames[kind]);
   return kinds.length > 0
-    ? `Saved. You get mails about ${listOf(kinds)}.`
-    : 'Saved. You get no reminders any more. Mails about your account still come.';
+    ? `Saved. You get e-mails about ${listOf(kinds)}.`
+    : 'Saved. You no longer get reminders. E-mails about your account still come.';
 }

@@ -37,7 +37,9 @@ export function Screen() {
     <Views
       views={viewNames}
       view={view}
-      onView={next => setQuery(next === 'matrix' ? { view: next } : {}, { replace: true })}
+      onView={next =>
+        setQuery(next === 'matrix' ? { view: next } : {}, { replace: true, preventScrollReset: true })
+      }
     />
   );
   const add = (

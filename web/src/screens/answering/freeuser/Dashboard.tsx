@@ -8,7 +8,7 @@ import {
   listFreeTopics,
   listStartedTopicGroups,
 } from '#shared/contract/answering/freeuser.ts';
-import { checkAccounts } from '#shared/contract/clients/visits.ts';
+import { listAccounts } from '#shared/contract/clients/visits.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { answeredFirst } from '#shared/domain/answering/freeuser.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -34,7 +34,8 @@ export function Screen() {
   const { customerid } = user;
   const groups = useCall(listFreeTopicGroups, { customerid });
   // What arrives later would push away what the person is about to press.
-  const partner = useCall(checkAccounts, {}, user.right === 'member');
+  const partner = useCall(listAccounts, {}, user.right === 'member');
+  const hasAccounts = Boolean(partner.data?.result.length);
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
@@ -45,7 +46,7 @@ export function Screen() {
         <Loading what="your topics" />
       ) : (
         <>
-          {partner.data && <Entries entries={[partnerEntry(customerid)]} />}
+          {hasAccounts && <Entries entries={[partnerEntry(customerid)]} />}
           <Answer of={groups} what="the topic groups">
             {({ topicgroups }) => <Topics groups={topicgroups} />}
           </Answer>

@@ -1,14 +1,9 @@
-import '#web/screens/answering/suggestions/assigning/AssignBar.css';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { type MyTaskRow, updateMyActions } from '#shared/contract/answering/mytasks.ts';
-import type { Completed } from '#shared/domain/answering/suggestions.ts';
-import { addDays } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { dueOffers, labels, stateOptions } from '#web/screens/answering/suggestions/fields.tsx';
+import { CheckedBar, changesOf, nothingSet } from '#web/screens/answering/checked/CheckedBar.tsx';
 import { useSession } from '#web/session/session.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Left } from './NotSaved.tsx';
 
@@ -24,25 +19,23 @@ interface Props {
 export const keyOf = ({ topicid, locationid, periodcode, qcode }: MyTaskRow): string =>
   `${topicid} ${locationid} ${periodcode} ${qcode}`;
 
-const unchanged = 'unchanged';
 /** So many tasks are sent with one request. */
 const together = 100;
 
 /** Sets due date and state of all checked tasks at once. What is left empty stays as it is in each. */
 export function TaskBar({ tasks, onDone, onClear }: Props) {
-  const { today, userid } = useSession().user;
-  const [due, setDue] = useState('');
-  const [state, setState] = useState<Completed | typeof unchanged>(unchanged);
+  const { userid } = useSession().user;
+  const [setting, setSetting] = useState(nothingSet);
   const [busy, setBusy] = useState(false);
   const { mutateAsync } = useSend(updateMyActions);
+  const changes = changesOf(setting);
 
   /** Saves some tasks. Returns those that were not saved, each with the reason. */
   const save = async (some: readonly MyTaskRow[]): Promise<Left[]> => {
     try {
       const answer = await mutateAsync({
         userid,
-        ...(due && { qduedate: due }),
-        ...(state !== unchanged && { completed: state }),
+        ...changes,
         tasks: some.map(({ topicid, locationid, periodcode, qcode, revision }) => ({
           topicid,
           locationid,
@@ -69,42 +62,15 @@ export function TaskBar({ tasks, onDone, onClear }: Props) {
     onDone(left);
   };
   return (
-    <section className="assign-bar" aria-label="Checked tasks">
-      <strong className="whole">{tasks.length} checked</strong>
-      <div className="assign-field">
-        <input
-          type="date"
-          aria-label={`${labels.due}, of all checked`}
-          value={due}
-          onChange={event => setDue(event.target.value)}
-        />
-        {dueOffers.map(([words, days]) => (
-          <Button key={words} look="quiet" small onClick={() => setDue(addDays(today, days))}>
-            {words}
-          </Button>
-        ))}
-      </div>
-      <select
-        aria-label={`${labels.completed} Of all checked`}
-        value={state}
-        onChange={event => setState(event.target.value as typeof state)}
-      >
-        <option value={unchanged}>{labels.completed}</option>
-        {stateOptions
-          .filter(({ value }) => value)
-          .map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-      </select>
-      <span className="grow" />
-      <Button look="primary" busy={busy} disabled={!due && state === unchanged} onClick={() => void apply()}>
-        Apply
-      </Button>
-      <IconButton label="Uncheck all" onClick={onClear}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-    </section>
+    <CheckedBar
+      what="tasks"
+      count={tasks.length}
+      setting={setting}
+      onSetting={setSetting}
+      changed={Object.keys(changes).length > 0}
+      busy={busy}
+      onApply={() => void apply()}
+      onClear={onClear}
+    />
   );
 }

@@ -1,15 +1,16 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
 import type { Which } from './which.ts';
 
-/** Leads to the report of any other month of a topic at a location; names the month where it is the only one. */
-export function MonthPicker({
-  which,
-  periods,
-}: {
+interface Props {
   which: Which;
+  /** Every completed month, the newest first. */
   periods: readonly { periodcode: string; perioddesc: string }[];
-}) {
+}
+
+/** Leads to the report of any other month of a topic at a location; names the month where it is the only one. */
+export function MonthPicker({ which, periods }: Props) {
   const navigate = useNavigate();
   const [only] = periods;
   if (periods.length < 2) return <span className="whole">{only?.perioddesc}</span>;
@@ -26,5 +27,22 @@ export function MonthPicker({
         </option>
       ))}
     </select>
+  );
+}
+
+/** Leads to the reasons why the score differs from that of the month before, for people who may see them. */
+export function CompareBefore({ which, periods }: Props) {
+  const { may } = useSession();
+  const late = which.periodcode;
+  const before = periods[periods.findIndex(({ periodcode }) => periodcode === late) + 1];
+  if (!before || !may('View Customer Reports')) return null;
+  return (
+    <span className="compare-before">
+      {' '}
+      ·{' '}
+      <Link to={addresses.comparison({ ...which, early: before.periodcode, late })}>
+        Compare<span className="visually-hidden"> with {before.perioddesc}</span>
+      </Link>
+    </span>
   );
 }

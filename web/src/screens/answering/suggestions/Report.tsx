@@ -31,7 +31,7 @@ import { useTelling } from './assigning/telling.ts';
 import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
-import { MonthPicker } from './MonthPicker.tsx';
+import { CompareBefore, MonthPicker } from './MonthPicker.tsx';
 import { useOwners } from './owners.ts';
 import { PriorPeriods } from './PriorPeriods.tsx';
 import type { Which } from './which.ts';
@@ -128,6 +128,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
         <>
           {report.locationdesc}, {report.countrycode} · <MonthPicker which={which} periods={report.periods} />{' '}
           · completed on <span className="whole">{describeDay(report.completedon)}</span>
+          <CompareBefore which={which} periods={report.periods} />
         </>
       }
       crumbs={crumbs}

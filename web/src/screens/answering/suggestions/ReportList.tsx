@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import {
   changeWords,
   privilegeColumn,
@@ -25,7 +26,7 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 
 /** Lists the suggestion reports that a person can open: the newest completed month of each topic and location. */
 export function Screen() {
-  const { user } = useSession();
+  const { user, may } = useSession();
   const { answer, served } = useListed(listReports, { customerid: user.customerid });
   const columns = useMemo<Column<ReportRow>[]>(
     () => [
@@ -42,7 +43,7 @@ export function Screen() {
         ...standingColumns.change,
         label: 'Change',
         explained: 'Against the report before',
-        render: r => r.riskchange && <Change row={r} />,
+        render: r => r.riskchange && <Change row={r} compares={may('View Customer Reports')} />,
         width: '108px',
       },
       {
@@ -121,14 +122,28 @@ export function Screen() {
   );
 }
 
-/** Shows how the score changed against the report before. */
-const Change = ({ row }: { row: ReportRow }) =>
-  row.riskchange && (
+/** Shows how the score changed against the report before, and leads to the reasons. */
+function Change({ row, compares }: { row: ReportRow; compares: boolean }) {
+  if (!row.riskchange) return null;
+  const percent = row.pctchange !== null && percentWords(row.pctchange);
+  return (
     <span title={changeWords(row)}>
       <ChangeTag change={row.riskchange} />
-      {row.pctchange !== null && <span className="second-line quiet">{percentWords(row.pctchange)}</span>}
+      {percent && (
+        <span className="second-line quiet">
+          {compares ? (
+            <Link to={addresses.comparison(row)}>
+              <span className="visually-hidden">Compare: </span>
+              {percent}
+            </Link>
+          ) : (
+            percent
+          )}
+        </span>
+      )}
     </span>
   );
+}
 
 const Overdue = ({ count }: { count: number }) =>
   count === 0 ? (

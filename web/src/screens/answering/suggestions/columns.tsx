@@ -31,22 +31,23 @@ export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): C
   const { nameOf } = naming;
   return [
     ...solutionColumns(all, {
-      words: r => [withGuidance ? r.Guidance : '', ...r.controls].join(' '),
+      words: r => [withGuidance ? r.Guidance : '', ...r.controls, r.qlinkname, r.qwebaddr].join(' '),
       render: r => (
         <>
           {withGuidance && r.Guidance && <Guidance text={r.Guidance} />}
           {r.controls.length > 0 && <p className="small quiet">Controls: {r.controls.join('; ')}</p>}
+          <LinkLine row={r} />
         </>
       ),
     }),
-    { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '92px' },
+    { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '124px' },
     {
       key: 'owner',
       label: labels.owner,
       value: r => nameOf(r.qownerid),
       words: r => [nameOf(r.qownerid), r.qownerid, ...markOf(r, naming)].join(' '),
       render: r => <Owner row={r} naming={naming} />,
-      width: '108px',
+      width: '104px',
     },
     {
       key: 'due',
@@ -54,30 +55,17 @@ export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): C
       value: r => r.qduedate,
       words: r => `${describeDay(r.qduedate)} ${r.pastdue === 'Y' ? overdue : ''}`,
       render: r => <Due row={r} />,
-      width: '100px',
+      width: '108px',
     },
     {
       key: 'completed',
       label: 'Completed?',
       value: r => completedLabels[r.completed],
-      width: '100px',
+      width: '112px',
     },
-    ...(all.some(r => r.qwebaddr || r.qlinkname) ? linkColumns : []),
     actionColumn('Edit', r => <Open row={r} onOpen={() => open(r)} />, '48px'),
   ];
 }
-
-/** Where nobody set a link, the solution has their room. */
-const linkColumns: readonly Column<SuggestionRow>[] = [
-  {
-    key: 'address',
-    label: labels.webAddress,
-    value: r => r.qwebaddr,
-    render: r => <WebAddress row={r} />,
-    width: '108px',
-  },
-  { key: 'link', label: labels.linkName, value: r => r.qlinkname, width: '92px' },
-];
 
 const overdue = 'Overdue';
 const gone = 'Not here';
@@ -135,12 +123,20 @@ function Open({ row, onOpen }: { row: SuggestionRow; onOpen(): void }) {
   );
 }
 
-function WebAddress({ row: { qwebaddr } }: { row: SuggestionRow }) {
-  if (!qwebaddr) return null;
+/** Shows the link that somebody set, by its name if it has one. Columns of its own would leave the solution no room. */
+function LinkLine({ row: { qwebaddr, qlinkname } }: { row: SuggestionRow }) {
+  if (!qwebaddr && !qlinkname) return null;
   return (
-    <a className="action-link" href={qwebaddr} title={qwebaddr} target="_blank" rel="noreferrer noopener">
-      {qwebaddr.replace(/^https?:\/\//i, '')}
-    </a>
+    <p className="small quiet">
+      Link:{' '}
+      {qwebaddr ? (
+        <a className="action-link" href={qwebaddr} title={qwebaddr} target="_blank" rel="noreferrer noopener">
+          {qlinkname || qwebaddr.replace(/^https?:\/\//i, '')}
+        </a>
+      ) : (
+        qlinkname
+      )}
+    </p>
   );
 }
 

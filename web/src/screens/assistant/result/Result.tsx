@@ -130,7 +130,9 @@ function Drafted({ found }: { found: Found }) {
         <Views
           views={views}
           view={view}
-          onView={next => setAddress(next === 'tree' ? { view: 'tree' } : {}, { replace: true })}
+          onView={next =>
+            setAddress(next === 'tree' ? { view: 'tree' } : {}, { replace: true, preventScrollReset: true })
+          }
         />
         {view === 'tree' ? (
           <QuestionTree rows={results} onView={code => setOpen({ view: code })} />

@@ -60,7 +60,7 @@ function Order({
   const begun = useCall(listPlans, {});
   const back = renewal ? addresses.renew : Number(planid) >= 7 ? addresses.clientPlans : addresses.enroll;
   const crumbs = [
-    { label: 'Main Menu', to: addresses.start },
+    { label: 'Home', to: addresses.start },
     { label: renewal ? 'Renew your plan' : 'Choose a plan', to: back },
   ];
   const failed = [chosen, begun].find(({ error }) => error);

@@ -25,7 +25,7 @@ export function Screen() {
       help="Choose the plan to continue with. Prices are in US dollars a year."
       action={
         <ButtonLink look="quiet" to={current?.holds ? addresses.home : addresses.signIn()}>
-          Return to Main Menu
+          Return to Home
         </ButtonLink>
       }
     >

@@ -18,7 +18,7 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
 import { PaidClients } from './PaidClients.tsx';
 
-const crumbs = [{ label: 'Main Menu', to: addresses.start }];
+const crumbs = [{ label: 'Home', to: addresses.start }];
 
 /** Shows the plan of the customer: what it includes, when it renews or ends, and what can be done about it. */
 export function Screen() {

@@ -32,7 +32,7 @@ function Own() {
       help="The plans that your contractor offers you. Prices are in US dollars a year."
       action={
         <ButtonLink look="quiet" to={addresses.home}>
-          Return to Main Menu
+          Return to Home
         </ButtonLink>
       }
     >

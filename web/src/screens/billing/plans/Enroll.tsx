@@ -32,7 +32,7 @@ export function Screen() {
       help="Prices are in US dollars a year. You can change or cancel at any time."
       action={
         <ButtonLink look="quiet" to={addresses.start}>
-          Return to Main Menu
+          Return to Home
         </ButtonLink>
       }
     >

@@ -22,7 +22,7 @@ export function Screen() {
       help="Organizations that let you act for them, and your organization’s clients. You work there as an administrator, under your own name."
       action={
         <ButtonLink look="quiet" to={addresses.home}>
-          Return to Main Menu
+          Return to Home
         </ButtonLink>
       }
     >

@@ -84,14 +84,14 @@ function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
     <>
       {completed > 0 && confirmed < score && (
         <p className="small">
-          {many(completed, 'suggestion')} {completed === 1 ? 'is' : 'are'} completed already. Answered again,{' '}
-          {completed === 1 ? 'it lowers' : 'they lower'} the overall risk to {scoreWords(confirmed)}.
+          {many(completed, 'suggestion')} {completed === 1 ? 'is' : 'are'} already completed. Answering the
+          questions again would lower the overall risk to {scoreWords(confirmed)}.
         </p>
       )}
       {suggestions.length > 0 && (
         <h3 className="missing-title">
           {set
-            ? `${many(set.size, 'suggestion')} to ${goal[set.band]}: no fewer lead to ${scoreWords(set.score)}`
+            ? `${many(set.size, 'suggestion')} to reach ${goal[set.band]} (${scoreWords(set.score)})`
             : 'What lowers the risk most'}
         </h3>
       )}

@@ -45,7 +45,7 @@ export function Result(props: Props) {
 
 function List<View extends ViewName>({ view, choices, offered, chosen, choose }: Props & { view: View }) {
   type Row = ViewRows[View];
-  const { contract, found, columns, rowKey, none }: Shown<Row> = shownViews[view];
+  const { contract, found, columns, filters, rowKey, none }: Shown<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
   const { user } = useSession();
   const [listed, setListed] = useState<readonly Row[]>([]);
@@ -119,6 +119,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
               columns={shownColumns}
               rows={rows}
               rowKey={rowKey}
+              {...(filters && { filters })}
               onListed={setListed}
               kept
               empty={

@@ -69,7 +69,7 @@ function SendDialog({ kind, selection, onClose }: { kind: MailKind; selection: S
         </>
       }
     >
-      <Answer of={preview} what="who gets the mail" shape="list">
+      <Answer of={preview} what="who gets the e-mail" shape="list">
         {data => <Recipients kind={kind} preview={data} />}
       </Answer>
       <Failure text={send.error ? wordsOf(send.error) : ''} />
@@ -81,13 +81,13 @@ function Recipients({ kind, preview: { recipients, left, inactive } }: { kind: M
   return (
     <div className="stack">
       {recipients.length === 0 ? (
-        <p>Nobody gets a mail: nothing in this report concerns a person who is active here.</p>
+        <p>Nobody gets an e-mail: nothing in this report concerns anyone who is active here.</p>
       ) : (
         <>
           <p>
             {recipients.some(each => each.withheld === '')
-              ? 'Each person gets one mail with what concerns them. It replaces their reminder of today.'
-              : 'Everybody here got this mail today, or has switched it off.'}
+              ? 'Each person gets one e-mail with their own rows. It replaces today’s reminder.'
+              : 'Everybody here got this e-mail today, or has switched it off.'}
           </p>
           <ul className="report-recipients">
             {recipients.map(({ useremail, rows, overdue, withheld: why }) => (
@@ -104,12 +104,12 @@ function Recipients({ kind, preview: { recipients, left, inactive } }: { kind: M
         </>
       )}
       {left > inactive && kind === 'tasks' && (
-        <Untold count={left - inactive}>the owner is no longer here, or may no longer see it.</Untold>
+        <Untold count={left - inactive}>the owner has left, or can no longer see it.</Untold>
       )}
       {inactive > 0 && <Untold count={inactive}>the location is inactive.</Untold>}
       {left > 0 && kind === 'topics' && (
         <p className="quiet">
-          {counted(left, nouns[kind])} {left === 1 ? 'is' : 'are'} in no mail: nobody is in charge of the
+          {counted(left, nouns[kind])} {left === 1 ? 'is' : 'are'} in nobody’s e-mail: nobody is in charge of the
           location.
         </p>
       )}
@@ -120,6 +120,6 @@ function Recipients({ kind, preview: { recipients, left, inactive } }: { kind: M
 /** Says how many suggestions nobody is told about, and why. */
 const Untold = ({ count, children }: { count: number; children: string }) => (
   <p className="quiet">
-    {counted(count, nouns.tasks)} of this report {count === 1 ? 'is' : 'are'} in no mail: {children}
+    {counted(count, nouns.tasks)} {count === 1 ? 'is' : 'are'} in nobody’s e-mail: {children}
   </p>
 );

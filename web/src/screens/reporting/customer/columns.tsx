@@ -9,10 +9,15 @@ import {
   type PastDueRow,
   type SummaryRow,
 } from '#shared/contract/reporting/parts/views.ts';
+import { type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
+import { Risk } from '#web/features/reports/Risk.tsx';
+import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { Email } from '#web/ui/tell/Email.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 
 type Topic = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
@@ -22,6 +27,8 @@ type Placed = Pick<
 >;
 type Reported = Pick<SummaryRow, 'topicid' | 'locationid' | 'periodcode' | 'cuzdesc' | 'locationdesc'>;
 
+const nobody = 'Nobody';
+const gone = 'Not here';
 const inactive = <Tag tone="neutral">Inactive</Tag>;
 
 const topic = <Row extends Topic>(): Column<Row> => ({
@@ -193,6 +200,25 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
   day('mailed', 'Last mail', mailDay, '116px'),
 ];
 
+/** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
+const openTask = <
+  Row extends Reported & Pick<OutstandingRow, 'qcode' | 'solutiondesc' | 'perioddesc'>,
+>(): Column<Row> =>
+  actionColumn(
+    'Open',
+    row =>
+      row.locationid && (
+        <ButtonLink
+          small
+          to={addresses.suggestion(row, '')}
+          aria-label={`Open ${row.solutiondesc.slice(0, 60)}, ${placeName(row)}`}
+        >
+          Open
+        </ButtonLink>
+      ),
+    '84px',
+  );
+
 const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
   key: 'solution',
   label: 'Suggested Solution',
@@ -206,12 +232,8 @@ const priority = <Row extends { prioritydesc: string }>(): Column<Row> => ({
   label: 'Risk Level',
   value: r => ['High', 'Medium', 'Low'].indexOf(r.prioritydesc),
   words: r => r.prioritydesc,
-  render: r => (
-    <Tag tone={r.prioritydesc === 'High' ? 'bad' : r.prioritydesc === 'Medium' ? 'warn' : 'neutral'}>
-      {r.prioritydesc}
-    </Tag>
-  ),
-  width: '96px',
+  render: r => <Risk level={r.prioritydesc as Priority} />,
+  width: '100px',
   bare: true,
 });
 
@@ -234,17 +256,17 @@ export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRo
   priority(),
   solution(),
   aboutTopic(),
-  ...places<AssignedRow>(byLocation, '168px'),
+  ...places<AssignedRow>(byLocation, '152px'),
   {
     key: 'owner',
     label: 'Assigned To',
     value: r => r.qownerid,
     render: r => (
       <span className="report-owner">
-        {r.qownerid} {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
+        <Email of={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{gone}</Tag>}
       </span>
     ),
-    width: '148px',
+    width: '164px',
   },
   {
     key: 'due',
@@ -259,7 +281,7 @@ export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRo
     ),
     width: '116px',
   },
-  open(),
+  openTask(),
 ];
 
 /** For outstanding and completed tasks; `total` is the label of their sum. */
@@ -278,16 +300,16 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
   priority(),
   solution(),
   aboutTopic(),
-  ...places<OutstandingRow>(byLocation, '168px'),
+  ...places<OutstandingRow>(byLocation, '152px'),
   {
     key: 'owner',
     label: 'Assigned To',
     value: r => r.qownerid,
-    render: r => (r.qownerid ? <span className="report-owner">{r.qownerid}</span> : 'Nobody'),
-    width: '148px',
+    render: r => (r.qownerid ? <Email of={r.qownerid} /> : nobody),
+    width: '164px',
   },
   day('due', 'Due Date', r => r.qduedate, '112px'),
-  open(),
+  openTask(),
 ];
 
 export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => [
@@ -295,6 +317,33 @@ export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => 
   priority(),
   solution(),
   aboutTopic(),
-  ...places<DoneRow>(byLocation, '168px'),
-  open(),
+  ...places<DoneRow>(byLocation, '152px'),
+  openTask(),
 ];
+
+const riskFilter = <Row extends { prioritydesc: string }>(): Filter<Row> => ({
+  key: 'risk',
+  label: 'Risk Level',
+  values: r => [r.prioritydesc],
+  order: priorities,
+});
+
+/** Returns the filter by owner; a suggestion without one has `nobody`. */
+const ownerFilter = <Row extends { qownerid: string }>(): Filter<Row> => ({
+  key: 'owner',
+  label: 'Assigned To',
+  values: r => [r.qownerid || nobody],
+  order: [nobody],
+});
+
+export const assignedFilters: readonly Filter<AssignedRow>[] = [
+  { key: 'due', label: 'Due Date', values: r => (r.pastdue === 'Y' ? ['Overdue'] : ['Not overdue']) },
+  {
+    ...ownerFilter<AssignedRow>(),
+    values: r => [r.qownerid, ...(r.ownerhere === 'N' ? [gone] : [])],
+    order: [gone],
+  },
+  riskFilter(),
+];
+
+export const outstandingFilters: readonly Filter<OutstandingRow>[] = [ownerFilter(), riskFilter()];

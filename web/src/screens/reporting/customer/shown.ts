@@ -8,15 +8,18 @@ import {
   runOutstandingReport,
   runPastDueReport,
 } from '#shared/contract/reporting/reports.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import type { ViewName } from '#shared/domain/reporting/chosen.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import {
   assignedColumns,
+  assignedFilters,
   completedColumns,
   completedDetailColumns,
   doneColumns,
   outstandingColumns,
+  outstandingFilters,
   pastDueColumns,
   summaryColumns,
 } from './columns.tsx';
@@ -35,6 +38,7 @@ export interface Shown<Row> {
   contract: Call;
   found(answer: unknown): Found<Row>;
   columns(byLocation: boolean): readonly Column<Row>[];
+  filters?: readonly Filter<Row>[];
   rowKey(row: Row): string;
   none: string;
 }
@@ -89,6 +93,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
       mail: emailsugg === 'Y' ? 'tasks' : undefined,
     }),
     columns: assignedColumns,
+    filters: assignedFilters,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     none: 'Nothing is assigned to anybody here.',
   }),
@@ -103,6 +108,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     contract: runOutstandingReport,
     found: ({ outdetails, count }) => ({ rows: outdetails, count }),
     columns: outstandingColumns,
+    filters: outstandingFilters,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     none: 'Every suggestion here is completed.',
   }),

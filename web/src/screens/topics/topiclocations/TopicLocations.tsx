@@ -111,7 +111,7 @@ function useView(): [View, (view: View) => void] {
   const [roomy] = useState(() => matchMedia('(min-width: 1024px)').matches);
   const named = query.get('view');
   const view = named === 'grid' || named === 'list' ? named : roomy ? 'grid' : 'list';
-  return [view, next => setQuery({ view: next }, { replace: true })];
+  return [view, next => setQuery({ view: next }, { replace: true, preventScrollReset: true })];
 }
 
 function State({ place }: { place: TopicPlace }) {

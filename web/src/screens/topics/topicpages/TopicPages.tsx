@@ -47,7 +47,11 @@ export function Screen() {
         {data => (
           <>
             <PrintedHead report={views[view]} selection={`edition ${data.topic.edition}`} />
-            <Views views={views} view={view} onView={next => setQuery({ view: next }, { replace: true })} />
+            <Views
+              views={views}
+              view={view}
+              onView={next => setQuery({ view: next }, { replace: true, preventScrollReset: true })}
+            />
             <Shown topic={data} />
             <p className="attribution small quiet">
               Based on {data.topic.source}. {data.topic.license}. A topic helps to find gaps. It is neither

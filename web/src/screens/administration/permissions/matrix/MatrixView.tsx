@@ -71,7 +71,7 @@ function Place({ choices, views }: Props & { choices: PermissionChoices }) {
     ask(() => {
       discard();
       setRange(corner);
-      setQuery({ view: 'matrix', place }, { replace: true });
+      setQuery({ view: 'matrix', place }, { replace: true, preventScrollReset: true });
     });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works wherever the focus is within the matrix.

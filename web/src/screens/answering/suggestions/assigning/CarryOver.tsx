@@ -42,7 +42,7 @@ export function CarryOverNotice({ offer, onOpen }: { offer: Offer; onOpen(): voi
   return (
     <section className="carry-over" aria-label="Carry over">
       <p>
-        Of what was still open in <span className="whole">{offer.perioddesc}</span>, {parts.join(', ')}.
+        Of the tasks left open in <span className="whole">{offer.perioddesc}</span>, {parts.join(', ')}.
       </p>
       <Button onClick={onOpen}>{takeable.length > 0 ? 'Carry over' : 'Show'}</Button>
     </section>

@@ -91,7 +91,8 @@ export function SavedDialog({ saved, onClose }: Props) {
   const people = listed.data?.people.map(({ useremail }) => useremail);
   const mayMail = may('Download Reports');
   const submit = async (values: Values, form: FormState<Values>) => {
-    const recipients = mayMail ? split(recipientsOf(values), people ?? []).here : recipientsOf(values);
+    const chosen = values.every === 'never' && !stored ? [] : recipientsOf(values);
+    const recipients = mayMail ? split(chosen, people ?? []).here : chosen;
     if (values.every !== 'never' && recipients.length === 0) {
       form.problem('recipients', 'Choose at least one person.');
       return;
@@ -107,7 +108,7 @@ export function SavedDialog({ saved, onClose }: Props) {
         const { message } = stored
           ? await change.mutateAsync({ ...choice, savedid: stored.savedid, revision })
           : await add.mutateAsync({ ...choice, address: saved.address });
-        toast('success', message ?? 'Report saved');
+        toast('success', message ?? 'Report saved. You’ll find it under Performance Reports.');
       });
       if (outcome === 'saved') onClose();
     } catch (error) {
@@ -122,7 +123,8 @@ export function SavedDialog({ saved, onClose }: Props) {
       busy={add.isPending || change.isPending}
       waits={mayMail && listed.isPending}
       schema={rules}
-      initial={valuesOf(stored ?? fresh)}
+      // Who has a report mailed usually wants it, too.
+      initial={valuesOf(stored ?? { ...fresh, recipients: [user.useremail] })}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -25,6 +25,7 @@ import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Email } from '#web/ui/tell/Email.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -124,7 +125,7 @@ function columnsFor(
           'You'
         ) : (
           <span className="report-owner">
-            {r.useremail} {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
+            <Email of={r.useremail} /> {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
           </span>
         ),
       width: '176px',

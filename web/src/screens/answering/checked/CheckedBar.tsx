@@ -1,0 +1,115 @@
+import './CheckedBar.css';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Completed } from '#shared/domain/answering/suggestions.ts';
+import { addDays } from '#shared/domain/kit/periods.ts';
+import { dueOffers, labels, stateOptions } from '#web/screens/answering/suggestions/fields.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+
+/** What all checked rows are to have; what is '' stays as it is in each. */
+export interface Setting {
+  due: string;
+  completed: Completed;
+}
+
+export const nothingSet: Setting = { due: '', completed: '' };
+
+/** Returns the fields that a setting changes. */
+export const changesOf = ({ due, completed }: Setting) => ({
+  ...(due && { qduedate: due }),
+  ...(completed && { completed }),
+});
+
+interface Props {
+  /** What is checked, in the plural. */
+  what: string;
+  count: number;
+  setting: Setting;
+  onSetting(setting: Setting): void;
+  /** The field before the others. */
+  first?: ReactNode;
+  /** What is asked before Apply. */
+  last?: ReactNode;
+  /** Whether there is something to apply. */
+  changed: boolean;
+  busy: boolean;
+  /** Why it was not applied; '' for nothing. */
+  problem?: string;
+  onApply(): void;
+  onClear(): void;
+}
+
+/** Sets due date and state of all checked rows at once. It stays in view while the list scrolls. */
+export function CheckedBar(props: Props) {
+  const {
+    what,
+    count,
+    setting,
+    onSetting,
+    first,
+    last,
+    changed,
+    busy,
+    problem = '',
+    onApply,
+    onClear,
+  } = props;
+  const { today } = useSession().user;
+  const problemId = useId();
+  const setDue = (due: string) => onSetting({ ...setting, due });
+  return (
+    <section className="checked-bar" aria-label={`Checked ${what}`}>
+      <div className="checked-count">
+        <IconButton label="Uncheck all" onClick={onClear}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+        <strong className="whole">{count} checked</strong>
+      </div>
+      {first}
+      <div className="checked-field">
+        <input
+          type="date"
+          aria-label={`${labels.due}, of all checked`}
+          value={setting.due}
+          onChange={event => setDue(event.target.value)}
+        />
+        {dueOffers.map(([words, days]) => (
+          <Button key={words} look="quiet" small onClick={() => setDue(addDays(today, days))}>
+            {words}
+          </Button>
+        ))}
+      </div>
+      <select
+        aria-label={`${labels.completed} Of all checked`}
+        value={setting.completed}
+        onChange={event => onSetting({ ...setting, completed: event.target.value as Completed })}
+      >
+        <option value="">{labels.completed}</option>
+        {stateOptions
+          .filter(({ value }) => value)
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+      </select>
+      {last}
+      <span className="grow" />
+      <Button
+        look="primary"
+        busy={busy}
+        disabled={!changed}
+        aria-describedby={problem ? problemId : undefined}
+        onClick={onApply}
+      >
+        Apply
+      </Button>
+      {problem && (
+        <p id={problemId} role="alert" className="field-problem">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}
