@@ -20,6 +20,17 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
   await page.getByRole('link', { name: 'Topic Questionnaire' }).first().click();
   await page.waitForURL('**/for/nwcare/edittopic');
   await look(iris, 'acting');
+  // A questionnaire that was begun keeps the customer in its address.
+  await page
+    .getByRole('link', { name: /^Start / })
+    .first()
+    .click();
+  await page.waitForURL('**/for/nwcare/start_test/contquiz?*');
+  await page.reload();
+  await page.getByRole('radio', { name: 'Yes' }).waitFor();
+  await page.getByText('Iris is acting for Northwind Care Group').waitFor();
+  await page.getByRole('button', { name: 'Exit', exact: true }).click();
+  await page.waitForURL('**/for/nwcare/edittopic');
 
   const other = await page.context().newPage();
   await other.goto(`${new URL(page.url()).origin}/for/halden/edittopic`);
@@ -37,8 +48,8 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
     .getByText('Only the organization’s own Master Admins can see and change its partners.')
     .waitFor();
 
-  await page.getByRole('button', { name: 'Exit' }).click();
-  await page.waitForURL(url => !url.pathname.startsWith('/for/'));
+  await page.getByRole('button', { name: 'Exit Northwind Care Group' }).click();
+  await page.waitForURL('**/partner_access/0');
   await other.reload();
   await other.getByText('Iris is acting for Halden Components').waitFor();
   await other.close();
