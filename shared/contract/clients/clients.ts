@@ -98,12 +98,13 @@ export const enrollClient = call({
   name: 'enrollClient',
   path: 'client_enroll',
   method: 'PUT',
-  summary: 'Checks that a pending client can be enrolled. Mails its owner a link to pay, if that is wanted.',
+  summary:
+    'Checks that a pending client can be enrolled. Mails its owner a link to pay, or the welcome again where it is paid, if that is wanted.',
   scope: { user: 'userid' },
   request: z.object({
     userid: claimed.userid,
     owneremail: ownerEmail,
-    /** Y: the owner pays, and gets a link by e-mail. */
+    /** Y: the owner gets a link by e-mail: to pay, or to sign up where the contractor has paid. */
     link: z.optional(flag),
   }),
   response: z.object({
