@@ -91,6 +91,7 @@ export function toClientRow({
     agreedpymtid: relation.agreedPlan,
     reminday: relation.remindDays,
     activecc: asFlag(relation.active),
+    endedbyclient: asFlag(relation.endedByClient),
     switchedoff: asFlag(!its.active),
     revision: relation.revision,
   };

@@ -179,6 +179,12 @@ export const changeClient = call({
   response: z.object({ ...ok, row: clientRow }),
   refusals: {
     stale: { ...refusals.stale, state: z.object({ row: clientRow }) },
+    endedbyclient: {
+      code: 400,
+      message:
+        'The client ended your access, and only its Master Admins can give it again, under Partner Access. Nothing was changed.',
+      state: z.object({ row: clientRow }),
+    },
     managed: {
       code: 400,
       message: 'Another contractor manages this client now. Nothing was changed.',
