@@ -18,6 +18,8 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
     const { relation, customer } = found;
     if (relationDifferences(relation, after).length === 0) return { message, row: toClientRow(found, at) };
     if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found, at) });
+    if (after.active && relation.endedByClient)
+      return refuse('endedbyclient', {}, { row: toClientRow(found, at) });
     // Another contractor has enrolled the client since this one let it go.
     if (after.active && !relation.active && (await isManagedElsewhere(input.clientid, contractorid)))
       return refuse('managed', {}, { row: toClientRow(found, at) });

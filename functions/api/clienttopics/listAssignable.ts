@@ -1,12 +1,12 @@
 import { isWritten, topicNames, topicStatus, topicsOf } from '#functions/data/topics/settings.ts';
 import { isOpen } from '#functions/features/clients/assigning.ts';
-import { enrolledClients } from '#functions/features/clients/lists.ts';
+import { clientsByName } from '#functions/features/clients/lists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listAssignable } from '#shared/contract/clients/clienttopics.ts';
 
 export const handler = handle(listAssignable, async ({ actor, refuse, at }) => {
   const { customerid } = actor.customer;
-  const [clients, own] = await Promise.all([enrolledClients(customerid), topicsOf(customerid, true)]);
+  const [clients, own] = await Promise.all([clientsByName(customerid), topicsOf(customerid, true)]);
   const open = clients.filter(({ relation: { active: managed }, customer }) =>
     isOpen({ managed, customer }, at),
   );

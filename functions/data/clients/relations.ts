@@ -24,6 +24,8 @@ export interface Relation extends RelationFields {
   agreedPlan: number;
   /** The ISO instant since which it is active without a break; '' if it always was. */
   activeSince: string;
+  /** The client ended the contractor's access, and only the client can give it again. */
+  endedByClient: boolean;
   revision: number;
 }
 
@@ -38,6 +40,7 @@ const parse = (contractorid: string, item: Item): Relation => ({
   remindDays: Number(item.remindDays ?? defaultRemindDays),
   agreedPlan: Number(item.agreedPlan ?? 0),
   activeSince: String(item.activeSince ?? ''),
+  endedByClient: item.endedByClient === true,
   revision: Number(item.revision ?? 0),
 });
 
@@ -104,6 +107,28 @@ export function relationChanged(
       { name: names.contractor },
       changes,
     ),
+  ];
+}
+
+/** Returns the changes with which a client ends its contractor's access, or gives it again. Both sides see them. */
+export function accessDecided(
+  now: ClientRelation,
+  access: boolean,
+  names: { client: string; contractor: string },
+  who: Author,
+  at: Date,
+): Change[] {
+  const { clientid, contractorid, revision } = now;
+  const event = access ? 'contractor access given' : 'contractor access ended';
+  const since = access ? { activeSince: at.toISOString() } : {};
+  return [
+    update(
+      keys.contractor(clientid, contractorid),
+      { active: access, endedByClient: !access, ...since, revision: revision + 1 },
+      asRead(now),
+    ),
+    audit(clientid, at, who, event, names),
+    audit(contractorid, at, who, event, names),
   ];
 }
 

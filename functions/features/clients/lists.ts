@@ -41,12 +41,15 @@ export async function withOwners(clients: readonly ClientFound[]): Promise<Clien
 
 const isWaiting = ({ profile }: ClientFound): boolean => profile.setupState === 'waiting';
 
+/** Reads a contractor's clients by name, also those that wait for their owner. */
+export async function clientsByName(contractorid: string): Promise<ClientFound[]> {
+  const found = await foundFor(await clientsOf(contractorid));
+  return found.sort((a, b) => a.customer.name.localeCompare(b.customer.name));
+}
+
 /** Reads a contractor's clients whose owners have signed in, by name. */
 export async function enrolledClients(contractorid: string): Promise<ClientFound[]> {
-  const found = await foundFor(await clientsOf(contractorid));
-  return found
-    .filter(each => !isWaiting(each))
-    .sort((a, b) => a.customer.name.localeCompare(b.customer.name));
+  return (await clientsByName(contractorid)).filter(each => !isWaiting(each));
 }
 
 /** Reads the clients whose plans a contractor pays with a subscription that still runs, by name. */

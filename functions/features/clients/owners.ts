@@ -1,6 +1,7 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { type Customer, customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { type Offer, offer } from '#functions/data/clients/offers.ts';
+import { relation } from '#functions/data/clients/relations.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { type OwnerHome, offerProblem } from '#shared/domain/clients/offers.ts';
 
@@ -26,6 +27,21 @@ export async function ownerAt(email: string, contractorid: string): Promise<Owne
   const owns = [accountOwner, subscriptionOwner].includes(email);
   const standing = { planid: its?.planid ?? 0, active: its?.active === true, owns };
   return { email, self, offer: open, home: its, standing };
+}
+
+/** Returns the client of a contractor that waits for this owner's first sign-in; undefined for none. */
+export async function waitingClient(
+  { email, home }: OwnerAt,
+  contractorid: string,
+): Promise<Customer | undefined> {
+  if (!home) return undefined;
+  const { customerid } = home;
+  const { profile, of } = await readAll(
+    { profile: customerProfile(customerid), of: relation(customerid, contractorid) },
+    true,
+  );
+  const waits = profile.setupState === 'waiting' && profile.accountOwner === email;
+  return waits && of?.active ? home : undefined;
 }
 
 /** Returns why the owner of a pending client cannot be enrolled, '' if they can. */

@@ -101,6 +101,7 @@ export function toClientRow(found: ClientFound, at: Date): z.output<typeof clien
     agreedpymtid: relation.agreedPlan,
     reminday: relation.remindDays,
     activecc: asFlag(relation.active),
+    endedbyclient: asFlag(relation.endedByClient),
     switchedoff: asFlag(!its.active),
     revision: relation.revision,
   };

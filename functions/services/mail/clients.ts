@@ -88,8 +88,13 @@ const wayIn = (site: string, email: string, hasAccount: boolean, to = ''): Block
   },
 ];
 
-const stranger =
-  'You received this e-mail because a contractor entered this address. If you don’t know the contractor, ignore it.';
+const stranger = (contractor: string): string =>
+  `You received this e-mail because ${contractor} entered this address. If you don’t know them, ignore it.`;
+
+/** Says before a client begins what its contractor can do there. */
+const entry = (contractor: string): Block => ({
+  text: `People of ${contractor} can work in your organization like administrators, under their own names. You see what they did under Activity.`,
+});
 
 /** Writes the welcome to the owner of a client that its contractor has paid for. */
 export const clientWelcome = (to: ClientMail & { email: string; hasAccount: boolean }): MailText =>
@@ -99,9 +104,10 @@ export const clientWelcome = (to: ClientMail & { email: string; hasAccount: bool
       {
         text: `${to.contractor} pays for the ${planOf(to.planid).name} plan of ${to.client}, through ${describeDay(to.endDate)}. In Attestry you answer questionnaires about your organization’s duties, and follow up on what they find.`,
       },
+      entry(to.contractor),
       ...wayIn(to.site, to.email, to.hasAccount),
     ],
-    stranger,
+    stranger(to.contractor),
   );
 
 /** Returns the path of the page with the offers to a person, the one of this contractor first. */
@@ -126,6 +132,7 @@ export const clientLink = (to: {
         text: `${to.contractor} offers ${to.client} the ${name} plan for USD ${price} a year. In Attestry you answer questionnaires about your organization’s duties, and follow up on what they find.`,
       },
       { text: 'You pay by card after you sign in. Nothing is charged before that.' },
+      entry(to.contractor),
       ...wayIn(
         to.site,
         to.email,
@@ -133,7 +140,7 @@ export const clientLink = (to: {
         to.hasAccount ? `?back=${encodeURIComponent(offerPath(to.contractorid))}` : `?plan=${to.planid}`,
       ),
     ],
-    stranger,
+    stranger(to.contractor),
   );
 };
 

@@ -98,12 +98,13 @@ export const enrollClient = call({
   name: 'enrollClient',
   path: 'client_enroll',
   method: 'PUT',
-  summary: 'Checks that a pending client can be enrolled. Mails its owner a link to pay, if that is wanted.',
+  summary:
+    'Checks that a pending client can be enrolled. Mails its owner a link to pay, or the welcome again where it is paid, if that is wanted.',
   scope: { user: 'userid' },
   request: z.object({
     userid: claimed.userid,
     owneremail: ownerEmail,
-    /** Y: the owner pays, and gets a link by e-mail. */
+    /** Y: the owner gets a link by e-mail: to pay, or to sign up where the contractor has paid. */
     link: z.optional(flag),
   }),
   response: z.object({
@@ -178,6 +179,12 @@ export const changeClient = call({
   response: z.object({ ...ok, row: clientRow }),
   refusals: {
     stale: { ...refusals.stale, state: z.object({ row: clientRow }) },
+    endedbyclient: {
+      code: 400,
+      message:
+        'The client ended your access, and only its Master Admins can give it again, under Partner Access. Nothing was changed.',
+      state: z.object({ row: clientRow }),
+    },
     managed: {
       code: 400,
       message: 'Another contractor manages this client now. Nothing was changed.',

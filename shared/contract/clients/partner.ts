@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
-import { claimed, filled, flag, ok, revision } from '#shared/contract/kit/fields.ts';
+import { claimed, filled, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { partnerTexts } from './parts/partnertexts.ts';
 
 /* Partners of a customer. */
@@ -24,6 +24,17 @@ const partnerRow = z.object({
 });
 export type PartnerRow = z.output<typeof partnerRow>;
 
+const contractorRow = z.object({
+  contractorid: z.string(),
+  custdesc: z.string(),
+  /** Its people may act for the customer. */
+  access: flag,
+  /** The customer ended the access, and can give it again. */
+  ended: flag,
+  revision,
+});
+export type ContractorRow = z.output<typeof contractorRow>;
+
 const said = <Name extends string>(name: Name) => z.object({ response: z.literal(name) });
 const stale = { ...refusals.stale, state: z.object({ row: partnerRow }) };
 const unlisted = {
@@ -42,11 +53,17 @@ export const listPartners = call({
   name: 'listPartners',
   path: 'get_customer_partner_details',
   method: 'GET',
-  summary: 'Lists the partners who may act for the customer.',
+  summary: 'Lists who may act for the customer: partners, its contractor, and support.',
   scope: { customer: 'customerid' },
   request: z.object({ customerid: claimed.customerid }),
-  response: z.object({ ...ok, custPartner: z.array(partnerRow) }),
-  about: ['partners'],
+  response: z.object({
+    ...ok,
+    custPartner: z.array(partnerRow),
+    contractors: z.array(contractorRow),
+    /** Whether support may open the customer. */
+    support: flag,
+  }),
+  about: ['partners', 'clients', 'session'],
 });
 
 export const addPartner = call({
@@ -116,4 +133,24 @@ export const removePartner = call({
   response: z.object(ok),
   touches: ['partners'],
   grants: ['writeTable', 'sendMail', 'linkPages'],
+});
+
+export const changeContractorAccess = call({
+  ...managing,
+  name: 'changeContractorAccess',
+  path: 'contractor_access',
+  method: 'PUT',
+  summary: 'Ends the access of the customer’s contractor, or gives it again.',
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid, contractorid: id, access: flag, revision }),
+  response: z.object({ ...ok, row: contractorRow }),
+  refusals: {
+    stale: { ...refusals.stale, state: z.object({ row: contractorRow }) },
+    notcontractor: {
+      code: 400,
+      message: 'This contractor does not manage your organization. Nothing was changed.',
+    },
+  },
+  touches: ['partners', 'clients', 'plan', 'topics'],
+  grants: ['writeTable'],
 });

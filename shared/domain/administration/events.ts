@@ -49,6 +49,11 @@ export const events = {
     'organization',
     'Changed the relation between contractor and client with {name}.',
   ],
+  'contractor access ended': [
+    'organization',
+    '{client} ended the access of its contractor {contractor}. The plan is not renewed.',
+  ],
+  'contractor access given': ['organization', '{client} gave its contractor {contractor} access again.'],
   'client offer lost': [
     'organization',
     'The offer to {name} ({person}) ended: another contractor’s offer was accepted.',

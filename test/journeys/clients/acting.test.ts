@@ -8,6 +8,7 @@ const maya = signedIn(journey, cast.maya);
 const iris = signedIn(journey, cast.iris);
 const rosa = signedIn(journey, cast.rosa);
 const grace = signedIn(journey, cast.grace);
+const paula = signedIn(journey, cast.paula);
 
 test('a partner acts in one tab, in another for somebody else, comes back by a bookmark, and exits', async () => {
   const { page } = iris;
@@ -20,6 +21,17 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
   await page.getByRole('link', { name: 'Topic Questionnaire' }).first().click();
   await page.waitForURL('**/for/nwcare/edittopic');
   await look(iris, 'acting');
+  // A questionnaire that was begun keeps the customer in its address.
+  await page
+    .getByRole('link', { name: /^Start / })
+    .first()
+    .click();
+  await page.waitForURL('**/for/nwcare/start_test/contquiz?*');
+  await page.reload();
+  await page.getByRole('radio', { name: 'Yes' }).waitFor();
+  await page.getByText('Iris is acting for Northwind Care Group').waitFor();
+  await page.getByRole('button', { name: 'Exit', exact: true }).click();
+  await page.waitForURL('**/for/nwcare/edittopic');
 
   const other = await page.context().newPage();
   await other.goto(`${new URL(page.url()).origin}/for/halden/edittopic`);
@@ -37,8 +49,8 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
     .getByText('Only the organization’s own Master Admins can see and change its partners.')
     .waitFor();
 
-  await page.getByRole('button', { name: 'Exit' }).click();
-  await page.waitForURL(url => !url.pathname.startsWith('/for/'));
+  await page.getByRole('button', { name: 'Exit Northwind Care Group' }).click();
+  await page.waitForURL('**/partner_access/0');
   await other.reload();
   await other.getByText('Iris is acting for Halden Components').waitFor();
   await other.close();
@@ -110,4 +122,23 @@ test('who acts for a contractor is not offered what only its own people can do',
   expect(await iris.page.getByText('Change Enrolled Plan').count()).toBe(0);
   expect(await iris.page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
   await look(iris, 'acting-for-contractor');
+});
+
+test('a client sees who can open it, ends its contractor’s access, and gives it again', async () => {
+  const { page } = paula;
+  await paula.go('/adminfunction/customer_data/maple');
+  await page.getByRole('link', { name: 'Partner Access' }).click();
+  const others = page.getByRole('region', { name: 'Who else can open your organization' });
+  await others.getByText('Brightwater Consulting').first().waitFor();
+  await others.getByText('Attestry’s support, with a reason').waitFor();
+  await look(paula, 'partners-contractor');
+  await others.getByRole('button', { name: 'End access of Brightwater Consulting' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
+  await page.getByText('You ended its access.').waitFor();
+  await grace.go('/clientfunction/mn/manageclient/bright');
+  const row = grace.page.getByRole('row').filter({ hasText: 'Maple Street Dental' });
+  await row.getByText('Ended by the client').waitFor();
+  expect(await row.getByRole('button', { name: /^Act for/ }).count()).toBe(0);
+  await others.getByRole('button', { name: 'Give access again' }).click();
+  await others.getByRole('button', { name: 'End access of Brightwater Consulting' }).waitFor();
 });

@@ -1,4 +1,5 @@
 import { partnerItem } from '#functions/data/clients/partner.ts';
+import { contractorItem } from '#functions/data/clients/relations.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { people } from '#test/support/cast.ts';
@@ -14,6 +15,10 @@ export const partnerInputs: Record<string, (world: World) => Promise<Record<stri
   removePartner: async () => {
     const { partner_email, customerid } = await listed();
     return { id: partner_email, partner_email, customerid };
+  },
+  changeContractorAccess: async () => {
+    await putMany([contractorItem('acme', 'conco')]);
+    return { customerid: 'acme', contractorid: 'conco', access: 'N', revision: 0 };
   },
   listPartners: async () => ({ customerid: 'acme' }),
   checkAccounts: async () => ({ useremail: (await host()) && people.ada }),

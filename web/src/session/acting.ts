@@ -17,6 +17,15 @@ export const base = actingFor && `${start}${actingFor}`;
 /** Returns a path without what the addresses of this tab begin with. */
 export const withoutBase = (pathname: string): string => pathname.slice(base.length) || entrances.start;
 
+const originKey = 'attestry.actingFrom';
+
+/** Keeps the page of this tab, to which the person returns after acting for a customer. */
+export const rememberOrigin = (): void =>
+  sessionStorage.setItem(originKey, location.pathname + location.search);
+
+/** Returns the page on which the person began to act for a customer in this tab, else their start page. */
+export const origin = (): string => sessionStorage.getItem(originKey) ?? entrances.home;
+
 /** Returns the address at which a person acts for a customer. */
 export const actingAddress = (customerid: string, address: string = entrances.home): string =>
   `${start}${customerid}${address}`;

@@ -71,7 +71,7 @@ export const menu: readonly MenuEntry[] = [
 export const partnerEntry = (customerid: string) => ({
   label: 'Partner Access',
   to: addresses.partnerAccess(customerid),
-  help: 'Open an organization that lets you act for it.',
+  help: 'Open an organization that lets you act for it, or a client.',
 });
 
 /** The menu of the Free plan, which has no permissions. */
@@ -210,7 +210,7 @@ export const clientMenu: readonly Omit<AdminEntry, 'needs' | 'ownMaster'>[] = [
   {
     label: 'Topic Assignment',
     to: addresses.topicAssignment,
-    help: 'Which of your standard topics your clients answer.',
+    help: 'Which of your topics your clients answer.',
   },
   {
     label: 'Client Topic Categories',

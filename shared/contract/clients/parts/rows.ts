@@ -53,6 +53,8 @@ export const clientRow = z.object({
   agreedpymtid: z.number(),
   reminday: z.number(),
   activecc: flag,
+  /** The client ended the contractor's access, and only the client can give it again. */
+  endedbyclient: flag,
   /** Support has switched the client off. */
   switchedoff: flag,
   revision,

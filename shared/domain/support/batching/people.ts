@@ -72,17 +72,22 @@ export function readPersonRows(
   rows: readonly Row[],
   { places }: KnownPlaces,
 ): { row: Row; found: RowFindings; act: PersonAct }[] {
-  const inSheet = new Set<string>();
+  const inSheet = new Map<string, number>();
   return rows.map(row => {
     const { cells } = row;
     const found = new RowFindings();
     found.error('', row.problem);
     const email = cells.UserEmail.toLowerCase();
     if (newAddressProblem(email)) found.error('UserEmail', 'Invalid email address.');
-    else if (inSheet.has(email)) found.error('UserEmail', 'Duplicate User.');
-    else inSheet.add(email);
+    else if (inSheet.has(email))
+      found.error('UserEmail', `Duplicate User. Row ${inSheet.get(email)} has the same address.`);
+    else inSheet.set(email, row.row);
     const type = types.get(cells.UserType);
-    if (!type) found.error('UserType', 'This is not a valid User Type code.');
+    if (!type)
+      found.error(
+        'UserType',
+        'This is not a valid User Type code. Enter 1 for Master Admin, 2 for Location Admin, or 3 for User.',
+      );
     const all = flagOf(found, 'AllLocations', cells.AllLocations);
     if (type === adminType.masterAdmin && all === false)
       found.error('AllLocations', 'A Master Admin must have access to all locations.');

@@ -50,6 +50,15 @@ export interface PlacesHere extends PlaceNames {
 
 const countryCodes: ReadonlySet<string> = new Set(countries.map(({ code }) => code));
 const sectorIds: ReadonlySet<number> = new Set(sectors.map(({ id }) => id));
+/** What people write instead of a code or number, as `folded` writes it. */
+const codeOfCountry: ReadonlyMap<string, string> = new Map(
+  countries.map(({ code, name }) => [folded(name), code]),
+);
+const idOfSector: ReadonlyMap<string, number> = new Map(sectors.map(({ id, name }) => [folded(name), id]));
+
+/** What spreadsheet programs make of ids such as 3-4: a date. */
+const dateLike =
+  /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}-[A-Z][a-z]{2}(-\d{2,4})?|[A-Z][a-z]{2}-\d{2,4})$/;
 
 /** A location to be added. `group` is the name by which its reporting group was found, '' for none. */
 export interface PlaceAct extends LocationFields {
@@ -70,15 +79,28 @@ export function readPlaceRows(
     if (!name) found.error('LocationName', invalid('a name.'));
     else found.error('LocationName', lineProblem('LocationName', name, locationLimits.name));
     const country = cells.Countrycode.toUpperCase();
-    if (!countryCodes.has(country)) found.error('Countrycode', invalid('a country code such as USA.'));
+    if (!countryCodes.has(country)) {
+      const meant = codeOfCountry.get(folded(cells.Countrycode));
+      found.error(
+        'Countrycode',
+        invalid(meant ? `${meant} for ${cells.Countrycode}.` : 'a country code such as USA.'),
+      );
+    }
     const group = cells.ReportingGroup;
     const groupid = group ? groups.get(folded(group)) : '';
     if (group && !hasGroups)
       found.error('ReportingGroup', 'The plan of this customer has no reporting groups. Leave this empty.');
     else if (groupid === undefined) found.error('ReportingGroup', 'Reporting Group is not set up.');
     const sector = /^\d{1,4}$/.test(cells.Sectorid) ? Number(cells.Sectorid) : 0;
-    if (!sectorIds.has(sector))
-      found.error('Sectorid', invalid(`the number of a sector, 1 to ${sectors.length}.`));
+    if (!sectorIds.has(sector)) {
+      const meant = idOfSector.get(folded(cells.Sectorid));
+      found.error(
+        'Sectorid',
+        invalid(
+          meant ? `${meant} for ${cells.Sectorid}.` : `the number of a sector, 1 to ${sectors.length}.`,
+        ),
+      );
+    }
     const internalId = cells.CustomerLocationID;
     if (!internalId) found.error('CustomerLocationID', invalid('an id that no other location has.'));
     else {
@@ -90,6 +112,11 @@ export function readPlaceRows(
       if (earlier)
         found.error('CustomerLocationID', invalid(`row ${earlier} has the same CustomerLocationID.`));
       else inSheet.set(folded(internalId), row.row);
+      if (dateLike.test(internalId))
+        found.note(
+          'CustomerLocationID',
+          'This looks like a date that a spreadsheet program made of an id. It is kept as it is.',
+        );
     }
     const active = flagOf(found, 'Active', cells.Active) ?? true;
     return { row, found, fields: { name, country, sector, internalId, groupid: groupid ?? '', active } };

@@ -57,10 +57,12 @@ export function readSheet<L extends Load>(
   const first = table.findIndex(isFilled);
   const none = (problem: string): Sheet<ColumnOf<L>> => ({ rows: [], problem });
   if (first < 0) return none(sheetProblems.empty);
-  const names = table[first]!.map(cellText);
-  while (names.at(-1) === '') names.pop();
-  if (names.length !== columns.length || columns.some((name, at) => name !== names[at]))
-    return none(sheetProblems.header);
+  const wrong = headerProblem(columns, table[first]!);
+  if (wrong) {
+    const later = table.findIndex(cells => headerProblem(columns, cells) === '');
+    const help = later > first ? `They are in row ${later + 1}. Delete the rows above it.` : wrong;
+    return none(`${sheetProblems.header} ${help}`);
+  }
   const rows: SheetRow<ColumnOf<L>>[] = [];
   let characters = 0;
   for (const [at, cells] of table.entries()) {
@@ -80,6 +82,18 @@ export function readSheet<L extends Load>(
   if (characters > sheetLimits.characters)
     return none('The cells have more than 2,000,000 characters together. Split the spreadsheet.');
   return { rows, problem: '' };
+}
+
+/** Returns the first difference of a row from the column names, '' for none. */
+function headerProblem(columns: readonly string[], cells: readonly SheetCell[]): string {
+  const names = cells.map(cellText);
+  while (names.at(-1) === '') names.pop();
+  const at = Array.from({ length: Math.max(columns.length, names.length) }).findIndex(
+    (_, n) => columns[n] !== names[n],
+  );
+  if (at < 0) return '';
+  const said = names[at] ? `has “${names[at]}”` : 'is empty';
+  return `Column ${at + 1} ${said}, but should ${columns[at] ? `have “${columns[at]}”` : 'be empty'}.`;
 }
 
 function rowProblem(columns: number, cells: readonly SheetCell[], padded: boolean): string {

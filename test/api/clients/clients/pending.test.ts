@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offersTo } from '#functions/data/clients/offers.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, update, write } from '#functions/data/table/table.ts';
+import { recordSignIn } from '#shared/contract/accounts/auth.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';
 import {
   changePendingClient,
@@ -16,7 +17,7 @@ import {
 } from '#shared/contract/clients/clients.ts';
 import { freshPayers, subjectsTo } from '#test/support/billing.ts';
 import { openedFor, people } from '#test/support/cast.ts';
-import { offerPlan, offerTo, pendingRow } from '#test/support/people/clients.ts';
+import { offerPlan, offerTo, payFor, pendingRow } from '#test/support/people/clients.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 
@@ -128,6 +129,23 @@ describe('to enroll a pending client', () => {
     await send();
     expect((await send()).body.reason).toBe('toomanymails');
     expect(subjectsTo(at.world, at.somebody)).toHaveLength(3);
+  });
+
+  test('can welcome the owner of a client that is paid again until they sign in, at most three times a day', async () => {
+    await offerPlan(at.world, at.somebody);
+    await payFor(at.world, at.somebody);
+    const welcome = () => at.world.call(enrollClient, { owneremail: at.somebody, link: 'Y' });
+    expect((await at.world.call(enrollClient, { owneremail: at.somebody })).body.reason).toBe('notpending');
+    for (let n = 0; n < 3; n++)
+      expect((await welcome()).body.message).toBe(`The welcome was sent to ${at.somebody} again.`);
+    expect((await welcome()).body.reason).toBe('toomanymails');
+    const again = at.world.local.mailbox.messages().filter(({ to }) => to === at.somebody);
+    expect(again.map(({ subject }) => subject)).toEqual(Array(4).fill(again[0]!.subject));
+    expect(again[0]!.text).toContain(`/signup#email=${encodeURIComponent(at.somebody)}`);
+    expect(again[0]!.text).toContain('can work in your organization like administrators');
+    // Another contractor has nobody to welcome, and once the owner has signed in, neither has this one.
+    await at.world.call(recordSignIn, {}, { as: at.somebody });
+    expect((await welcome()).body.reason).toBe('notpending');
   });
 
   test.each(['withdrawn', 'changed'])(

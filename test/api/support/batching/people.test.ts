@@ -47,7 +47,7 @@ describe('A sheet of people', () => {
       [],
       [],
       [],
-      ['Duplicate User.'],
+      ['Duplicate User. Row 2 has the same address.'],
       ['User already setup.'],
       ['User already active for another customer.'],
       ['Invalid email address.'],

@@ -30,8 +30,11 @@ const site = (number: string) => `Site ${number},USA,,23,${number},Y`;
 /** Rows of people that are wrong, each in its own way, and what is said about them. */
 const wrong = [
   ['nobody,3,N,Nurse,HOME,Y', 'Invalid email address.'],
-  ['P0@many.example,3,N,Nurse,HOME,Y', 'Duplicate User.'],
-  ['a@many.example,4,N,Nurse,HOME,Y', 'This is not a valid User Type code.'],
+  ['P0@many.example,3,N,Nurse,HOME,Y', 'Duplicate User. Row 2 has the same address.'],
+  [
+    'a@many.example,4,N,Nurse,HOME,Y',
+    'This is not a valid User Type code. Enter 1 for Master Admin, 2 for Location Admin, or 3 for User.',
+  ],
   ['b@many.example,1,N,Nurse,HOME,Y', 'A Master Admin must have access to all locations.'],
   ['c@many.example,2,Y,Nurse,HOME,Y', 'A Location Admin cannot have access to all locations.'],
   ['d@many.example,3,?,Nurse,HOME,Y', 'Record is invalid. Please enter a valid value: Y or N.'],

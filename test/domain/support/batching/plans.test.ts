@@ -46,6 +46,7 @@ const saysOf = (row: string[], at: PlacesHere = here) => {
   return [planned!.outcome, ...planned!.findings.map(({ column, what }) => `${column}: ${what}`)];
 };
 const record = 'Record is invalid. Please enter a valid value';
+const dated = 'This looks like a date that a spreadsheet program made of an id. It is kept as it is.';
 
 describe('A row of a sheet of locations', () => {
   test.each([
@@ -60,7 +61,12 @@ describe('A row of a sheet of locations', () => {
     [{ Countrycode: 'US' }, ['refused', `Countrycode: ${record}: a country code such as USA.`]],
     [{ ReportingGroup: 'South' }, ['refused', 'ReportingGroup: Reporting Group is not set up.']],
     [{ Sectorid: '0' }, ['refused', `Sectorid: ${record}: the number of a sector, 1 to 23.`]],
-    [{ Sectorid: 'Other' }, ['refused', `Sectorid: ${record}: the number of a sector, 1 to 23.`]],
+    [{ Sectorid: 'Others' }, ['refused', `Sectorid: ${record}: the number of a sector, 1 to 23.`]],
+    [{ Sectorid: 'construction' }, ['refused', `Sectorid: ${record}: 3 for construction.`]],
+    [{ Countrycode: 'GERMANY' }, ['refused', `Countrycode: ${record}: DEU for GERMANY.`]],
+    [{ CustomerLocationID: '3-4' }, ['add']],
+    [{ CustomerLocationID: '3-Apr' }, ['add', `CustomerLocationID: ${dated}`]],
+    [{ CustomerLocationID: '2026-03-04' }, ['add', `CustomerLocationID: ${dated}`]],
     [
       { CustomerLocationID: '' },
       ['refused', `CustomerLocationID: ${record}: an id that no other location has.`],
@@ -188,7 +194,13 @@ describe('A row of a sheet of people', () => {
     [{ UserEmail: 'gone@x.example' }, ['refused', 'User already setup but no longer active.']],
     [{ UserEmail: 'away@x.example' }, ['refused', 'User already active for another customer.']],
     [{ UserEmail: 'was@x.example' }, ['add', 'User is inactive for another customer.']],
-    [{ UserType: '4' }, ['refused', 'This is not a valid User Type code.']],
+    [
+      { UserType: '4' },
+      [
+        'refused',
+        'This is not a valid User Type code. Enter 1 for Master Admin, 2 for Location Admin, or 3 for User.',
+      ],
+    ],
     [{ UserType: '1' }, ['refused', 'A Master Admin must have access to all locations.']],
     [
       { UserType: '2', AllLocations: 'Y' },
@@ -208,7 +220,10 @@ describe('A row of a sheet of people', () => {
   test('with an email that an earlier row has is a duplicate, whatever its case', () => {
     const rows = rowsOf('people', someone({}), someone({ UserEmail: 'NEW@x.example' }));
     const [first, second] = planPeople(rows, peopleHere).rows;
-    expect([first!.outcome, second!.findings[0]!.what]).toEqual(['add', 'Duplicate User.']);
+    expect([first!.outcome, second!.findings[0]!.what]).toEqual([
+      'add',
+      'Duplicate User. Row 2 has the same address.',
+    ]);
   });
 
   test('on the Free plan is told what to do instead', () => {

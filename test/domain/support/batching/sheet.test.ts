@@ -13,16 +13,23 @@ describe('The first row of a sheet', () => {
     expect(readSheet('places', [header, row]).problem).toBe('');
     expect(readSheet('places', [[...header, '', ''], row]).problem).toBe('');
     const others = [
-      header.toReversed(),
-      header.slice(1),
-      [...header, 'More'],
-      ['locationname', ...header.slice(1)],
-    ];
-    for (const other of others) {
+      [header.toReversed(), 'Column 1 has “Active”, but should have “LocationName”.'],
+      [header.slice(0, 5), 'Column 6 is empty, but should have “Active”.'],
+      [[...header, 'More'], 'Column 7 has “More”, but should be empty.'],
+      [['locationname', ...header.slice(1)], 'Column 1 has “locationname”, but should have “LocationName”.'],
+    ] as const;
+    for (const [other, why] of others) {
       const sheet = readSheet('places', [other, row]);
       expect(sheet.problem).toContain('Please verify the sample spreadsheet');
+      expect(sheet.problem).toContain(why);
       expect(sheet.rows).toEqual([]);
     }
+  });
+
+  test('below a title is refused, with the row in which the names are', () => {
+    const { rows, problem } = readSheet('places', [['Our locations', ''], [], header, row]);
+    expect(rows).toEqual([]);
+    expect(problem).toContain('They are in row 3. Delete the rows above it.');
   });
 
   test('alone, or no filled row at all, is an empty spreadsheet', () => {

@@ -33,7 +33,9 @@ export default function ActingStrip({ user }: { user: SessionUser }) {
           </Button>
         )}
         <Button small busy={exit.busy} onClick={() => void exit.leave()}>
-          Exit
+          <span>
+            Exit<span className="acting-more"> {user.custdesc}</span>
+          </span>
         </Button>
       </span>
       {asking && (

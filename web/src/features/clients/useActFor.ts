@@ -1,6 +1,6 @@
 import { openAccount } from '#shared/contract/clients/visits.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { actingAddress } from '#web/session/acting.ts';
+import { actingAddress, rememberOrigin } from '#web/session/acting.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Returns what opens a customer and leads there, which is another load of the page, and the one being opened. */
@@ -9,6 +9,7 @@ export function useActFor() {
   const act = async (customerid: string, isOpen = false) => {
     try {
       if (!isOpen) await mutateAsync({ customerid });
+      rememberOrigin();
       location.assign(actingAddress(customerid));
     } catch (error) {
       toast('error', (error as Error).message);

@@ -1,16 +1,17 @@
 import { leaveAccount } from '#shared/contract/clients/visits.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { origin } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** Returns what ends acting for a customer and opens the person's own pages, which are another load of the page. */
+/** Returns what ends acting for a customer and leads back to where it began, which is another load of the page. */
 export function useExitAccount({ customerid, right }: Pick<SessionUser, 'customerid' | 'right'>) {
   const send = useSend(leaveAccount);
   const leave = async () => {
     try {
       await send.mutateAsync({ customerid });
-      location.assign(right === 'staff' ? addresses.supportMenu : addresses.home);
+      location.assign(right === 'staff' ? addresses.supportMenu : origin());
     } catch (error) {
       toast('error', (error as Error).message);
     }

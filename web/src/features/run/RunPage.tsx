@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { Tree } from '#shared/domain/answering/tree.ts';
+import { base } from '#web/session/acting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
@@ -48,7 +49,7 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
 
   const isBegun = first.isSuccess;
   useEffect(() => {
-    if (isBegun && begun) history.replaceState(history.state, '', begun);
+    if (isBegun && begun) history.replaceState(history.state, '', base + begun);
   }, [isBegun, begun]);
 
   const { leave: leaveRun } = run;

@@ -10,6 +10,7 @@ import { drawerOf } from '#web/features/run/engine/drawer.ts';
 import { lettersAnswer } from '#web/features/run/letters.ts';
 import { QuestionFace, type Shown } from '#web/features/run/QuestionFace.tsx';
 import { RunHead } from '#web/features/run/RunHead.tsx';
+import { base } from '#web/session/acting.ts';
 import { PageLayout } from '#web/ui/page/PageLayout.tsx';
 import { drawn } from './drawn.ts';
 import { keptFrom } from './kept.ts';
@@ -128,7 +129,7 @@ function Look({ user, heading: { title, help }, crumbs, progress, answered, ques
             crumbs={crumbs.map(({ label, to }, at) => (
               <span key={label}>
                 {at > 0 && <Space width={12} />}
-                <a href={to}>{label}</a>
+                <a href={base + to}>{label}</a>
               </span>
             ))}
           >

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { listCountries } from '#shared/contract/accounts/profile.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { likelyCountry } from '#web/features/accounts/likelyCountry.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { signUp } from '#web/identity/signup.ts';
@@ -19,7 +20,7 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Inbox } from './Inbox.tsx';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
-import { countriesIn, firstName, homeCountry, likelyCountry } from './person.ts';
+import { countriesIn, firstName, homeCountry } from './person.ts';
 
 /** The same rule as where the account is made; blanks around the address are not part of it. */
 const newAddress = z.string().check(({ value: input, issues }) => {

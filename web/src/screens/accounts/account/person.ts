@@ -14,11 +14,3 @@ export const homeCountry = z.string().check(z.minLength(1, 'Home Country is requ
 /** Returns the countries that can be chosen, as options. */
 export const countriesIn = ({ country_list_for_locations: list }: Output<typeof listCountries>) =>
   list.map(({ countrycode, countryfulldesc }) => ({ value: countrycode, label: countryfulldesc }));
-
-/** Returns the country of the browser's language, e.g. Canada for fr-CA; '' where it names none of the list. */
-export function likelyCountry(options: ReturnType<typeof countriesIn>): string {
-  const { region } = new Intl.Locale(navigator.language);
-  if (!region) return '';
-  const name = new Intl.DisplayNames('en', { type: 'region' }).of(region) ?? '';
-  return options.find(({ label }) => label === name)?.value ?? '';
-}

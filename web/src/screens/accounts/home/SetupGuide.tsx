@@ -25,7 +25,7 @@ const steps: Readonly<Record<GuideStep, Step>> = {
   },
   topics: {
     title: 'Choose your topics',
-    text: 'Three starter topics are active. Take the set of topics for your kind of organization, or choose single ones.',
+    text: 'Take the set of topics for your kind of organization, or choose single ones.',
     action: 'Choose topics',
     to: customerid => addresses.standardTopics(customerid, 'available'),
   },

@@ -3,11 +3,11 @@ import type { getDesk } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { pastDueWords, statusWords } from '#shared/domain/answering/statuswords.ts';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
+import { NoTopics } from '#web/features/topics/NoTopics.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Empty } from '#web/ui/tell/states.tsx';
 
 /** Shows this month in four numbers, each of which opens its list, and what to answer next. */
 export function ThisMonth({ desk, reports }: { desk: Output<typeof getDesk>; reports: boolean }) {
@@ -35,12 +35,7 @@ export function ThisMonth({ desk, reports }: { desk: Output<typeof getDesk>; rep
           <h2 id="answer-next">Answer next</h2>
           <Link to={addresses.topicList}>All topics</Link>
         </header>
-        {desk.rows === 0 && (
-          <Empty title="No topics yet">
-            You'll find the topics here that are active at your locations. Your administrator activates topics
-            and decides who may answer them.
-          </Empty>
-        )}
+        {desk.rows === 0 && <NoTopics />}
         {desk.rows > 0 && desk.next.length === 0 && (
           <p className="desk-empty">Nothing is left to answer for {user.perioddesc}.</p>
         )}

@@ -5,6 +5,7 @@ import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { useListed } from '#web/api/listing.ts';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
+import { NoTopics } from '#web/features/topics/NoTopics.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -14,7 +15,6 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Empty } from '#web/ui/tell/states.tsx';
 import { TopicActions } from './TopicActions.tsx';
 
 const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
@@ -61,12 +61,7 @@ export function Screen() {
             filters={topicFilters}
             served={served}
             kept
-            empty={
-              <Empty title="No topics yet">
-                You'll find the topics here that are active at your locations. Your administrator activates
-                topics and decides who may answer them.
-              </Empty>
-            }
+            empty={<NoTopics />}
           />
         )}
       </Answer>

@@ -12,6 +12,7 @@ import { useCall } from '#web/api/hooks.ts';
 import type { RunSource } from '#web/features/run/engine/source.ts';
 import { useRun, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunView } from '#web/features/run/RunView.tsx';
+import { base } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -78,7 +79,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const begun = run.first.isSuccess;
   useEffect(() => {
     if (begun && selection === 'deletetest') {
-      history.replaceState(history.state, '', addresses.testDrive(topicid, 'continuetest'));
+      history.replaceState(history.state, '', base + addresses.testDrive(topicid, 'continuetest'));
     }
   }, [begun, selection, topicid]);
   return (

@@ -52,16 +52,27 @@ export function ClientReceipt({ receipt, client }: { receipt: Receipt; client: s
             <>
               <li>The client’s owner gets an e-mail. A new owner signs up with the link in it.</li>
               <li>
-                Until a new owner has signed in, the client is under Enroll Client, as “Enroll pending”.
+                Until a new owner has signed in, the client is under Enroll Client, as “Enroll pending”. Then
+                it is under Manage Client.
               </li>
+              <li>You can assign topics already, so that they are there when the owner arrives.</li>
               <li>You get a receipt by e-mail for what was charged.</li>
             </>
           )}
         </ul>
         <div className="row">
-          <ButtonLink to={addresses.manageClient(customerid)} look="primary">
-            Manage Client
-          </ButtonLink>
+          {scheduled ? (
+            <ButtonLink to={addresses.manageClient(customerid)} look="primary">
+              Manage Client
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to={addresses.topicAssignment(customerid)} look="primary">
+                Assign topics
+              </ButtonLink>
+              <ButtonLink to={addresses.manageClient(customerid)}>Manage Client</ButtonLink>
+            </>
+          )}
           <ButtonLink to={addresses.enrollClient(customerid)}>Enroll Client</ButtonLink>
         </div>
       </section>

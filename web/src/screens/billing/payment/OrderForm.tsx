@@ -86,7 +86,8 @@ export function OrderForm({
             </p>
             {offer && (
               <p>
-                Offered by <strong>{offer.contractor}</strong>, who then manages your plan.
+                Offered by <strong>{offer.contractor}</strong>. They then manage your plan, and their people
+                can work in your organization like administrators. You see what they did under Activity.
               </p>
             )}
             {orderWords(wanted, plan, current).map(line => (

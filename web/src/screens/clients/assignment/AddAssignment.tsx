@@ -103,7 +103,7 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
                         form={form}
                         name="topicid"
                         label="Assigned Topic"
-                        help="A custom topic goes to the client as a copy of its published version."
+                        help="Your active topics. Activate others under Admin Functions first. A custom topic goes to the client as a copy of its published version."
                         options={topicOptions(Activetopic)}
                       />
                       <Boxes

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { changePendingClient } from '#shared/contract/clients/clientpayment.ts';
 import { addPendingClient, listEnrollChoices, type PendingClient } from '#shared/contract/clients/clients.ts';
 import { offerTexts } from '#shared/contract/clients/parts/fields.ts';
+import { includedIn, planOf } from '#shared/domain/billing/plans.ts';
 import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { likelyCountry } from '#web/features/accounts/likelyCountry.ts';
 import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
@@ -31,6 +33,8 @@ interface Props {
   /** The client as last read; undefined to add one. */
   client?: PendingClient;
   onClose(): void;
+  /** The client was added. */
+  onAdded?(row: PendingClient): void;
 }
 
 type Shown = Pick<
@@ -63,19 +67,29 @@ const fieldOf: Readonly<Record<string, keyof Values>> = {
 };
 
 /** Adds a pending client, or edits one. The owner's e-mail cannot be changed. */
-export function EditClient({ customerid: contractorid, client, onClose }: Props) {
-  const current = client ?? { ...nobody, startdate: todayHere() };
+export function EditClient({ customerid: contractorid, client, onClose, onAdded }: Props) {
+  const choices = useCall(listEnrollChoices, {});
+  const countries = (choices.data?.Countrylist ?? []).map(({ countrycode, countryfulldesc }) => ({
+    value: countrycode,
+    label: countryfulldesc,
+  }));
+  const [fresh] = useState(() => ({
+    ...nobody,
+    clientcountry: likelyCountry(countries),
+    startdate: todayHere(),
+  }));
+  const current = client ?? fresh;
   const revised = useRevised<Shown, Values>({
     current,
     valuesOf,
     recordOf: error => refusalOf(error, changePendingClient)?.stateOf('stale')?.row,
   });
-  const choices = useCall(listEnrollChoices, {});
   const add = useSend(addPendingClient);
   const change = useSend(changePendingClient);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const submit = async (_: Values, form: FormState<Values>) => {
     setProblem(null);
+    let saved: PendingClient | undefined;
     try {
       const outcome = await revised.save(form.values, form, async ({ revision }) => {
         const { plan, compname, owneremail, ...rest } = form.values;
@@ -86,12 +100,15 @@ export function EditClient({ customerid: contractorid, client, onClose }: Props)
           compname: compname.trim(),
           enrollplanid: Number(plan),
         };
-        const { message } = client
+        const { message, row } = client
           ? await change.mutateAsync({ ...fields, revision })
           : await add.mutateAsync(fields);
         toast('success', message ?? 'Client updated successfully');
+        saved = row;
       });
-      if (outcome === 'saved') onClose();
+      if (outcome !== 'saved') return;
+      onClose();
+      if (!client && saved) onAdded?.(saved);
     } catch (error) {
       setProblem(atField(error, form, fieldOf));
     }
@@ -132,19 +149,16 @@ export function EditClient({ customerid: contractorid, client, onClose }: Props)
             maxLength={100}
             autoFocus={client !== undefined}
           />
-          <ChoiceField
-            form={form}
-            name="clientcountry"
-            label="Country"
-            options={(choices.data?.Countrylist ?? []).map(({ countrycode, countryfulldesc }) => ({
-              value: countrycode,
-              label: countryfulldesc,
-            }))}
-          />
+          <ChoiceField form={form} name="clientcountry" label="Country" options={countries} />
           <SelectField
             form={form}
             name="plan"
             label="Enroll plan"
+            help={
+              form.values.plan
+                ? `${includedIn(planOf(Number(form.values.plan)))[0]}.`
+                : 'The plans differ in how many people and locations they allow.'
+            }
             options={[
               { value: '', label: 'Choose a plan' },
               ...(choices.data?.Planlist ?? []).map(({ pymtid, pymtdesc, price }) => ({

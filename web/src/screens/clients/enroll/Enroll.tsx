@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { enrollClient, type PendingClient } from '#shared/contract/clients/clients.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -17,7 +19,8 @@ interface Props {
 
 /** Enrolls a pending client: leads to the plans to pay for it, or mails its owner a link to pay. */
 export function Enroll({ client, canPay, onClose }: Props) {
-  const { owneremail, compname, pymtdesc, state, linksent } = client;
+  const { owneremail, compname, enrollplanid, state, linksent } = client;
+  const { name, price } = planOf(enrollplanid);
   const pay = useSend(enrollClient);
   const mail = useSend(enrollClient);
   const navigate = useNavigate();
@@ -66,7 +69,7 @@ export function Enroll({ client, canPay, onClose }: Props) {
       <div className="stack">
         {error && <Problem error={error} />}
         <p>
-          You offer {compname} the plan {pymtdesc}. {canPay ? 'Who pays for it?' : ''}
+          You offer {compname} the plan {name} for {usd(price)} a year. {canPay ? 'Who pays for it?' : ''}
         </p>
         {canPay ? (
           <ul>

@@ -1,9 +1,15 @@
 import { CircleSlash, Clock, Hourglass, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { listPendingClients, type PendingClient } from '#shared/contract/clients/clients.ts';
+import {
+  enrollClient,
+  listEnrollChoices,
+  listPendingClients,
+  type PendingClient,
+} from '#shared/contract/clients/clients.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
@@ -14,6 +20,7 @@ import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
 import { EditClient } from './EditClient.tsx';
 import { Enroll } from './Enroll.tsx';
@@ -27,7 +34,20 @@ export function Screen() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const own = useSession().user.right === 'member';
-  const columns = useMemo(() => columnsFor(setOpen, own), [own]);
+  const { mutate: mail } = useSend(enrollClient);
+  // Read ahead, so that the form for a new client can propose a country.
+  useCall(listEnrollChoices, {});
+  const columns = useMemo(() => {
+    const welcome = (owneremail: string) =>
+      mail(
+        { owneremail, link: 'Y' },
+        {
+          onSuccess: ({ message }) => toast('success', message ?? `The welcome was sent to ${owneremail}.`),
+          onError: error => toast('error', error.message),
+        },
+      );
+    return columnsFor(setOpen, own, welcome);
+  }, [own, mail]);
   const list = answer.data;
   const add = (
     <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
@@ -68,7 +88,9 @@ export function Screen() {
           />
         )}
       </Answer>
-      {open === 'add' && <EditClient customerid={customerid} onClose={close} />}
+      {open === 'add' && (
+        <EditClient customerid={customerid} onClose={close} onAdded={enroll => setOpen({ enroll })} />
+      )}
       {open !== null && typeof open === 'object' && 'edit' in open && (
         <EditClient customerid={customerid} client={lastRead(open.edit)} onClose={close} />
       )}
@@ -82,7 +104,11 @@ export function Screen() {
   );
 }
 
-const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<PendingClient>[] => [
+const columnsFor = (
+  setOpen: (open: Open) => void,
+  own: boolean,
+  welcome: (owneremail: string) => void,
+): Column<PendingClient>[] => [
   {
     key: 'compname',
     label: 'Company',
@@ -96,8 +122,8 @@ const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<Pending
     ),
     role: 'name',
   },
-  { key: 'countryfulldesc', label: 'Country', value: r => r.countryfulldesc, width: '112px' },
-  { key: 'pymtdesc', label: 'Enroll plan', value: r => r.pymtdesc, width: '152px' },
+  { key: 'countryfulldesc', label: 'Country', value: r => r.countryfulldesc, width: '120px' },
+  { key: 'pymtdesc', label: 'Enroll plan', value: r => r.pymtdesc, width: '176px' },
   {
     key: 'startdate',
     label: 'Start date',
@@ -110,14 +136,23 @@ const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<Pending
     key: 'state',
     label: 'State',
     value: r => stateOf(r).word,
+    words: r => `${stateOf(r).word} ${stateOf(r).more}`,
     render: r => <State of={r} />,
-    width: '136px',
-    bare: true,
+    width: '160px',
   },
   actionColumn(
     'Action',
     r =>
-      r.state === 'waiting' ? null : (
+      r.state === 'waiting' ? (
+        <Button
+          small
+          data-opens
+          aria-label={`Send welcome again to the owner of ${r.compname}`}
+          onClick={() => welcome(r.owneremail)}
+        >
+          Send welcome again
+        </Button>
+      ) : (
         <div className="row">
           <Button small data-opens aria-label={`Enroll ${r.compname}`} onClick={() => setOpen({ enroll: r })}>
             Enroll
@@ -137,19 +172,35 @@ const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<Pending
 ];
 
 function stateOf({ state, linksent }: PendingClient) {
-  if (state === 'waiting') return { word: 'Enroll pending', tone: 'info', Icon: Hourglass } as const;
-  if (state === 'paying') return { word: 'Payment begun', tone: 'warn', Icon: Clock } as const;
-  if (state === 'elsewhere') return { word: 'Active elsewhere', tone: 'bad', Icon: CircleSlash } as const;
+  if (state === 'waiting')
+    return {
+      word: 'Enroll pending',
+      more: 'Paid. Its owner has not signed in yet.',
+      tone: 'info',
+      Icon: Hourglass,
+    } as const;
+  if (state === 'paying')
+    return { word: 'Payment begun', more: 'Nothing is charged yet.', tone: 'warn', Icon: Clock } as const;
+  if (state === 'elsewhere')
+    return {
+      word: 'Active elsewhere',
+      more: 'The owner joined another customer.',
+      tone: 'bad',
+      Icon: CircleSlash,
+    } as const;
   return linksent
-    ? ({ word: `Link sent ${describeDay(linksent)}`, tone: 'info', Icon: Send } as const)
-    : ({ word: 'Not enrolled', tone: 'neutral', Icon: Clock } as const);
+    ? ({ word: 'Link sent', more: describeDay(linksent), tone: 'info', Icon: Send } as const)
+    : ({ word: 'Not enrolled', more: '', tone: 'neutral', Icon: Clock } as const);
 }
 
 function State({ of }: { of: PendingClient }) {
-  const { word, tone, Icon } = stateOf(of);
+  const { word, more, tone, Icon } = stateOf(of);
   return (
-    <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-      {word}
-    </Tag>
+    <span>
+      <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+        {word}
+      </Tag>
+      {more && <span className="second-line">{more}</span>}
+    </span>
   );
 }

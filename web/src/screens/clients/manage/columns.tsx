@@ -198,8 +198,10 @@ export const filters: readonly Filter<Row>[] = [
   { key: 'active', label: 'Active Client', values: r => [stateOf(r).word] },
 ];
 
-function stateOf({ activecc, switchedoff }: Client) {
+function stateOf({ activecc, endedbyclient, switchedoff }: Client) {
   if (switchedoff === 'Y') return { word: 'Switched off', tone: 'bad', Icon: CircleAlert } as const;
+  if (endedbyclient === 'Y')
+    return { word: 'Ended by the client', tone: 'neutral', Icon: CircleSlash } as const;
   return activecc === 'Y'
     ? ({ word: 'Active', tone: 'good', Icon: CircleCheck } as const)
     : ({ word: 'Inactive', tone: 'neutral', Icon: CircleSlash } as const);

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DeletePartner } from './DeletePartner.tsx';
 import { EditPartner } from './EditPartner.tsx';
+import { WhoElse } from './WhoElse.tsx';
 
 type Open = 'add' | { edit: PartnerRow } | { remove: PartnerRow } | null;
 
@@ -62,21 +63,24 @@ function Managed({
   return (
     <AdminPage {...page} under={under} action={answer.data && answer.data.custPartner.length > 0 && add}>
       <Answer of={answer} what="your partners" shape="list">
-        {({ custPartner }) => (
-          <DataTable
-            label="partners"
-            columns={columns}
-            rows={custPartner}
-            rowKey={row => row.id}
-            sort={{ key: 'partner_email' }}
-            kept
-            empty={
-              <Empty title="No partners yet" action={add}>
-                A partner can open your organization and work there as an administrator, but cannot change
-                your plan, your owners or your partners. Everything they do is in your activity.
-              </Empty>
-            }
-          />
+        {found => (
+          <div className="stack">
+            <DataTable
+              label="partners"
+              columns={columns}
+              rows={found.custPartner}
+              rowKey={row => row.id}
+              sort={{ key: 'partner_email' }}
+              kept
+              empty={
+                <Empty title="No partners yet" action={add}>
+                  A partner can open your organization and work there as an administrator, but cannot change
+                  your plan, your owners or your partners. Everything they do is in your activity.
+                </Empty>
+              }
+            />
+            <WhoElse customerid={customerid} found={found} />
+          </div>
         )}
       </Answer>
       {open === 'add' && <EditPartner customerid={customerid} onClose={close} />}

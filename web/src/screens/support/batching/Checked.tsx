@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { applyBatch, type Batch, getBatch } from '#shared/contract/support/batching.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import { loads } from '#shared/domain/support/batching/loads.ts';
+import { loadNames, loads } from '#shared/domain/support/batching/loads.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
@@ -133,7 +134,8 @@ function Failed({ customer, found }: { customer: string; found: Batch }) {
 }
 
 function Loaded({ customer, found, again }: SummaryProps & { customer: string }) {
-  const { batch, applied } = found;
+  const { batch, applied, counts } = found;
+  const next = loadNames[loadNames.indexOf(batch.load) + 1];
   const { loaded, refused, notdone, stopped, notmailed } = applied!;
   return (
     <section className="card stack" aria-label="What was loaded">
@@ -150,6 +152,12 @@ function Loaded({ customer, found, again }: SummaryProps & { customer: string })
           }
         />
       )}
+      {counts!.refused > 0 && (
+        <p>
+          {counted(counts!.refused, ['row was', 'rows were'])} refused by the check and not loaded. Save{' '}
+          {counts!.refused === 1 ? 'it' : 'them'} below to correct {counts!.refused === 1 ? 'it' : 'them'}.
+        </p>
+      )}
       {refused > 0 && (
         <p>{counted(refused, ['row was', 'rows were'])} refused while loading, because there was no room.</p>
       )}
@@ -160,7 +168,14 @@ function Loaded({ customer, found, again }: SummaryProps & { customer: string })
         </p>
       )}
       <TakeBack customer={customer} found={found} />
-      <div className="row">{again}</div>
+      <div className="row">
+        {next && (
+          <ButtonLink look="primary" to={addresses.batchMenu({ customer, load: next })}>
+            Next: {loads[next].title}
+          </ButtonLink>
+        )}
+        {again}
+      </div>
     </section>
   );
 }

@@ -123,10 +123,26 @@ const labels: Readonly<Record<string, string>> = {
   customerid: '',
 };
 
+/** Of columns with short values, so that what was found gets the room. */
+const widths: Readonly<Record<string, string>> = {
+  Countrycode: '116px',
+  ReportingGroup: '132px',
+  Sectorid: '88px',
+  CustomerLocationID: '164px',
+  Active: '80px',
+  UserType: '96px',
+  AllLocations: '116px',
+  UserRole: '128px',
+  countrycode: '96px',
+  custlocid: '164px',
+  activetl: '80px',
+  privilege: '104px',
+};
+
 function columnsOf(columns: readonly string[]): Column<BatchRow>[] {
   const first = columns.findIndex(name => labels[name] !== '');
   return [
-    { key: 'row', label: 'Row', value: row => row.row, align: 'end' },
+    { key: 'row', label: 'Row', value: row => row.row, align: 'end', width: '64px' },
     {
       key: 'state',
       label: 'State',
@@ -136,6 +152,7 @@ function columnsOf(columns: readonly string[]): Column<BatchRow>[] {
         return <Tag tone={tone}>{word}</Tag>;
       },
       bare: true,
+      width: '120px',
     },
     {
       key: 'why',
@@ -167,6 +184,7 @@ function columnsOf(columns: readonly string[]): Column<BatchRow>[] {
           value: row => row.cells[at] || '–',
           cut: 60,
           ...(at === first && { role: 'name' as const }),
+          ...(widths[name] && { width: widths[name] }),
         },
       ];
     }),

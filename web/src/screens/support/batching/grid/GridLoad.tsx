@@ -25,6 +25,13 @@ interface Props {
 
 const nothing: Asked = { search: '', group: '', topics: '', location: '', missing: false };
 const rowNouns = ['row', 'rows'] as const;
+/** What a customer needs before a grid has rows. */
+const noRows: Readonly<Record<Kind, string>> = {
+  pairs:
+    'No topic is active at this customer, or no location. Its Master Admins choose topics under Standard Topics; you can open the customer and do that for them.',
+  assignments: 'Everybody who is active at this customer has all locations. Add users first.',
+  permissions: 'No User is at a location where a topic is active. Add topics to locations and users first.',
+};
 
 /** Chooses rows in a grid and what they become, and has them checked. Nothing is changed before that. */
 export function GridLoad({ load, customer, onChecked }: Props) {
@@ -124,7 +131,13 @@ export function GridLoad({ load, customer, onChecked }: Props) {
                 may: () => true,
                 nameOf: row => grids[load].columns.map(([key]) => row[key]).join(', '),
               }}
-              empty={<Empty title="No records available for this selection">Choose another one.</Empty>}
+              empty={
+                Object.values(asked).every(value => !value) ? (
+                  <Empty title="There is nothing to choose yet">{noRows[load]}</Empty>
+                ) : (
+                  <Empty title="No records available for this selection">Choose another one.</Empty>
+                )
+              }
             />
             <div className="batch-pages">
               <PageSize

@@ -1,6 +1,7 @@
 import '#web/features/importing/Import.css';
 import { Download, FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { sectors } from '#shared/domain/administration/sectors.ts';
 import { formatOf, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
 import { loads, type SheetLoad, sheetLimits } from '#shared/domain/support/batching/loads.ts';
@@ -24,6 +25,13 @@ interface Props {
 const samples: Readonly<Record<SheetLoad, readonly Readonly<Record<string, string>>[]>> = {
   places: samplePlaces,
   people: samplePeople,
+};
+
+const hints: Readonly<Record<SheetLoad, string>> = {
+  places:
+    'Countrycode has three letters, such as USA. Sectorid is a number. Every location has a CustomerLocationID of its own, which people are then loaded with. Active is Y or N.',
+  people:
+    'UserType is 1 for a Master Admin, 2 for a Location Admin, or 3 for a User. AllLocations and Active are Y or N. CustomerLocationID is that of a location that was loaded before.',
 };
 
 /** Returns why a file cannot be chosen; '' if it can. */
@@ -75,6 +83,19 @@ export function ChooseSheet({ load, customer, sheet, known, onOpened }: Props) {
       <section className="card stack">
         <h2>What the spreadsheet has</h2>
         <p>The first row has exactly these column names, in this order: {columns.join(', ')}.</p>
+        <p>{hints[load]}</p>
+        {load === 'places' && (
+          <details>
+            <summary>Sector numbers</summary>
+            <ul className="batch-sectors">
+              {sectors.map(({ id, name }) => (
+                <li key={id}>
+                  <span className="whole">{id}</span> {name}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <div>
           <Button look="quiet" icon={<Download size={18} aria-hidden="true" />} onClick={save}>
             Download a sample spreadsheet

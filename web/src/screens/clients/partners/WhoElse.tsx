@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type ContractorRow,
+  changeContractorAccess,
+  type listPartners,
+} from '#shared/contract/clients/partner.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
+import { Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+
+interface Props {
+  customerid: string;
+  found: Pick<Output<typeof listPartners>, 'contractors' | 'support'>;
+}
+
+/** Says who can open the organization besides its partners: its contractor, whose access can be ended, and support. */
+export function WhoElse({ customerid, found: { contractors, support } }: Props) {
+  return (
+    <section className="card stack" aria-labelledby="who-else">
+      <h2 id="who-else">Who else can open your organization</h2>
+      {contractors.map(row => (
+        <Contractor key={row.contractorid} customerid={customerid} row={row} />
+      ))}
+      <p>
+        {support === 'Y'
+          ? 'Attestry’s support, with a reason that your activity shows. You can switch this off under '
+          : 'Attestry’s support cannot. You can let it in under '}
+        <Link to={addresses.customerData(customerid)}>Customer Data</Link>.
+      </p>
+    </section>
+  );
+}
+
+function Contractor({ customerid, row }: { customerid: string; row: ContractorRow }) {
+  const [asking, setAsking] = useState(false);
+  const send = useSend(changeContractorAccess);
+  const { contractorid, custdesc, access, revision } = row;
+  const change = (to: 'Y' | 'N') =>
+    send.mutate(
+      { customerid, contractorid, access: to, revision },
+      {
+        onSuccess: ({ message }) => toast('success', message ?? 'Successfully Updated.'),
+        onError: error => toast('error', error.message),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <div className="stack">
+      <p>
+        <strong>{custdesc}</strong>{' '}
+        <Tag tone={access === 'Y' ? 'good' : 'neutral'}>{access === 'Y' ? 'Active' : 'Access ended'}</Tag>
+      </p>
+      {access === 'Y' ? (
+        <p>
+          Your contractor. It manages your plan, assigns topics, and its people can work in your organization
+          like administrators. What they did is in your activity.
+        </p>
+      ) : (
+        <p>You ended its access. Your plan runs through its last day and is not renewed.</p>
+      )}
+      <div>
+        {access === 'Y' ? (
+          <Button onClick={() => setAsking(true)}>End access of {custdesc}</Button>
+        ) : (
+          <Button busy={send.isPending} onClick={() => change('Y')}>
+            Give access again
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={`End access of ${custdesc}?`}
+          confirm="End access"
+          busy={send.isPending}
+          onConfirm={() => change('N')}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            From now on, nobody of {custdesc} can work in your organization. What they did stays, and so do
+            the topics they assigned.
+          </p>
+          <p>
+            Your plan runs through its last day and is not renewed. After that you can choose a plan of your
+            own. Until then you can give {custdesc} access again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
