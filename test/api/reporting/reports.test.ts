@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keys } from '#functions/data/table/keys.ts';
 import { changeMails, mailRecord } from '#functions/data/mailing/mail.ts';
+import { keys } from '#functions/data/table/keys.ts';
 import { readOne, remove, update, write } from '#functions/data/table/table.ts';
 import {
   drillCompletedReport,

@@ -35,10 +35,7 @@ describe('A manager looks where the organization stands', () => {
     await page.reload();
     await heading('Outstanding Tasks Details').waitFor();
     await page.getByText('Boston Harbor Clinic · All topics').waitFor();
-    await rows()
-      .first()
-      .getByRole('link', { name: /^Open/ })
-      .click();
+    await rows().first().getByRole('link', { name: /^Open/ }).click();
     await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
     await page.getByRole('heading', { name: 'Edit suggestion' }).waitFor();
     await page.goBack();
@@ -57,17 +54,15 @@ describe('A manager looks where the organization stands', () => {
     await maya.go('/ecompleted_report?report=assigned&view=summary');
     await rows().first().waitFor();
     const all = await rows().count();
-    const whole = await page
-      .locator('.email')
-      .evaluateAll(emails =>
-        emails.flatMap(email =>
-          [...email.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
-        ).every(part => {
+    const whole = await page.locator('.email').evaluateAll(emails =>
+      emails
+        .flatMap(email => [...email.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+        .every(part => {
           const range = document.createRange();
           range.selectNodeContents(part);
           return range.getClientRects().length === 1;
         }),
-      );
+    );
     expect(whole, 'an address breaks after the @ or a dot only').toBe(true);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const scrolled = await page.evaluate(() => scrollY);
