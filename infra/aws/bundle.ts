@@ -6,16 +6,16 @@ import type { Call } from '#shared/contract/kit/call.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Functions without a route: functions/events/<name>.ts. */
+/** Functions without a route: functions/events/<name>.ts, those of the user pool in a folder of their own. */
 const eventFunctions = [
   'backfill_rollups',
-  'custom_message',
   'draft',
   'import_rows',
   'load_library',
   'mail_events',
-  'post_confirmation',
-  'pre_sign_up',
+  'pool/custom_message',
+  'pool/post_confirmation',
+  'pool/pre_sign_up',
   'remind',
   'reminders',
   'renewals',
@@ -58,7 +58,10 @@ export async function bundleLambdas(outDir: string = defaultOutDir): Promise<Bun
   }));
   const events = {
     area: eventsArea,
-    entries: eventFunctions.map(name => ({ name, file: `functions/events/${name}.ts` })),
+    entries: eventFunctions.map(path => ({
+      name: path.split('/').at(-1)!,
+      file: `functions/events/${path}.ts`,
+    })),
   };
   await rm(outDir, { recursive: true, force: true });
   return (await Promise.all([...api, events].map(bundle => bundleArea(bundle, outDir)))).flat();

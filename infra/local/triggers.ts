@@ -3,9 +3,9 @@ import type {
   PostConfirmationTriggerEvent,
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
-import { handler as customMessage } from '#functions/events/custom_message.ts';
-import { handler as postConfirmation } from '#functions/events/post_confirmation.ts';
-import { handler as preSignUp } from '#functions/events/pre_sign_up.ts';
+import { handler as customMessage } from '#functions/events/pool/custom_message.ts';
+import { handler as postConfirmation } from '#functions/events/pool/post_confirmation.ts';
+import { handler as preSignUp } from '#functions/events/pool/pre_sign_up.ts';
 import type { TriggerHandlers } from './cognito/triggers.ts';
 import type { Around } from './gateway/gateway.ts';
 

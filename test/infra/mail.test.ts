@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handler as customMessage } from '#functions/events/custom_message.ts';
+import { handler as customMessage } from '#functions/events/pool/custom_message.ts';
 import { closeClients, setPatience } from '#functions/kit/clients.ts';
 import { setSink } from '#functions/kit/log.ts';
 import * as texts from '#functions/services/mail/accounts.ts';

@@ -8,6 +8,7 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
+import { putAt } from '#functions/data/topics/topicwrites.ts';
 import { type AdminType, adminType } from '#shared/domain/accounts/access.ts';
 import { seatCountsAs } from '#shared/domain/billing/room.ts';
 import { membersOf } from './member.ts';
@@ -142,7 +143,10 @@ export function counting(by: Partial<Counts>): Counting | undefined {
   return parts;
 }
 
-/** Returns the checks that a location is active, and the only active one where those of its customer are counted. */
+/**
+ * Returns the checks that a location is active, and the only active one where those of its customer are counted, for a write that
+ * puts something there.
+ */
 export const onlyLocationKept = ({
   customerid,
   locationid,
@@ -150,12 +154,7 @@ export const onlyLocationKept = ({
   customerid: string;
   locationid: string;
 }): Change[] => [
-  {
-    kind: 'check',
-    key: keys.location(customerid, locationid),
-    condition: 'active = :on',
-    values: { ':on': true },
-  },
+  putAt(customerid, locationid),
   {
     kind: 'check',
     key: keys.customerProfile(customerid),

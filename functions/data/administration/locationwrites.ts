@@ -1,7 +1,7 @@
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
-import { absent, type Change, put, remove, update } from '#functions/data/table/table.ts';
+import { absent, type Change, type Condition, put, remove, update } from '#functions/data/table/table.ts';
 import { type Location, locationItem } from '#functions/data/topics/settings.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
@@ -31,7 +31,22 @@ export function locationAdded(
   };
 }
 
-/** Returns the changes of a location that was seen as `now`. `changes` is what the activity shows. */
+/** Returns the condition that nothing was put at a location since it was read. */
+export const nothingPut = ({ puts }: Pick<Location, 'puts'>): Condition =>
+  puts === undefined
+    ? { condition: 'attribute_not_exists(puts)' }
+    : { condition: 'puts = :puts', values: { ':puts': puts } };
+
+const both = (one: Condition, other: Condition): Condition => ({
+  condition: [one.condition, other.condition].flatMap(each => (each ? [`(${each})`] : [])).join(' AND '),
+  names: { ...one.names, ...other.names },
+  values: { ...one.values, ...other.values },
+});
+
+/**
+ * Returns the changes of a location that was seen as `now`. `changes` is what the activity shows; `also` is a further condition of
+ * the location.
+ */
 export function locationChanged(
   now: Location,
   fields: LocationFields,
@@ -39,6 +54,7 @@ export function locationChanged(
   today: string,
   who: Author,
   at: Date,
+  also: Condition = {},
 ): Record<LocationPart, Change[]> {
   const { customerid, locationid, revision } = now;
   const next = { ...now, ...fields };
@@ -51,7 +67,7 @@ export function locationChanged(
       update(
         keys.location(customerid, locationid),
         { ...fields, ...(switchedOn && { activeSince: today }), revision: revision + 1 },
-        atRevision(revision),
+        both(atRevision(revision), also),
       ),
     ],
     room: countChanged(customerid, { locations: by }),
@@ -88,21 +104,17 @@ const internalIdTaken = ({ customerid, locationid, internalId }: Omit<Location, 
     { condition: 'attribute_not_exists(pk) OR locationid = :this', values: { ':this': locationid } },
   );
 
-/** Returns the change that writes nothing and fails unless a location is active. */
-export const activePlace = (customerid: string, locationid: string): Change => ({
-  kind: 'check',
-  key: keys.location(customerid, locationid),
-  condition: 'active = :on',
-  values: { ':on': true },
-});
-
-/** Returns the change that writes nothing and fails unless a location has the internal id with which it was read. */
-export const internalIdIs = (customerid: string, locationid: string, internalId: string): Change => ({
-  kind: 'check',
-  key: keys.location(customerid, locationid),
-  condition: 'internalId = :number',
-  values: { ':number': internalId },
-});
+/** Returns the change that counts that a person was put at a location, and fails unless that has the internal id with which it was read. */
+export const putAtNumbered = (customerid: string, locationid: string, internalId: string): Change =>
+  update(
+    keys.location(customerid, locationid),
+    {},
+    {
+      condition: 'internalId = :number',
+      extra: { add: ['puts :one'] },
+      values: { ':number': internalId, ':one': 1 },
+    },
+  );
 
 const internalIdFreed = ({ customerid, locationid, internalId }: Location): Change =>
   remove(keys.internalId(customerid, folded(internalId)), {

@@ -94,6 +94,17 @@ export const run = (topicid: string, locationid: string, period: string): Read<R
 export const runFromConflict = (seen: Run, item: Item | undefined): Run | undefined =>
   item && parseRun(seen.topicid, seen.locationid, seen.period, item);
 
+/** Returns the check that a person has not answered in a run, which may be gone. */
+export const notAnsweredBy = (
+  { topicid, locationid, period }: { topicid: string; locationid: string; period: string },
+  email: string,
+): Change => ({
+  kind: 'check',
+  key: keys.run(topicid, locationid, period),
+  condition: 'NOT contains(ppl, :email)',
+  values: { ':email': email },
+});
+
 /** Reads the runs of a topic at a location as they are now, the earliest month first. */
 export async function runsAt(topicid: string, locationid: string): Promise<Run[]> {
   const items = await queryAll(runsPk(topicid, locationid), runPrefix, { consistent: true });

@@ -124,6 +124,13 @@ export const offerWithdrawn = (now: Offer, who: Author, at: Date): Record<OfferP
   rest: [audit(now.contractorid, at, who, 'client offer withdrawn', factsOf(now))],
 });
 
+/** Returns the changes with which the person to whom an offer was made, as it was seen, declines it. */
+export const offerDeclined = (now: Offer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
+  offer: [remove(keys.offer(now.email, now.contractorid), asSeen(now))],
+  owner: [],
+  rest: [audit(now.contractorid, at, who, 'client offer declined', factsOf(now))],
+});
+
 /** Returns the changes that note that the owner was mailed a link to pay the offer that was seen as `now`. */
 export const linkSent = (now: Offer, who: Author, at: Date): Record<'offer' | 'rest', Change[]> => ({
   offer: [update(keys.offer(now.email, now.contractorid), { linkSentAt: at.toISOString() }, asSeen(now))],

@@ -21,6 +21,8 @@ export interface Location {
   active: boolean;
   /** The day on which it was switched on again, YYYY-MM-DD; '' if it never was off. */
   activeSince: string;
+  /** How often a topic or a person was put there; undefined for never since this is counted. */
+  puts?: number;
   /** The number of changes by people. */
   revision: number;
 }
@@ -87,6 +89,7 @@ const parseLocation = (customerid: string, locationid: string, item: Item): Loca
   active: item.active === true,
   activeSince: String(item.activeSince ?? ''),
   revision: Number(item.revision ?? 0),
+  ...(item.puts !== undefined && { puts: Number(item.puts) }),
 });
 
 export const parseTopic = (customerid: string, topicid: string, item: Item): Topic => ({

@@ -191,12 +191,24 @@ export const pairsEnds = (
   ],
 });
 
+/**
+ * Returns the change that counts on a location that something was put there, and fails unless it is active. Who takes the
+ * location back decides on what is there, and has no room to name every topic that is not.
+ */
+export const putAt = (customerid: string, locationid: string): Change =>
+  update(
+    keys.location(customerid, locationid),
+    {},
+    { condition: 'active = :on', extra: { add: ['puts :one'] }, values: { ':on': true, ':one': 1 } },
+  );
+
 /** Returns the changes that put a topic at a location: both have to be active. */
 export function pairAdded(pair: TopicLocation, who: Author, at: Date): Record<PairPart, Change[]> {
   const { customerid, topicid, locationid, active } = pair;
   const facts = { topicid, locationid, active: asFlag(active) };
   return {
     ...pairsEnds(pair, true),
+    place: [putAt(customerid, locationid)],
     pair: [placed(pair)],
     rest: [audit(customerid, at, who, 'topic put at a location', facts)],
   };
@@ -214,13 +226,6 @@ const asBatchLeft = ({ active, batch, open, done }: TopicLocation) => ({
     ':open': Object.keys(open).length,
     ...(done.length > 0 && { ':done': done.length }),
   },
-});
-
-/** Returns the check that a topic is not at a location. */
-export const notThere = (customerid: string, topicid: string, locationid: string): Change => ({
-  kind: 'check',
-  key: keys.topicLocation(customerid, topicid, locationid),
-  ...absent,
 });
 
 /**

@@ -144,6 +144,26 @@ export const clientLink = (to: {
   );
 };
 
+/** Writes the mail to a contractor after the person to whom it offered a plan declined it. */
+export const clientDeclined = (from: {
+  site: string;
+  email: string;
+  planid: number;
+  client: string;
+  contractor: string;
+}): MailText =>
+  framed(
+    `${from.client || from.email} declined your offer`,
+    [
+      {
+        text: `${from.email} declined the ${planOf(from.planid).name} plan that you offered${from.client && ` for ${from.client}`}. Nothing was charged, and the client is no longer in your list of pending clients.`,
+      },
+      { text: 'You can offer a plan again under Enroll Client.' },
+      { button: 'Open Attestry', url: from.site },
+    ],
+    `You received this e-mail because you are an owner of ${from.contractor}, which made the offer.`,
+  );
+
 /** Writes the mail to a client that pays itself, after its contractor agreed to another plan. */
 export const clientProposal = (to: {
   site: string;

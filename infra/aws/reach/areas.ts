@@ -96,7 +96,8 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   people: { reads: [...topics, mail], writes: [customer], updates: [person], audits: true },
   imports: { reads: [...session, job], writes: [job], audits: true },
-  peoplelocations: { reads: topics, writes: [customer], checks: [settings], audits: true },
+  // A person who is put at a location is counted there.
+  peoplelocations: { reads: topics, writes: [customer], updates: [settings], audits: true },
   leavers: {
     reads: [...topics, runs, rollups, version],
     indexes: [owner],

@@ -214,6 +214,30 @@ export const renewClient = call({
   grants: ['writeTable', 'payment', 'sendMail'],
 });
 
+export const declineOffer = call({
+  ...always,
+  name: 'declineOffer',
+  path: 'client_offer_decline',
+  method: 'POST',
+  summary:
+    'Declines a contractor’s offer to the person. A payment for it that was begun and not paid is voided, and the contractor is mailed.',
+  request: z.object({ contractorid: id }),
+  response: z.object({ ...ok, message: z.string() }),
+  refusals: {
+    nooffer: {
+      code: 409,
+      message: 'This offer is not open any more. Nothing was changed. Reload the page to see your offers.',
+    },
+    paid: {
+      code: 409,
+      message: 'This offer has just been paid, so it was not declined. Reload the page to see your plan.',
+    },
+    unreachable,
+  },
+  touches: ['clients', 'plan', 'session'],
+  grants: ['writeTable', 'payment', 'sendMail'],
+});
+
 export const proposeClientPlan = call({
   ...common,
   name: 'proposeClientPlan',

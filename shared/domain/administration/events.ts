@@ -42,6 +42,7 @@ export const events = {
   'client offer made': ['organization', 'Offered {name} ({person}) the plan {plan}.'],
   'client offer changed': ['organization', 'Changed the offer to {name} ({person}).'],
   'client offer withdrawn': ['organization', 'Withdrew the offer to {name} ({person}).'],
+  'client offer declined': ['organization', 'Declined the offer of the plan {plan} to {name} ({person}).'],
   'client payment link sent': ['organization', 'Mailed {person} a link to pay for {name}.'],
   'client enrolled': ['organization', 'Enrolled {name} ({person}) on the plan {plan}.'],
   'client plan proposed': ['organization', 'Proposed the plan {plan} to {name}.'],

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handler as postConfirmation } from '#functions/events/post_confirmation.ts';
-import { handler as preSignUp } from '#functions/events/pre_sign_up.ts';
+import { handler as postConfirmation } from '#functions/events/pool/post_confirmation.ts';
+import { handler as preSignUp } from '#functions/events/pool/pre_sign_up.ts';
 import { closeClients } from '#functions/kit/clients.ts';
 import { setSink } from '#functions/kit/log.ts';
 

@@ -23,7 +23,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
-import { handler as preSignUp } from '#functions/events/pre_sign_up.ts';
+import { handler as preSignUp } from '#functions/events/pool/pre_sign_up.ts';
 import { handler as wholeCustomers } from '#functions/events/whole_customers.ts';
 import { mailOwner } from '#functions/features/clients/mailing.ts';
 import { demonstrations } from '#functions/features/demo/demonstrations.ts';

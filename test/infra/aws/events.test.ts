@@ -5,7 +5,7 @@ import type { CloudFormationCustomResourceEvent, PreSignUpTriggerEvent } from 'a
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handler as loadLibrary } from '#functions/events/load_library.ts';
-import { handler as preSignUp } from '#functions/events/pre_sign_up.ts';
+import { handler as preSignUp } from '#functions/events/pool/pre_sign_up.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { libraryFiles } from '#shared/library/all.ts';
 

@@ -100,27 +100,42 @@ describe('a consultant', () => {
     await page.getByRole('row').filter({ hasText: 'Oakwood' }).waitFor({ state: 'detached' });
   });
 
-  test('offers a plan to somebody on Free, who sees whose it is, lets it be at first, and then accepts it', async () => {
+  test('offers a plan to somebody on Free, who sees whose it is, declines it, and accepts the next one', async () => {
     const { page } = grace;
     await enroll();
-    await page.getByRole('button', { name: 'Add New Client' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add New Client' });
-    await dialog.getByLabel('Owner Email').fill(cast.rosa);
-    await dialog.getByLabel('Company name').fill('Lind Physiotherapy');
-    await valueIs(dialog.getByLabel('Country'), 'United States');
-    await dialog.getByLabel('Enroll plan').selectOption({ label: 'Client Basic, $220 a year' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog', { name: 'Enroll Lind Physiotherapy' }).waitFor();
-    await page.keyboard.press('Escape');
+    const row = page.getByRole('row').filter({ hasText: 'Lind Physiotherapy' });
+    const makeOffer = async () => {
+      await page.getByRole('button', { name: 'Add New Client' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add New Client' });
+      await dialog.getByLabel('Owner Email').fill(cast.rosa);
+      await dialog.getByLabel('Company name').fill('Lind Physiotherapy');
+      await valueIs(dialog.getByLabel('Country'), 'United States');
+      await dialog.getByLabel('Enroll plan').selectOption({ label: 'Client Basic, $220 a year' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('dialog', { name: 'Enroll Lind Physiotherapy' }).waitFor();
+      await page.keyboard.press('Escape');
+      await row.waitFor();
+    };
+    await makeOffer();
 
     await rosa.go('/subpymt_program');
     const offer = rosa.page.getByRole('region', { name: 'Client Basic' });
     await offer.getByText('Offered by Brightwater Consulting for Lind Physiotherapy').waitFor();
     await look(rosa, 'clients-offer');
-    const row = page.getByRole('row').filter({ hasText: 'Lind Physiotherapy' });
+    await offer.getByRole('button', { name: /^Decline/ }).click();
+    const asking = rosa.page.getByRole('dialog', { name: 'Decline this offer?' });
+    await look(rosa, 'clients-decline');
+    await asking.getByRole('button', { name: 'Decline' }).click();
+    await rosa.page.getByText('You declined the offer of Brightwater Consulting.').waitFor();
+    await page.reload();
+    await heading(page, 'Enroll Client');
+    await row.waitFor({ state: 'detached' });
+    await makeOffer();
+    await rosa.page.reload();
+    await offer.getByText('Offered by Brightwater Consulting for Lind Physiotherapy').waitFor();
     const question = rosa.page.getByRole('dialog', { name: 'Manage Subscription' });
     for (const press of ['Cancel', 'Continue']) {
-      await offer.getByRole('button').click();
+      await offer.getByRole('button', { name: /^Buy now/ }).click();
       await question.getByText('You accept the offer of Brightwater Consulting.').waitFor();
       await page.reload();
       await row.getByText('Not enrolled').waitFor();

@@ -1,3 +1,5 @@
+import { keys } from '#functions/data/table/keys.ts';
+import { putMany } from '#functions/data/table/table.ts';
 import { addTopicCategory, listCategorizedTopics } from '#shared/contract/clients/clientcategories.ts';
 import { assignTopic, assignTopicToClients } from '#shared/contract/clients/clienttopics.ts';
 import { activateStandardTopics, selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
@@ -86,6 +88,11 @@ export const clientInputs: Record<string, (world: World) => Promise<Input>> = {
     owneremail: await pending(world),
     revision: 0,
   }),
+  declineOffer: async world => {
+    const made = { ...keys.offer(people.cal, 'conco'), planid: 8, companyName: 'Clinic', country: 'USA' };
+    await putMany([{ ...made, startDate: '', madeAt: world.now.toISOString(), linkSentAt: '', revision: 0 }]);
+    return { contractorid: 'conco' };
+  },
   listPaidClients: async world => {
     await paid(world);
     return { userid: await world.useridOf(people.cal) };

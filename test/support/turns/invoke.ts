@@ -1,4 +1,4 @@
-import type { Handler, HttpEvent } from '#functions/frame/http.ts';
+import { actingForHeader, type Handler, type HttpEvent } from '#functions/frame/http.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
 import { asRole } from '#test/support/walls/walls.ts';
 import type { World } from '#test/support/world.ts';
@@ -9,13 +9,18 @@ export async function invoke<C extends Call>(
   call: C,
   input: Input<C>,
   as: string,
+  actingFor?: string,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const { handler } = (await import(`#functions/api/${call.area}/${call.name}.ts`)) as { handler: Handler };
   const token = await world.signIn(as);
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
   const event = {
     rawPath: call.path,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(actingFor && { [actingForHeader]: actingFor }),
+    },
     requestContext: {
       requestId: 'interleaved',
       http: { method: call.method, path: call.path, sourceIp: '127.0.0.1' },

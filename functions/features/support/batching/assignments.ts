@@ -1,11 +1,11 @@
 import { person } from '#functions/data/accounts/person.ts';
 import { customerProfile, noOwner } from '#functions/data/administration/customer.ts';
-import { activePlace } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
 import { seatChanged } from '#functions/data/administration/seatwrites.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
+import { putAt } from '#functions/data/topics/topicwrites.ts';
 import { type SeatFields, seatDifferences } from '#shared/domain/administration/people.ts';
 import { type AssignmentAct, planAssignments } from '#shared/domain/support/batching/grids.ts';
 import type { ColumnOf } from '#shared/domain/support/batching/loads.ts';
@@ -43,7 +43,7 @@ export const assignmentsLoad: BatchLoad<AssignmentAct> = {
         const change = { customerid, email, before, after, self, by: undefined, batch };
         const failed = await writeNamed({
           mark: done({ email, locationid }),
-          place: [activePlace(customerid, locationid)],
+          place: [putAt(customerid, locationid)],
           owner: [noOwner(customerid, email)],
           ...seatChanged(change, 'location given', seatDifferences(before, after, nameOf), who, at),
         });

@@ -1,7 +1,7 @@
 import { formerly, person } from '#functions/data/accounts/person.ts';
 import { countsOf, keepCounts } from '#functions/data/administration/counts.ts';
 import { type Customer, customer, customerProfile } from '#functions/data/administration/customer.ts';
-import { internalIdIs } from '#functions/data/administration/locationwrites.ts';
+import { putAtNumbered } from '#functions/data/administration/locationwrites.ts';
 import { member, membersOf } from '#functions/data/administration/member.ts';
 import { endPermissions, type SeatPart, seatChanged } from '#functions/data/administration/seatwrites.ts';
 import { readMany } from '#functions/data/table/many.ts';
@@ -119,7 +119,7 @@ async function addSeat(
   const change = { customerid, email, before: undefined, after: seat, self, by: undefined, batch };
   const failed = await writeNamed({
     mark: done({ email }),
-    place: place ? [internalIdIs(customerid, place, placeNumber)] : [],
+    place: place ? [putAtNumbered(customerid, place, placeNumber)] : [],
     ...seatChanged(change, 'person added', changes, who, at),
   });
   return failed?.part;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne, update, write } from '#functions/data/table/table.ts';
-import { handler as customMessage } from '#functions/events/custom_message.ts';
+import { handler as customMessage } from '#functions/events/pool/custom_message.ts';
 import { recordSignIn, registerPerson } from '#shared/contract/accounts/auth.ts';
 import { readVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { password, people } from '#test/support/cast.ts';

@@ -14,6 +14,7 @@ import { enrollFree } from '#shared/contract/billing/plans.ts';
 import {
   changePendingClient,
   confirmClientPayment,
+  declineOffer,
   removePendingClient,
   startClientSubscription,
 } from '#shared/contract/clients/clientpayment.ts';
@@ -60,7 +61,7 @@ const contractorOrders = (owneremail: string) =>
   invoke(world, startClientSubscription, { owneremail, plan_id: 8 }, people.cal);
 const ownerOrders = (owner: string) => invoke(world, startSubscription, { plan_id: 8 }, owner);
 
-/** The owners whose offer became one of another plan, and those whose offer was deleted. */
+/** The owners whose offer became one of another plan, and those whose offer was deleted or declined. */
 const changed = new Set<string>();
 const withdrawn = new Set<string>();
 
@@ -78,6 +79,10 @@ const operations = {
   withdrawal: async owneremail => {
     const { status } = await invoke(world, removePendingClient, { owneremail, revision: 0 }, people.cal);
     if (status === 200) withdrawn.add(owneremail);
+  },
+  decline: async owner => {
+    const { status } = await invoke(world, declineOffer, { contractorid: 'conco' }, owner);
+    if (status === 200) withdrawn.add(owner);
   },
   change: async owner => {
     const other = { ...offerTo(owner, { enrollplanid: 9 }), revision: 0 };
@@ -153,7 +158,7 @@ test('a contractor and an owner who pay at the same moment pay once, wherever on
   }
 });
 
-test.each(['change', 'withdrawal'] as const)(
+test.each(['change', 'withdrawal', 'decline'] as const)(
   'an owner does not pay an offer that meets its %s, wherever one stops',
   async other => {
     const meets = (count: number, first: 'owner' | 'other') =>

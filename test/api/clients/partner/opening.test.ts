@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, update, write } from '#functions/data/table/table.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
+import { listLocations, updateLocation } from '#shared/contract/administration/locations.ts';
 import { addPartner, changePartner, removePartner } from '#shared/contract/clients/partner.ts';
 import { leaveAccount, openAccount } from '#shared/contract/clients/visits.ts';
 import { people } from '#test/support/cast.ts';
@@ -21,6 +22,8 @@ const open = (as: string, more: { reason?: string; change?: 'Y' | 'N' } = {}) =>
   world.call(openAccount, { customerid: 'acme', ...more }, { as });
 const lets = (supportForbidden: true | undefined, supportSince?: string) =>
   write(update(keys.customer('acme'), { supportForbidden, supportSince }, present));
+
+const related = (active: boolean) => write(update(keys.contractor('acme', 'conco'), { active }, present));
 
 test('staff look first again, after the customer forbade support and allowed it', async () => {
   await open(people.sam, { reason });
@@ -50,6 +53,71 @@ test('what a partner opened has ended with the last day, also if they get anothe
     await world.call(changePartner, { ...entry, lastday: '2026-06-30', revision: 1 });
     expect((await works(email)).status, 'access did not end').toBe(200);
   });
+});
+
+test('a partner who is removed in the middle of an edit changes nothing any more, wherever that is', async () => {
+  const email = 'editing.partner@helper.example';
+  const list = async () => (await world.call(listLocations, {})).body.Custloclist;
+  const statuses = new Set<number>();
+  for (let before = 0; before < 9; before++) {
+    await world.call(addPartner, { partner_email: email, activecp: 'Y' });
+    await open(email);
+    const at = (await list()).find(({ locationid }) => locationid === 'acme-bos')!;
+    const input = {
+      Locationid: at.locationid,
+      Locationdesc: `Boston ${before}`,
+      Countrycode: at.countrycode,
+      Sectorid: at.sectorid || 1,
+      InterLoc: at.custlocid,
+      Custgroupid: at.custgroupid,
+      Activel: 'Y' as const,
+      revision: at.revision,
+    };
+    let saved = { status: 0, body: {} as Record<string, unknown> };
+    await interleave(
+      [
+        async () => {
+          saved = await invoke(world, updateLocation, input, email, 'acme');
+        },
+        () => invoke(world, removePartner, { id: email, partner_email: email }, people.ada),
+      ],
+      [...Array<number>(before).fill(0), ...Array<number>(20).fill(1)],
+    );
+    statuses.add(saved.status);
+    const now = (await list()).find(({ locationid }) => locationid === 'acme-bos')!;
+    expect([before, now.locationdesc]).toEqual([
+      before,
+      saved.status === 200 ? input.Locationdesc : at.locationdesc,
+    ]);
+    if (saved.status !== 200) expect([before, saved.body.reason]).toEqual([before, 'notAllowed']);
+    // What was typed is sent again by nobody else, and not by them.
+    const again = { ...input, Locationdesc: 'Boston at last', revision: now.revision };
+    const late = await world.call(updateLocation, again, { as: email, actingFor: 'acme' });
+    expect([late.status, late.body.reason]).toEqual([403, 'notAllowed']);
+  }
+  expect([...statuses].sort()).toEqual([200, 403]);
+});
+
+test('a contractor who is also a partner acts as the partner, and goes on as the contractor once that has ended', async () => {
+  await related(true);
+  const shown = async () => {
+    const { body } = await works(people.cal);
+    return body.reason ?? (body.userdata as { right: string }[])[0]!.right;
+  };
+  const entry = { partner_email: people.cal, activecp: 'Y' } as const;
+  await open(people.cal);
+  expect(await shown()).toBe('contractor');
+  await world.call(addPartner, entry);
+  expect(await shown()).toBe('visitEnded');
+  await open(people.cal);
+  expect(await shown()).toBe('partner');
+  await related(false);
+  expect(await shown()).toBe('partner');
+  await related(true);
+  await world.call(removePartner, { id: people.cal, partner_email: people.cal });
+  expect(await shown()).toBe('visitEnded');
+  await open(people.cal);
+  expect(await shown()).toBe('contractor');
 });
 
 const guest = 'guest.partner@helper.example';
@@ -83,7 +151,6 @@ const endings: [
     () => invoke(world, leaveAccount, { customerid: 'acme' }, people.sam),
   ],
 ];
-const related = (active: boolean) => write(update(keys.contractor('acme', 'conco'), { active }, present));
 
 test.each(endings)(
   'nobody opens a customer when %s at the same moment',

@@ -27,6 +27,14 @@ const numbers = async (customerid: string) =>
   (await locationsOf(customerid, true)).map(({ internalId }) => internalId).sort();
 const site = (number: string) => `Site ${number},USA,,23,${number},Y`;
 
+/** Returns rows as a program writes them: each cell that `needs` quotes in quotes. */
+const written = (rows: readonly (readonly string[])[], separator: string, needs: RegExp): string =>
+  rows
+    .map(row =>
+      row.map(cell => (needs.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator),
+    )
+    .join('\r\n');
+
 /** Rows of people that are wrong, each in its own way, and what is said about them. */
 const wrong = [
   ['nobody,3,N,Nurse,HOME,Y', 'Invalid email address.'],
@@ -69,6 +77,19 @@ describe('A sheet as customers send it', () => {
     const text = sheetOf('places', site('007'), '', site('0042')).replaceAll(',', ';');
     await batching.load('places', `\uFEFF${text}`);
     expect(await numbers(at.customerid)).toEqual(['0042', '007', 'HOME']);
+  });
+
+  test.each<[string, (rows: readonly (readonly string[])[]) => string]>([
+    ['Excel', rows => `\uFEFF${written(rows, ';', /[;"]/)}\r\n`],
+    ['LibreOffice', rows => `${written(rows, ',', /^(?!\d+$)/).replaceAll('\r\n', '\n')}\n`],
+    ['Google', rows => written(rows, ',', /[,"]/)],
+  ])('saved by %s is loaded as it was typed', async (_, save) => {
+    const { at, batching } = await begin();
+    const name = 'Main "A"; East, floor 2';
+    const cells = [[...loads.places.columns], [name, 'USA', '', '23', '007', 'Y'], ['', '', '', '', '', '']];
+    await batching.load('places', save(cells));
+    const places = await locationsOf(at.customerid, true);
+    expect(places.filter(place => place.internalId === '007').map(place => place.name)).toEqual([name]);
   });
 
   test('from a spreadsheet program keeps leading zeros, and a number that became a date is its day', async () => {

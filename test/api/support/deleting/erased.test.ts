@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleted } from '#functions/data/support/deleted.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne, update, write } from '#functions/data/table/table.ts';
-import { handler as postConfirmation } from '#functions/events/post_confirmation.ts';
+import { handler as postConfirmation } from '#functions/events/pool/post_confirmation.ts';
 import { accountState } from '#functions/services/accounts/people.ts';
 import { sealLink } from '#functions/services/mailing/links.ts';
 import { recordSignIn, registerPerson, signOutEverywhere } from '#shared/contract/accounts/auth.ts';

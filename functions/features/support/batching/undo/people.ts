@@ -1,7 +1,7 @@
 import { person } from '#functions/data/accounts/person.ts';
 import { keepCounts } from '#functions/data/administration/counts.ts';
 import { noOwner } from '#functions/data/administration/customer.ts';
-import { member } from '#functions/data/administration/member.ts';
+import { type Member, member } from '#functions/data/administration/member.ts';
 import {
   permissionOfBatch,
   permissionSet,
@@ -19,7 +19,7 @@ import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { seatDifferences } from '#shared/domain/administration/people.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import type { Undo } from './kind.ts';
-import { answersThere, isAnswering } from './using.ts';
+import { answersAnywhere, answersAt, answersThere, fitting } from './using.ts';
 
 /** Returns what names a location in the activity. */
 async function placeNames(customerid: string): Promise<(locationid: string) => string> {
@@ -32,9 +32,14 @@ const handOn = (count: number, where: string) => ({
   impossible: `${counted(count, ['open action', 'open actions'])}${where} ${count === 1 ? 'is' : 'are'} assigned to this person. Hand ${count === 1 ? 'it' : 'them'} on first.`,
 });
 
-/** Removes people again whose seats nobody has changed and who have no tasks. */
+/** Removes people again whose seats nobody has changed and who have no tasks and no open answers. */
 export const undoPeople: Undo = async ({ customer: { customerid }, ...who }, batch) => {
-  const [nameOf] = await Promise.all([placeNames(customerid), keepCounts(customerid)]);
+  const [{ topics, places }] = await Promise.all([namesOf(customerid), keepCounts(customerid)]);
+  const nameOf = (locationid: string) => places.get(locationid)?.name ?? locationid;
+  const reachedBy = ({ allLocations, locations }: Member) =>
+    (allLocations ? [...places.keys()] : locations).flatMap(locationid =>
+      [...topics.keys()].map(topicid => ({ topicid, locationid })),
+    );
   return (left, mark, at) =>
     untilWritten(async () => {
       const email = String(left.email);
@@ -47,9 +52,17 @@ export const undoPeople: Undo = async ({ customer: { customerid }, ...who }, bat
         return { kept: 'Somebody has changed the seat since.' };
       if (given.length > 0) return { kept: 'The person was given permissions since.' };
       if (actions.length > 0) return handOn(actions.length, '');
+      const answers = await answersAt(customerid, email, reachedBy(before));
+      if (answers === 'answers') return { impossible: answersAnywhere };
+      const unanswered = await fitting(answers);
+      if (!unanswered) return undefined;
       const changes = seatDifferences(before, undefined, nameOf);
       const change = { customerid, email, before, after: undefined, self, by: undefined };
-      const failed = await writeNamed({ mark, ...seatChanged(change, 'person removed', changes, who, at) });
+      const failed = await writeNamed({
+        mark,
+        unanswered,
+        ...seatChanged(change, 'person removed', changes, who, at),
+      });
       if (failed?.part === 'mark') return 'byOther';
       if (failed?.part === 'room') return { impossible: 'This person is an owner or the last Master Admin.' };
       if (failed) return undefined;
@@ -68,7 +81,7 @@ export const undoAssignments: Undo = async ({ customer: { customerid }, ...who }
         readAll({ before: member(customerid, email), self: person(email) }, true),
         permissionsAt(customerid, { email }),
         openActionsOf(customerid, email),
-        isAnswering(
+        answersAt(
           customerid,
           email,
           topics.map(({ topicid }) => ({ topicid, locationid })),
@@ -80,13 +93,16 @@ export const undoAssignments: Undo = async ({ customer: { customerid }, ...who }
         return { kept: 'The person was given permissions at the location since.' };
       const here = actions.filter(action => action.locationid === locationid);
       if (here.length > 0) return handOn(here.length, ' at this location');
-      if (answers) return { impossible: answersThere };
+      if (answers === 'answers') return { impossible: answersThere };
+      const unanswered = await fitting(answers);
+      if (!unanswered) return undefined;
       const others = before.locations.filter(id => id !== locationid);
       const after = seatWith(before, others);
       const change = { customerid, email, before, after, self, by: undefined };
       const differences = seatDifferences(before, after, nameOf);
       const failed = await writeNamed({
         mark,
+        unanswered,
         owner: [noOwner(customerid, email)],
         ...seatChanged(change, 'location taken away', differences, who, at),
       });
@@ -115,12 +131,12 @@ export const undoPermissions: Undo = async ({ customer: { customerid }, ...who }
     const [now, actions, answers] = await Promise.all([
       readOne(permissionOfBatch(p), true),
       openActionsOf(customerid, email),
-      isAnswering(customerid, email, [p]),
+      answersAt(customerid, email, [p]),
     ]);
     if (now?.batch !== batch || now.privilege !== privilege) return kept;
     const here = actions.filter(each => each.topicid === topicid && each.locationid === locationid);
     if (!before && here.length > 0) return handOn(here.length, ' on this topic');
-    if (before !== 'Edit' && answers) return { impossible: answersThere };
+    if (before !== 'Edit' && answers === 'answers') return { impossible: answersThere };
     const names = { topic: topics.get(topicid)?.name ?? '', location: places.get(locationid)?.name ?? '' };
     const of = { of: batch };
     const changes = before

@@ -1,19 +1,16 @@
 import { keepCounts } from '#functions/data/administration/counts.ts';
 import { groupsOf } from '#functions/data/administration/group.ts';
-import { locationChanged } from '#functions/data/administration/locationwrites.ts';
+import { locationChanged, nothingPut } from '#functions/data/administration/locationwrites.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { type Change, ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { location, topicLocation, topicsOf } from '#functions/data/topics/settings.ts';
-import { notThere, type PairPart, pairSwitched, pairsEnds } from '#functions/data/topics/topicwrites.ts';
+import { type PairPart, pairSwitched, pairsEnds } from '#functions/data/topics/topicwrites.ts';
 import { answeredIn } from '#functions/features/support/batching/pairs.ts';
 import { locationDifferences } from '#shared/domain/administration/locations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import type { Undo, UndoOutcome } from './kind.ts';
-
-/** So many topics are named in the condition of a write; it has at most a hundred parts. */
-const mostNamed = 60;
 
 /**
  * Switches locations off again and frees their CustomerLocationIDs. Locations are never removed: something may have been
@@ -25,11 +22,9 @@ export const undoPlaces: Undo = async ({ customer: { customerid, timezone }, ...
   return (left, mark, at) =>
     untilWritten(async () => {
       const locationid = String(left.locationid);
-      const [now, topics, members] = await Promise.all([
-        readOne(location(customerid, locationid), true),
-        topicsOf(customerid, true),
-        membersOf(customerid, true),
-      ]);
+      // It comes first: whatever is put there after this, the location counts.
+      const now = await readOne(location(customerid, locationid), true);
+      const [topics, members] = await Promise.all([topicsOf(customerid, true), membersOf(customerid, true)]);
       // Its id is the batch's own, and every change counts.
       if (!now || now.revision > 0) return { kept: 'Somebody has changed the location since.' };
       const topicids = topics.map(({ topicid }) => topicid);
@@ -46,8 +41,7 @@ export const undoPlaces: Undo = async ({ customer: { customerid, timezone }, ...
       const today = localDate(at, timezone);
       const failed = await writeNamed({
         mark,
-        topics: topicids.slice(0, mostNamed).map(topicid => notThere(customerid, topicid, locationid)),
-        ...locationChanged(now, fields, changes, today, who, at),
+        ...locationChanged(now, fields, changes, today, who, at, nothingPut(now)),
       });
       if (!failed) return 'takenBack';
       if (failed.part === 'mark') return 'byOther';

@@ -14,6 +14,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { DeclineOffer } from './DeclineOffer.tsx';
 import { ForClient } from './ForClient.tsx';
 
 /** Offers the plans that a contractor has for clients: to the contractor for one of them, or to the client itself. */
@@ -56,6 +57,7 @@ function Own() {
 function Offers({ offers, current }: { offers: readonly OfferedPlan[]; current: CurrentPlan | undefined }) {
   const { busy, choose, dialogs } = usePlanChoice({ current });
   const [chosen, setChosen] = useState('');
+  const [declining, setDeclining] = useState<OfferedPlan>();
   const [query] = useSearchParams();
   const named = query.get('contractorid');
   const isNamed = ({ contractorid }: OfferedPlan) => contractorid === named;
@@ -66,27 +68,39 @@ function Offers({ offers, current }: { offers: readonly OfferedPlan[]; current: 
         <p>Several contractors offer you a plan. The one whose offer you accept manages your plan.</p>
       )}
       <PlanCards title={offers.length === 1 ? 'Your offer' : 'Your offers'}>
-        {ordered.map(({ contractorid, contractor, pymtid, pymtdesc, compname }) => (
-          <PlanCard key={contractorid} plan={planOf(pymtid)} current={current}>
-            <p>
-              Offered by <strong>{contractor}</strong>
-              {compname && ` for ${compname}`}
-            </p>
-            <Button
-              look="primary"
-              busy={busy > 0 && chosen === contractorid}
-              disabled={busy > 0 && chosen !== contractorid}
-              aria-label={`Buy now: ${pymtdesc}, offered by ${contractor}`}
-              onClick={() => {
-                setChosen(contractorid);
-                choose(pymtid, contractorid);
-              }}
-            >
-              Buy now
-            </Button>
-          </PlanCard>
-        ))}
+        {ordered.map(offer => {
+          const { contractorid, contractor, pymtid, pymtdesc, compname } = offer;
+          return (
+            <PlanCard key={contractorid} plan={planOf(pymtid)} current={current}>
+              <p>
+                Offered by <strong>{contractor}</strong>
+                {compname && ` for ${compname}`}
+              </p>
+              <Button
+                look="primary"
+                busy={busy > 0 && chosen === contractorid}
+                disabled={busy > 0 && chosen !== contractorid}
+                aria-label={`Buy now: ${pymtdesc}, offered by ${contractor}`}
+                onClick={() => {
+                  setChosen(contractorid);
+                  choose(pymtid, contractorid);
+                }}
+              >
+                Buy now
+              </Button>
+              <Button
+                look="quiet"
+                disabled={busy > 0}
+                aria-label={`Decline: ${pymtdesc}, offered by ${contractor}`}
+                onClick={() => setDeclining(offer)}
+              >
+                Decline
+              </Button>
+            </PlanCard>
+          );
+        })}
       </PlanCards>
+      {declining && <DeclineOffer offer={declining} onClose={() => setDeclining(undefined)} />}
       {dialogs}
     </>
   );
