@@ -123,9 +123,11 @@ function Drafted({ found }: { found: Found }) {
   return (
     <>
       <Told found={found} />
-      {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} onClose={toList} />}
-      <Proposals found={found} onDecided={toList} />
-      {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} onDone={toList} />}
+      <div className="ai-pending">
+        {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} onClose={toList} />}
+        <Proposals found={found} onDecided={toList} />
+        {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} onDone={toList} />}
+      </div>
       <section ref={list} className="ai-list" tabIndex={-1} aria-label="Questions to check">
         <Views
           views={views}
