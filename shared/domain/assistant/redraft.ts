@@ -23,7 +23,12 @@ export interface Proposal<Row extends Drafted = Drafted> {
 export type Revised = Drafted & { revision?: number };
 
 /** Returns whether what is drafted again was changed after the revision `since`. */
-export const isOvertaken = (rows: readonly Revised[], code: number, branch: boolean, since: number): boolean =>
+export const isOvertaken = (
+  rows: readonly Revised[],
+  code: number,
+  branch: boolean,
+  since: number,
+): boolean =>
   (branch ? withBeneath(rows, code) : rows.filter(row => row.code === code)).some(
     ({ revision = 0 }) => revision > since,
   );

@@ -99,7 +99,5 @@ export function drafted(
     questions: rows.length,
     topicid: '',
   } as const;
-  builder.items.push(
-    ...draftedQueryItems(query, { rows, highest: rows.length, jobid: '', revision: 1 }),
-  );
+  builder.items.push(...draftedQueryItems(query, { rows, highest: rows.length, jobid: '', revision: 1 }));
 }

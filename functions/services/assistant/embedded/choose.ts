@@ -12,7 +12,7 @@ const weights = { remark: 3, subject: 1, question: 0.5, synonyms: 0.4, setting: 
 /** The entries of the library that fit what is asked, the best first, and how well any entry fits: 1 is the best one. */
 export interface Ranked {
   entries: readonly LibraryEntry[];
-  fit(entry: LibraryEntry): number;
+  fitOf(entry: LibraryEntry): number;
 }
 
 /**
@@ -48,9 +48,10 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
   // One word in common does not make an entry fit a question.
   const common = question ? Math.min(2, typed) : 0;
   const best = ranked[0]?.[1] ?? 1;
-  const fit = ({ id }: LibraryEntry) => (scores.get(id) ?? 0) / best;
-  const fits = ([id, score]: [string, number]) => score / best >= enough.itself && (inCommon.get(id) ?? 0) >= common;
-  return { entries: ranked.filter(fits).flatMap(([id]) => entries.get(id) ?? []), fit };
+  const fitOf = ({ id }: LibraryEntry) => (scores.get(id) ?? 0) / best;
+  const fits = ([id, score]: [string, number]) =>
+    score / best >= enough.itself && (inCommon.get(id) ?? 0) >= common;
+  return { entries: ranked.filter(fits).flatMap(([id]) => entries.get(id) ?? []), fitOf };
 }
 
 const searching = {
@@ -72,7 +73,7 @@ interface Choosing {
  * that are asked after them and have something to do with what is asked.
  */
 export function chooseBranches(
-  { entries, fit }: Ranked,
+  { entries, fitOf }: Ranked,
   { most, levels, present }: Choosing,
 ): LibraryEntry[] {
   const words = new Set(present.map(wordsOf));
@@ -88,7 +89,7 @@ export function chooseBranches(
     if (chosen.has(entry) || !needed.every(usable) || chosen.size + needed.length > most) continue;
     for (const one of needed) take(one);
     for (const below of entry.children) {
-      if (chosen.size < most && fit(below) >= enough.followup && usable(below)) take(below);
+      if (chosen.size < most && fitOf(below) >= enough.followup && usable(below)) take(below);
     }
   }
   // A question that neither calls for anything nor leads on says nothing.

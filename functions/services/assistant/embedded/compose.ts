@@ -100,7 +100,10 @@ async function part(request: DraftRequest): Promise<Composed> {
     quote: '',
   };
   if (task === 'followups') {
-    const below = chooseBranches({ ...found, entries: ranked }, { most: questions - 1, levels: Math.max(1, depth), present: taken });
+    const below = chooseBranches(
+      { ...found, entries: ranked },
+      { most: questions - 1, levels: Math.max(1, depth), present: taken },
+    );
     return { rows: [itself, ...rowsOf(below, 2)], ...nothingToSay };
   }
   const best = ranked.find(({ question: found }) => found[task as 'guidance' | 'solution'] !== '');

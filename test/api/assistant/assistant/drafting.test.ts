@@ -19,7 +19,11 @@ test('a query becomes a draft with one first question and what each question res
 });
 
 test('a short query gets the questions that fit it and at most three for any subject, and is told that there are no more', async () => {
-  const { query, results } = await drafted(world, { subject: 'Ladders', questions: '20' }, { templ_typeid: 2 });
+  const { query, results } = await drafted(
+    world,
+    { subject: 'Ladders', questions: '20' },
+    { templ_typeid: 2 },
+  );
   const [, ...rest] = results;
   const fitting = rest.filter(({ basis }) => basis.kind === 'library');
   expect(fitting.length).toBeGreaterThan(0);
