@@ -13,7 +13,7 @@ export function firstWords(text: string, most = 64): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(' ', most);
   // A very long word, or a text without blanks, is cut anywhere.
-  return `${shortened(text, end > most / 2 ? end : most).replace(/[\s,;:–-]+$/, '')}…`;
+  return `${shortened(text, end > most / 2 ? end : most).replace(/[\s.,;:–-]+$/, '')}…`;
 }
 
 /** The message about a text with half of a character, which no file can store. It is mostly copied from a damaged file. */

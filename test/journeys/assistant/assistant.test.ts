@@ -50,6 +50,26 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await look(maya, 'assistant-result');
 
   await page.setViewportSize({ width: 1280, height: 900 });
+
+  // Somebody changes a question in another window: drafted again here, it keeps that change until people decide.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Edit question 40', exact: true }).click();
+  await other.getByLabel('Guidance').fill('Written in another window.');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByText('Updated successfully').waitFor();
+  await other.close();
+  await page.getByRole('button', { name: 'Draft question 40 again', exact: true }).click();
+  await page.getByLabel('What should be different?').fill('Ask about keys');
+  await page.keyboard.press('Control+Enter');
+  const beside = page.getByRole('region', { name: 'New draft of question 40' });
+  await beside.getByText('Written in another window.').waitFor();
+  await maya.accessible();
+  await maya.picture('assistant-beside');
+  await beside.getByRole('button', { name: 'Keep what is there' }).click();
+  await page.getByText('The draft was dropped').waitFor();
+  await beside.waitFor({ state: 'detached' });
+
   await page.getByRole('link', { name: 'Convert' }).click();
   await page.getByRole('button', { name: 'Add Custom Topic' }).click();
   await page.getByRole('button', { name: 'Add and convert' }).click();

@@ -71,6 +71,25 @@ test('in the outline view, only the outline is printed', async () => {
   expect(await pages('outline-printed')).not.toContain('lying');
 });
 
+test('the table is printed with every row and column, and with whole texts', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Questions', exact: true }).click();
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const cut = await page.evaluate(() => {
+    const frame = document.querySelector('.authoring .table-frame')!;
+    const wide = frame.scrollWidth > innerWidth;
+    const tall = getComputedStyle(frame).maxHeight !== 'none';
+    const ends = [...frame.querySelectorAll('.cut > [aria-hidden]')].some(e => e.getClientRects().length > 0);
+    return { rows: frame.querySelectorAll('tbody tr').length, wide, tall, ends };
+  });
+  expect(cut).toEqual({ rows: 11, wide: false, tall: false, ends: false });
+  await maya.picture('print-table');
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Both', exact: true }).click();
+});
+
 test('each line of the drawn tree ends at the question that it leads to', async () => {
   await maya.page.getByRole('button', { name: 'Drawn tree' }).click();
   await maya.page.locator('#tree-question-1').waitFor();

@@ -1,6 +1,6 @@
 /** Words that say nothing about a subject. */
 const empty = new Set(
-  'a an and any are as at be but by can could did do does each every for from had has have how i if in into is it its may more most must no not of on one only or other our shall she should so some such than that the their them then there these they this those to us was we were what when where which while who whose will with within would you your'.split(
+  'a about also an and any are as ask at be but by can could did do does each every for from had has have how i if in instead into is it its may more most must no not of on one only or other our shall she should so some such than that the their them then there these they this those to us was we were what when where which while who whose will with within would you your'.split(
     ' ',
   ),
 );

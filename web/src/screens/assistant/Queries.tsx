@@ -48,10 +48,10 @@ export function Screen() {
         label: 'Parameters',
         value: q => q.parm_queries,
         render: q => (
-          <>
+          <div>
             <span className="lines-2">{q.parm_queries}</span>
             {q.problem && <span className="small field-problem">{q.problem}</span>}
-          </>
+          </div>
         ),
       },
       {

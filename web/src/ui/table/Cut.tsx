@@ -4,7 +4,7 @@ import { firstWords } from '#shared/domain/kit/words.ts';
 export function Cut({ text, at }: { text: string; at?: number | undefined }) {
   if (!at || text.length <= at) return text;
   return (
-    <span title={text}>
+    <span className="cut" title={text}>
       <span aria-hidden="true">{firstWords(text, at)}</span>
       <span className="visually-hidden">{text}</span>
     </span>

@@ -1,5 +1,7 @@
 import { GitCompareArrows } from 'lucide-react';
-import { decideAiRedraft, type getAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { useId } from 'react';
+import type { getAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { decideAiRedraft } from '#shared/contract/assistant/redrafting.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -28,6 +30,7 @@ function OneProposal({
   proposal: Proposal;
   onDecided(): void;
 }) {
+  const heading = useId();
   const send = useSend(decideAiRedraft);
   const row = results.find(one => one.QR_Code === QR_Code);
   if (!row) return null;
@@ -47,9 +50,12 @@ function OneProposal({
     ? `Question ${row.QR_Sequence}, or one beneath it, was changed while they were drafted again.`
     : `Question ${row.QR_Sequence} was changed while it was drafted again.`;
   return (
-    <section aria-label={`New draft of question ${row.QR_Sequence}`}>
+    <section aria-labelledby={heading}>
       <Notice tone="info" icon={<GitCompareArrows size={20} aria-hidden="true" />}>
         <div className="stack">
+          <h2 id={heading} className="ai-heading">
+            New draft of question {row.QR_Sequence}
+          </h2>
           <p>{what} That change is still in place. Use the new draft instead, or keep what is there.</p>
           <div className="ai-beside">
             <Side label="In place now" rows={present} whole={!branch} />

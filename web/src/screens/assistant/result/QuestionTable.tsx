@@ -24,6 +24,13 @@ const filters: readonly Filter<AiQuestion>[] = [
   },
 ];
 
+/** Shows the first lines of a text, and the whole of it in a tooltip. The row opens it. */
+const Clamped = ({ text }: { text: string }) => (
+  <span className="lines-3" title={text}>
+    {text}
+  </span>
+);
+
 const otherOf = (accept: AiQuestion['QR_Accept']) => (accept === 'Accept' ? 'Ignore' : 'Accept');
 
 /** Lists drafted questions. Each can be accepted or ignored in its row. */
@@ -55,8 +62,20 @@ export function QuestionTable({
         ),
       },
       { key: 'priority', label: 'Priority', value: q => q.QR_Priority, width: '88px', whole: true },
-      { key: 'guidance', label: 'Guidance', value: q => q.QR_Guidance, cut: 60, width: '124px' },
-      { key: 'solution', label: 'Solution', value: q => q.QR_Solution, cut: 60, width: '124px' },
+      {
+        key: 'guidance',
+        label: 'Guidance',
+        value: q => q.QR_Guidance,
+        render: q => <Clamped text={q.QR_Guidance} />,
+        width: '126px',
+      },
+      {
+        key: 'solution',
+        label: 'Solution',
+        value: q => q.QR_Solution,
+        render: q => <Clamped text={q.QR_Solution} />,
+        width: '126px',
+      },
       { key: 'category', label: 'Reporting Category', value: q => q.QR_Reportcat, width: '156px' },
       {
         key: 'accept',

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { getAiQuery, undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
+import { getAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { undoAiRedraft } from '#shared/contract/assistant/redrafting.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { dollars } from '#shared/domain/assistant/costs.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
@@ -123,9 +124,11 @@ function Drafted({ found }: { found: Found }) {
   return (
     <>
       <Told found={found} />
-      {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} onClose={toList} />}
-      <Proposals found={found} onDecided={toList} />
-      {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} onDone={toList} />}
+      <div className="ai-pending">
+        {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} onClose={toList} />}
+        <Proposals found={found} onDecided={toList} />
+        {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} onDone={toList} />}
+      </div>
       <section ref={list} className="ai-list" tabIndex={-1} aria-label="Questions to check">
         <Views
           views={views}

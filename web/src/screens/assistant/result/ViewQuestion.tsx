@@ -85,6 +85,6 @@ function facts(row: AiQuestion, rows: readonly AiQuestion[]): [label: string, va
     ['Reporting Category', row.QR_Reportcat],
     ...(controls.length > 0 ? [['Controls', controls.join(', ')] as [string, string]] : []),
     ['Accept?', row.QR_Accept],
-    ['Rests on', <BasisNote key="basis" basis={row.basis} />],
+    ['Source', <BasisNote key="basis" basis={row.basis} />],
   ];
 }

@@ -1,3 +1,4 @@
+import './QuestionGrid.css';
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
