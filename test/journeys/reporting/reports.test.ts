@@ -35,10 +35,7 @@ describe('A manager looks where the organization stands', () => {
     await page.reload();
     await heading('Outstanding Tasks Details').waitFor();
     await page.getByText('Boston Harbor Clinic · All topics').waitFor();
-    await rows()
-      .first()
-      .getByRole('link', { name: /^Open/ })
-      .click();
+    await rows().first().getByRole('link', { name: /^Open/ }).click();
     await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
     await page.getByRole('heading', { name: 'Edit suggestion' }).waitFor();
     await page.goBack();
@@ -57,27 +54,29 @@ describe('A manager looks where the organization stands', () => {
     await maya.go('/ecompleted_report?report=assigned&view=summary');
     await rows().first().waitFor();
     const all = await rows().count();
-    const whole = await page
-      .locator('.email')
-      .evaluateAll(emails =>
-        emails.flatMap(email =>
-          [...email.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
-        ).every(part => {
+    const whole = await page.locator('.email').evaluateAll(emails =>
+      emails
+        .flatMap(email => [...email.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+        .every(part => {
           const range = document.createRange();
           range.selectNodeContents(part);
           return range.getClientRects().length === 1;
         }),
-      );
+    );
     expect(whole, 'an address breaks after the @ or a dot only').toBe(true);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await page.evaluate(() => scrollTo(0, 400));
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My tasks' }).click();
-    await heading('My tasks').waitFor();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByRole('link', { name: 'Topic Questionnaire' }).click();
+    await heading('Topic Questionnaire').waitFor();
+    await rows().nth(8).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY), { message: 'a page opens at its top' }).toBe(0);
     await page.goBack();
     await rows().first().waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.setViewportSize(desk);
     await page.getByRole('combobox', { name: 'Due Date' }).selectOption('Overdue');
     await expect.poll(() => rows().count()).toBeLessThan(all);
     for (const row of await rows().allInnerTexts()) expect(row).toContain('Overdue');
