@@ -75,7 +75,10 @@ describe('signing in', () => {
     });
     await credentials(visitor, cast.maya);
     await heading(visitor.page, /^Welcome/);
-    await visitor.page.getByRole('link', { name: /^Performance Reports/ }).last().waitFor();
+    await visitor.page
+      .getByRole('link', { name: /^Performance Reports/ })
+      .last()
+      .waitFor();
     expect(refused).toEqual([]);
     await visitor.close();
   });

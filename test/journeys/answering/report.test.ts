@@ -42,7 +42,9 @@ test('suggestions are numbered as they are listed, and no answer is cut off', as
     all =>
       all.filter(one => {
         const [cell, answered] = [one, one.querySelector('strong')!].map(it => it.getBoundingClientRect());
-        return answered!.bottom > cell!.bottom + 1 || answered!.right > cell!.right + 1 || answered!.height > 30;
+        return (
+          answered!.bottom > cell!.bottom + 1 || answered!.right > cell!.right + 1 || answered!.height > 30
+        );
       }).length,
   );
   expect(cut).toBe(0);

@@ -73,7 +73,7 @@ export function Screen() {
         '100px',
       ),
     ],
-    [],
+    [may],
   );
   return (
     <Page

@@ -109,8 +109,8 @@ function Recipients({ kind, preview: { recipients, left, inactive } }: { kind: M
       {inactive > 0 && <Untold count={inactive}>the location is inactive.</Untold>}
       {left > 0 && kind === 'topics' && (
         <p className="quiet">
-          {counted(left, nouns[kind])} {left === 1 ? 'is' : 'are'} in nobody’s e-mail: nobody is in charge of the
-          location.
+          {counted(left, nouns[kind])} {left === 1 ? 'is' : 'are'} in nobody’s e-mail: nobody is in charge of
+          the location.
         </p>
       )}
     </div>
