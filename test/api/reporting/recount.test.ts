@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putMany } from '#functions/data/table/table.ts';
+import { changeMails, mailRecord } from '#functions/data/mailing/mail.ts';
+import { putMany, readOne } from '#functions/data/table/table.ts';
 import { largeAdmin, largeCustomer, largeId, type Size } from '#infra/local/seed/large.ts';
 import { getCertification } from '#shared/contract/reporting/certification.ts';
-import { runCompletedReport, runOutstandingReport } from '#shared/contract/reporting/reports.ts';
+import {
+  runCompletedReport,
+  runOutstandingReport,
+  runPastDueReport,
+} from '#shared/contract/reporting/reports.ts';
 import { figuresOf, recountedFigures } from '#test/support/answering/recounted.ts';
 import { costOf } from '#test/support/database/meter.ts';
 import { World } from '#test/support/world.ts';
@@ -47,4 +53,13 @@ test('a report reads the roll-ups of up to 1,500 topics at locations with one qu
   const { roundTrips, rcu } = await costOf(() => outstanding());
   expect(roundTrips).toBe(5);
   expect(rcu).toBeLessThan(20);
+});
+
+test('where nothing is past due, nobody’s mails are read', async () => {
+  const ask = () => world.call(runPastDueReport, { customerid: largeId }, who);
+  expect((await ask()).body.report).toEqual([]);
+  const before = await costOf(ask);
+  const toldTopics = { '2026-03-01': Array.from({ length: 5000 }, () => randomUUID()) };
+  await changeMails(await readOne(mailRecord(largeAdmin)), { toldTopics });
+  expect(await costOf(ask)).toEqual(before);
 });

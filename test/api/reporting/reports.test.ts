@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeMails, mailRecord } from '#functions/data/mailing/mail.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { readOne, remove, update, write } from '#functions/data/table/table.ts';
+import { update, write } from '#functions/data/table/table.ts';
 import {
   drillCompletedReport,
   listReportChoices,
@@ -15,7 +13,7 @@ import {
   runPastDueReport,
 } from '#shared/contract/reporting/reports.ts';
 import { gone, id, lead, master, recount, storeReports, user } from '#test/support/answering/reports.ts';
-import { costOf, tripsOf } from '#test/support/database/meter.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -163,16 +161,6 @@ test('Topics past due are told with their months, the longest first, without tho
     ['Development', 'Boston', 13, ''],
     ['Mail', 'Denver', 13, '202502'],
   ]);
-});
-
-test('Where nothing is past due, nobody’s mails are read', async () => {
-  const current = () => costOf(() => run(runPastDueReport, { Topiclist: [id('web')] }));
-  const before = await current();
-  // A long record of mails.
-  const toldTopics = { '2026-03-01': Array.from({ length: 5000 }, () => randomUUID()) };
-  await changeMails(await readOne(mailRecord(user)), { toldTopics });
-  expect(await current()).toEqual(before);
-  await write(remove(keys.mail(user)));
 });
 
 describe('A selection', () => {

@@ -49,5 +49,26 @@ test('a report is printed dark on light, whatever colors the screen has', async 
     .locator('.table-frame')
     .evaluate(frame => getComputedStyle(frame).backgroundColor);
   expect(behind).toBe('rgb(255, 255, 255)');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const paper = await page.evaluate(() => {
+    const shown = (part: string) =>
+      [...document.querySelectorAll(`.table-frame ${part}`)].map(each => getComputedStyle(each).display);
+    return {
+      foot: document.documentElement.style.getPropertyValue('--printed'),
+      format: getComputedStyle(document.body).getPropertyValue('page'),
+      left: shown('col:is(.select, .action)'),
+      heads: shown('thead button'),
+      sticky: [...document.querySelectorAll('thead th')].map(head => getComputedStyle(head).position),
+    };
+  });
+  expect(paper.foot, 'what, when, and who').toMatch(
+    /^"Suggestion Report · \d+ .* · maya\.chen@northwind\.example"$/,
+  );
+  expect(paper.format, 'across the paper').toBe('wide');
+  expect(paper.left, 'columns that are not printed leave no room').toEqual(['none', 'none']);
+  expect([...new Set(paper.heads)], 'a button would be painted on the first page only').toEqual(['contents']);
+  expect(new Set(paper.sticky), 'a head that sticks would cover rows').toEqual(new Set(['static']));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--printed'))).toBe('');
   await maya.close();
 });

@@ -64,15 +64,19 @@ describe('A manager looks where the organization stands', () => {
         }),
     );
     expect(whole, 'an address breaks after the @ or a dot only').toBe(true);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await page.evaluate(() => scrollTo(0, 400));
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My tasks' }).click();
-    await heading('My tasks').waitFor();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByRole('link', { name: 'Topic Questionnaire' }).click();
+    await heading('Topic Questionnaire').waitFor();
+    await rows().nth(8).waitFor();
     await expect.poll(() => page.evaluate(() => scrollY), { message: 'a page opens at its top' }).toBe(0);
     await page.goBack();
     await rows().first().waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.setViewportSize(desk);
     await page.getByRole('combobox', { name: 'Due Date' }).selectOption('Overdue');
     await expect.poll(() => rows().count()).toBeLessThan(all);
     for (const row of await rows().allInnerTexts()) expect(row).toContain('Overdue');

@@ -103,7 +103,7 @@ test('it arrives on its day, and who gets it switches such mails off in the sett
   expect(await page.getByLabel('Saved reports').isChecked()).toBe(false);
   await button('Save').click();
   await page
-    .getByText('Saved. You get mails about suggestions assigned to you and topics that are past due.')
+    .getByText('Saved. You get e-mails about suggestions assigned to you and topics that are past due.')
     .waitFor();
 });
 

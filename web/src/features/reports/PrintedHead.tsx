@@ -1,15 +1,35 @@
+import { useLayoutEffect } from 'react';
 import { madeAt } from '#shared/domain/reporting/head.ts';
 import { useSession } from '#web/session/session.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 
-/** Tells on paper whose report this is, what it is about and when it was made. Source: docs/product.md, Customer reports. */
-export function PrintedHead({ report, selection }: { report: string; selection: string }) {
+interface Props {
+  report: string;
+  selection: string;
+  /** It has more columns than fit across a page. */
+  wide?: boolean;
+}
+
+/**
+ * Tells on paper whose report this is, what it is about and when it was made; at the foot of each page, who printed it,
+ * too. Source: docs/product.md, Customer reports.
+ */
+export function PrintedHead({ report, selection, wide = false }: Props) {
   const { user } = useSession();
   const printing = usePrinting();
+  const made = printing ? madeAt(new Date(), user.timezone) : '';
+  useLayoutEffect(() => {
+    if (!made) return;
+    const { style } = document.documentElement;
+    style.setProperty('--printed', JSON.stringify(`${report} · ${made} · ${user.useremail}`));
+    return () => {
+      style.removeProperty('--printed');
+    };
+  }, [made, report, user.useremail]);
   if (!printing) return null;
   return (
-    <p className="only-print">
-      {user.custdesc} · {report} · {selection} · {madeAt(new Date(), user.timezone)}
+    <p className={wide ? 'only-print prints-wide' : 'only-print'}>
+      {user.custdesc} · {report} · {selection} · {made}
     </p>
   );
 }

@@ -44,7 +44,7 @@ function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
 }
 
 /** Returns the number of each suggestion, by its question: 1, 2, 3 … as a report lists them at first, by risk level. */
-export const numbersOf = (all: readonly Suggestion[]): ReadonlyMap<number, number> =>
+const numbersOf = (all: readonly Suggestion[]): ReadonlyMap<number, number> =>
   new Map([...all].sort((a, b) => a.priorityid - b.priorityid).map(({ qcode }, at) => [qcode, at + 1]));
 
 /**

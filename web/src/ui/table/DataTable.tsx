@@ -194,9 +194,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       >
         <table aria-label={label}>
           <colgroup>
-            {selection && <col style={{ width: '40px' }} />}
-            {columns.map(({ key, width }) => (
-              <col key={key} style={width ? { width } : undefined} />
+            {/* By their classes, columns that are not printed leave no room. */}
+            {selection && <col className="select" style={{ width: '40px' }} />}
+            {columns.map(({ key, width, role }) => (
+              <col key={key} className={role} style={width ? { width } : undefined} />
             ))}
           </colgroup>
           <thead>

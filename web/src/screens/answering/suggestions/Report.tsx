@@ -14,6 +14,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
+import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
 import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -135,6 +136,11 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
       exit={addresses.reportList}
       action={<Score result={report.result} />}
     >
+      <PrintedHead
+        wide
+        report="Suggestion Report"
+        selection={`${report.cuzdesc} · ${report.locationdesc} · ${report.perioddesc}`}
+      />
       {readOnly && (
         <p className="earlier-report">This is an earlier report. You can read it, but not change it.</p>
       )}

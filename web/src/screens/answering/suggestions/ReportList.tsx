@@ -27,7 +27,6 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 /** Lists the suggestion reports that a person can open: the newest completed month of each topic and location. */
 export function Screen() {
   const { user, may } = useSession();
-  const compares = may('View Customer Reports');
   const { answer, served } = useListed(listReports, { customerid: user.customerid });
   const columns = useMemo<Column<ReportRow>[]>(
     () => [
@@ -44,7 +43,7 @@ export function Screen() {
         ...standingColumns.change,
         label: 'Change',
         explained: 'Against the report before',
-        render: r => r.riskchange && <Change row={r} compares={compares} />,
+        render: r => r.riskchange && <Change row={r} compares={may('View Customer Reports')} />,
         width: '108px',
       },
       {
@@ -74,7 +73,7 @@ export function Screen() {
         '100px',
       ),
     ],
-    [compares],
+    [may],
   );
   return (
     <Page

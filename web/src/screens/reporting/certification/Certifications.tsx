@@ -2,6 +2,7 @@ import './Certification.css';
 import { Link } from 'react-router-dom';
 import { getCertification, listNextSteps } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
@@ -48,6 +49,7 @@ export function Screen() {
       ) : (
         data && (
           <>
+            <PrintedHead report="Certifications" selection={reachWords[data.reach]} />
             <div className="certified">
               <Tier tier={data.tier} reach={data.reach} steps={steps} />
               <OverallRisk risk={data.overall_risk_fil_data[0]!} pairs={pairsOf(data.months)} steps={steps} />

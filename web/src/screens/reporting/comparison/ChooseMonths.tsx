@@ -19,7 +19,7 @@ const optionOf = ({ code, score }: { code: string; score: number | null | undefi
   value: code,
   label: describePeriod(code),
   ...(score !== undefined && {
-    detail: score === null ? notApplicable.toLowerCase() : `risk score ${score}`,
+    detail: score === null ? notApplicable.toLowerCase() : `risk score ${score.toFixed(2)}`,
   }),
 });
 

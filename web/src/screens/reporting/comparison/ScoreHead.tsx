@@ -27,7 +27,7 @@ export function ScoreHead({ which, score, months: [early, late], change }: Props
         {scores.map(([month, value, band]) => (
           <p key={month}>
             <span className="quiet small">Risk score, {month}</span>
-            <strong>{value ?? '–'}</strong>
+            <strong>{value?.toFixed(2) ?? '–'}</strong>
             <span className="quiet small">{band}</span>
           </p>
         ))}

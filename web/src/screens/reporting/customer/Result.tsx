@@ -100,7 +100,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
       }
     >
       {saving && <SavedDialog saved={{ address }} onClose={() => setSaving(false)} />}
-      <PrintedHead report={title} selection={about} />
+      <PrintedHead wide report={title} selection={about} />
       <Answer of={answer} what="the report" shape="list">
         {() => (
           <>

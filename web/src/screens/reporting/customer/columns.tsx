@@ -1,35 +1,25 @@
 import './columns.css';
 import {
-  type AssignedRow,
   type CompletedDetail,
   type CompletedRow,
-  type DoneRow,
   mailDay,
-  type OutstandingRow,
   type PastDueRow,
   type SummaryRow,
 } from '#shared/contract/reporting/parts/views.ts';
-import { type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
-import type { Filter } from '#shared/domain/kit/search.ts';
-import { Risk } from '#web/features/reports/Risk.tsx';
-import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { Email } from '#web/ui/tell/Email.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 
-type Topic = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
+export type Topic = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
 type Placed = Pick<
   PastDueRow,
   'locationdesc' | 'countrycode' | 'custgroupdesc' | 'custlocid' | 'activelocation'
 >;
-type Reported = Pick<SummaryRow, 'topicid' | 'locationid' | 'periodcode' | 'cuzdesc' | 'locationdesc'>;
+export type Reported = Pick<SummaryRow, 'topicid' | 'locationid' | 'periodcode' | 'cuzdesc' | 'locationdesc'>;
 
-const nobody = 'Nobody';
-const gone = 'Not here';
-const inactive = <Tag tone="neutral">Inactive</Tag>;
+export const inactive = <Tag tone="neutral">Inactive</Tag>;
 
 const topic = <Row extends Topic>(): Column<Row> => ({
   key: 'topic',
@@ -44,7 +34,7 @@ const topic = <Row extends Topic>(): Column<Row> => ({
 });
 
 /** Returns the column of the location, with its own number and its reporting group, where the plan reports by location. */
-const places = <Row extends Placed>(byLocation: boolean, width?: string): readonly Column<Row>[] =>
+export const places = <Row extends Placed>(byLocation: boolean, width?: string): readonly Column<Row>[] =>
   byLocation ? [place(width)] : [];
 
 const place = <Row extends Placed>(width = '196px'): Column<Row> => ({
@@ -86,7 +76,12 @@ const number = <Row,>(key: string, label: string, value: (row: Row) => number): 
   width: label.length > 9 ? '136px' : label.length > 6 ? '96px' : '80px',
 });
 
-const day = <Row,>(key: string, label: string, value: (row: Row) => string, width: string): Column<Row> => {
+export const day = <Row,>(
+  key: string,
+  label: string,
+  value: (row: Row) => string,
+  width: string,
+): Column<Row> => {
   const described = (row: Row) => describeDay(value(row));
   return { key, label, value, words: described, render: described, width, whole: true };
 };
@@ -200,90 +195,6 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
   day('mailed', 'Last mail', mailDay, '116px'),
 ];
 
-/** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
-const openTask = <
-  Row extends Reported & Pick<OutstandingRow, 'qcode' | 'solutiondesc' | 'perioddesc'>,
->(): Column<Row> =>
-  actionColumn(
-    'Open',
-    row =>
-      row.locationid && (
-        <ButtonLink
-          small
-          to={addresses.suggestion(row, '')}
-          aria-label={`Open ${row.solutiondesc.slice(0, 60)}, ${placeName(row)}`}
-        >
-          Open
-        </ButtonLink>
-      ),
-    '84px',
-  );
-
-const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
-  key: 'solution',
-  label: 'Suggested Solution',
-  value: r => r.solutiondesc,
-  render: r => <span className="lines-2">{r.solutiondesc}</span>,
-  role: 'name',
-});
-
-const priority = <Row extends { prioritydesc: string }>(): Column<Row> => ({
-  key: 'priority',
-  label: 'Risk Level',
-  value: r => ['High', 'Medium', 'Low'].indexOf(r.prioritydesc),
-  words: r => r.prioritydesc,
-  render: r => <Risk level={r.prioritydesc as Priority} />,
-  width: '100px',
-  bare: true,
-});
-
-/** Which topic a suggestion is about, and of which month. */
-const aboutTopic = <Row extends Topic & { perioddesc: string }>(): Column<Row> => ({
-  key: 'topic',
-  label: 'Topic',
-  value: r => r.cuzdesc,
-  words: r => `${r.cuzdesc} ${r.perioddesc}`,
-  render: r => (
-    <span>
-      {r.cuzdesc} <span className="quiet whole">{r.perioddesc}</span> {r.activetopic === 'N' && inactive}
-    </span>
-  ),
-  width: '150px',
-  bare: true,
-});
-
-export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRow>[] => [
-  priority(),
-  solution(),
-  aboutTopic(),
-  ...places<AssignedRow>(byLocation, '152px'),
-  {
-    key: 'owner',
-    label: 'Assigned To',
-    value: r => r.qownerid,
-    render: r => (
-      <span className="report-owner">
-        <Email of={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{gone}</Tag>}
-      </span>
-    ),
-    width: '164px',
-  },
-  {
-    key: 'due',
-    label: 'Due Date',
-    value: r => r.qduedate,
-    words: r => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? 'Overdue' : ''}`,
-    render: r => (
-      <span>
-        <span className="whole">{r.qduedate ? describeDay(r.qduedate) : '–'}</span>{' '}
-        {r.pastdue === 'Y' && <Tag tone="bad">Overdue</Tag>}
-      </span>
-    ),
-    width: '116px',
-  },
-  openTask(),
-];
-
 /** For outstanding and completed tasks; `total` is the label of their sum. */
 export const summaryColumns = (total: string, byLocation: boolean): readonly Column<SummaryRow>[] => [
   topic(),
@@ -295,55 +206,3 @@ export const summaryColumns = (total: string, byLocation: boolean): readonly Col
   number('total', total, r => r.totalcount),
   open(),
 ];
-
-export const outstandingColumns = (byLocation: boolean): readonly Column<OutstandingRow>[] => [
-  priority(),
-  solution(),
-  aboutTopic(),
-  ...places<OutstandingRow>(byLocation, '152px'),
-  {
-    key: 'owner',
-    label: 'Assigned To',
-    value: r => r.qownerid,
-    render: r => (r.qownerid ? <Email of={r.qownerid} /> : nobody),
-    width: '164px',
-  },
-  day('due', 'Due Date', r => r.qduedate, '112px'),
-  openTask(),
-];
-
-export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => [
-  day('on', 'Completed On', r => r.updated_at, '132px'),
-  priority(),
-  solution(),
-  aboutTopic(),
-  ...places<DoneRow>(byLocation, '152px'),
-  openTask(),
-];
-
-const riskFilter = <Row extends { prioritydesc: string }>(): Filter<Row> => ({
-  key: 'risk',
-  label: 'Risk Level',
-  values: r => [r.prioritydesc],
-  order: priorities,
-});
-
-/** Returns the filter by owner; a suggestion without one has `nobody`. */
-const ownerFilter = <Row extends { qownerid: string }>(): Filter<Row> => ({
-  key: 'owner',
-  label: 'Assigned To',
-  values: r => [r.qownerid || nobody],
-  order: [nobody],
-});
-
-export const assignedFilters: readonly Filter<AssignedRow>[] = [
-  { key: 'due', label: 'Due Date', values: r => (r.pastdue === 'Y' ? ['Overdue'] : ['Not overdue']) },
-  {
-    ...ownerFilter<AssignedRow>(),
-    values: r => [r.qownerid, ...(r.ownerhere === 'N' ? [gone] : [])],
-    order: [gone],
-  },
-  riskFilter(),
-];
-
-export const outstandingFilters: readonly Filter<OutstandingRow>[] = [ownerFilter(), riskFilter()];

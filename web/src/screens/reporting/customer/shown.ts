@@ -12,17 +12,14 @@ import type { Filter } from '#shared/domain/kit/search.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import type { ViewName } from '#shared/domain/reporting/chosen.ts';
 import type { Column } from '#web/ui/table/columns.ts';
+import { completedColumns, completedDetailColumns, pastDueColumns, summaryColumns } from './columns.tsx';
 import {
   assignedColumns,
   assignedFilters,
-  completedColumns,
-  completedDetailColumns,
   doneColumns,
   outstandingColumns,
   outstandingFilters,
-  pastDueColumns,
-  summaryColumns,
-} from './columns.tsx';
+} from './taskcolumns.tsx';
 
 /** What a list of a result shows of an answer. */
 interface Found<Row> {

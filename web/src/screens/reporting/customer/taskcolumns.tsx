@@ -1,0 +1,151 @@
+import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
+import { type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
+import { Risk } from '#web/features/reports/Risk.tsx';
+import { placeName } from '#web/features/topics/nextStep.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { Email } from '#web/ui/tell/Email.tsx';
+import { Tag } from '#web/ui/tell/Tag.tsx';
+import { day, inactive, places, type Reported, type Topic } from './columns.tsx';
+
+const nobody = 'Nobody';
+const gone = 'Not here';
+
+/** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
+const openTask = <
+  Row extends Reported & Pick<OutstandingRow, 'qcode' | 'solutiondesc' | 'perioddesc'>,
+>(): Column<Row> =>
+  actionColumn(
+    'Open',
+    row =>
+      row.locationid && (
+        <ButtonLink
+          small
+          to={addresses.suggestion(row, '')}
+          aria-label={`Open ${row.solutiondesc.slice(0, 60)}, ${placeName(row)}`}
+        >
+          Open
+        </ButtonLink>
+      ),
+    '84px',
+  );
+
+const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
+  key: 'solution',
+  label: 'Suggested Solution',
+  value: r => r.solutiondesc,
+  render: r => <span className="lines-2">{r.solutiondesc}</span>,
+  role: 'name',
+});
+
+const priority = <Row extends { prioritydesc: string }>(): Column<Row> => ({
+  key: 'priority',
+  label: 'Risk Level',
+  value: r => ['High', 'Medium', 'Low'].indexOf(r.prioritydesc),
+  words: r => r.prioritydesc,
+  render: r => <Risk level={r.prioritydesc as Priority} />,
+  width: '100px',
+  bare: true,
+});
+
+/** Which topic a suggestion is about, and of which month. */
+const aboutTopic = <Row extends Topic & { perioddesc: string }>(): Column<Row> => ({
+  key: 'topic',
+  label: 'Topic',
+  value: r => r.cuzdesc,
+  words: r => `${r.cuzdesc} ${r.perioddesc}`,
+  render: r => (
+    <span>
+      {r.cuzdesc} <span className="quiet whole">{r.perioddesc}</span> {r.activetopic === 'N' && inactive}
+    </span>
+  ),
+  width: '150px',
+  bare: true,
+});
+
+export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRow>[] => [
+  priority(),
+  solution(),
+  aboutTopic(),
+  ...places<AssignedRow>(byLocation, '152px'),
+  {
+    key: 'owner',
+    label: 'Assigned To',
+    value: r => r.qownerid,
+    render: r => (
+      <span className="report-owner">
+        <Email of={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{gone}</Tag>}
+      </span>
+    ),
+    width: '164px',
+  },
+  {
+    key: 'due',
+    label: 'Due Date',
+    value: r => r.qduedate,
+    words: r => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? 'Overdue' : ''}`,
+    render: r => (
+      <span>
+        <span className="whole">{r.qduedate ? describeDay(r.qduedate) : '–'}</span>{' '}
+        {r.pastdue === 'Y' && <Tag tone="bad">Overdue</Tag>}
+      </span>
+    ),
+    width: '116px',
+  },
+  openTask(),
+];
+
+export const outstandingColumns = (byLocation: boolean): readonly Column<OutstandingRow>[] => [
+  priority(),
+  solution(),
+  aboutTopic(),
+  ...places<OutstandingRow>(byLocation, '152px'),
+  {
+    key: 'owner',
+    label: 'Assigned To',
+    value: r => r.qownerid,
+    render: r => (r.qownerid ? <Email of={r.qownerid} /> : nobody),
+    width: '164px',
+  },
+  day('due', 'Due Date', r => r.qduedate, '112px'),
+  openTask(),
+];
+
+export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => [
+  day('on', 'Completed On', r => r.updated_at, '132px'),
+  priority(),
+  solution(),
+  aboutTopic(),
+  ...places<DoneRow>(byLocation, '152px'),
+  openTask(),
+];
+
+const riskFilter = <Row extends { prioritydesc: string }>(): Filter<Row> => ({
+  key: 'risk',
+  label: 'Risk Level',
+  values: r => [r.prioritydesc],
+  order: priorities,
+});
+
+/** Returns the filter by owner; a suggestion without one has `nobody`. */
+const ownerFilter = <Row extends { qownerid: string }>(): Filter<Row> => ({
+  key: 'owner',
+  label: 'Assigned To',
+  values: r => [r.qownerid || nobody],
+  order: [nobody],
+});
+
+export const assignedFilters: readonly Filter<AssignedRow>[] = [
+  { key: 'due', label: 'Due Date', values: r => (r.pastdue === 'Y' ? ['Overdue'] : ['Not overdue']) },
+  {
+    ...ownerFilter<AssignedRow>(),
+    values: r => [r.qownerid, ...(r.ownerhere === 'N' ? [gone] : [])],
+    order: [gone],
+  },
+  riskFilter(),
+];
+
+export const outstandingFilters: readonly Filter<OutstandingRow>[] = [ownerFilter(), riskFilter()];
