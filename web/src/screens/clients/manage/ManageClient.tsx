@@ -58,7 +58,6 @@ export function Screen() {
         </>
       }
     >
-      <Waiting customerid={customerid} />
       <OwnPeopleOnly what="act for its clients, edit them, or change their plans" />
       {isNone ? (
         <Empty title="No client has been enrolled" action={enroll}>
@@ -80,6 +79,7 @@ export function Screen() {
           )}
         </Answer>
       )}
+      <Waiting customerid={customerid} />
       {standings.error && <Problem error={standings.error} retry={() => void standings.refetch()} />}
       {open && 'edit' in open && (
         <EditClient customerid={customerid} client={lastRead(open.edit)} onClose={close} />
@@ -97,7 +97,9 @@ export function Screen() {
 /** Names the clients that are paid and not in the list yet, because their owners have not signed in. */
 function Waiting({ customerid }: { customerid: string }) {
   const { data } = useCall(listPendingClients, { customerid });
-  const names = data?.Pendinglist.filter(({ state }) => state === 'waiting').map(({ compname }) => compname);
+  const names = data?.Pendinglist.filter(({ state }) => state === 'waiting')
+    .map(({ compname }) => compname)
+    .sort();
   if (!names?.length) return null;
   return (
     <Notice tone="info" icon={<Hourglass size={18} aria-hidden="true" />}>
