@@ -52,9 +52,9 @@ export const events = {
   ],
   'contractor access ended': [
     'organization',
-    '{client} ended the access of its contractor {contractor}. The plan is not renewed.',
+    'Ended the access of the contractor {contractor} to {client}. The plan is not renewed.',
   ],
-  'contractor access given': ['organization', '{client} gave its contractor {contractor} access again.'],
+  'contractor access given': ['organization', 'Gave the contractor {contractor} access to {client} again.'],
   'client offer lost': [
     'organization',
     'The offer to {name} ({person}) ended: another contractor’s offer was accepted.',

@@ -130,7 +130,7 @@ test('a client sees who can open it, ends its contractor’s access, and gives i
   await page.getByRole('link', { name: 'Partner Access' }).click();
   const others = page.getByRole('region', { name: 'Who else can open your organization' });
   await others.getByText('Brightwater Consulting').first().waitFor();
-  await others.getByText('Attestry’s support, with a reason').waitFor();
+  await others.getByText('It gives a reason, looks first').waitFor();
   await look(paula, 'partners-contractor');
   await others.getByRole('button', { name: 'End access of Brightwater Consulting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();

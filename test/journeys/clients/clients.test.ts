@@ -75,9 +75,12 @@ describe('a consultant', () => {
     const row = page.getByRole('row').filter({ hasText: 'Lakeview Vets' });
     await row.getByText('Enroll pending').waitFor();
     await row.getByText('Its owner has not signed in yet.').waitFor();
-    await row.getByRole('button').click();
+    await row.getByRole('button', { name: 'Welcome again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await page.getByText('The welcome was sent to hugo@lakeview.example again.').waitFor();
     await look(grace, 'clients-pending');
+    await page.getByRole('link', { name: 'Manage Client' }).click();
+    await page.getByText('Lakeview Vets is paid and waits for the first sign-in of its owner.').waitFor();
   });
 
   test('mails another client a link to pay, edits it, and deletes it', async () => {

@@ -40,8 +40,9 @@ async function fillIn({ page }: Visitor): Promise<void> {
   await choose(page, 'Sector', 'Health care');
   await page.getByLabel('Owner Email').fill(owner);
   await page.getByLabel('Primary location name').fill('Main hospital');
-  await choose(page, 'Primary location country', 'Canada');
-  await choose(page, 'Primary location sector', 'Health care');
+  await page.getByRole('button', { name: 'Use the organization’s country and sector' }).click();
+  await valueIs(page.getByLabel('Primary location country'), 'Canada');
+  await valueIs(page.getByLabel('Primary location sector'), 'Health care');
   await page.getByLabel('Enrolled Plan').selectOption('5');
   await page.getByRole('button', { name: 'Use price and limits of Enterprise + Custom' }).click();
   await page.getByLabel('Payment Schedule').selectOption('Contract');

@@ -49,7 +49,7 @@ describe('The contractor of a client', () => {
     expect((await acts()).status).toBe(403);
     const { lines } = (await at.world.call(listActivity, { customerid: id }, asOwner())).body;
     const name = `Clinic of ${at.somebody}`;
-    const said = `${name} ended the access of its contractor Conco. The plan is not renewed.`;
+    const said = `Ended the access of the contractor Conco to ${name}. The plan is not renewed.`;
     expect(lines.find(({ text }) => text === said)).toMatchObject({ useremail: at.somebody, right: '' });
     const { lines: theirs } = (await at.world.call(listActivity, { customerid: 'conco' }, { as: people.cal }))
       .body;

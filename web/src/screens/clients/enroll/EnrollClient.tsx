@@ -2,14 +2,12 @@ import { CircleSlash, Clock, Hourglass, Pencil, Plus, Send, Trash2 } from 'lucid
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
-  enrollClient,
   listEnrollChoices,
   listPendingClients,
   type PendingClient,
 } from '#shared/contract/clients/clients.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { useSend } from '#web/api/useSend.ts';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
@@ -20,12 +18,18 @@ import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
 import { EditClient } from './EditClient.tsx';
 import { Enroll } from './Enroll.tsx';
+import { WelcomeAgain } from './WelcomeAgain.tsx';
 
-type Open = 'add' | { edit: PendingClient } | { remove: PendingClient } | { enroll: PendingClient } | null;
+type Open =
+  | 'add'
+  | { edit: PendingClient }
+  | { remove: PendingClient }
+  | { enroll: PendingClient }
+  | { welcome: PendingClient }
+  | null;
 
 /** Lists the clients that a contractor has not enrolled yet, and adds, edits, deletes and enrolls them. */
 export function Screen() {
@@ -34,20 +38,9 @@ export function Screen() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const own = useSession().user.right === 'member';
-  const { mutate: mail } = useSend(enrollClient);
   // Read ahead, so that the form for a new client can propose a country.
   useCall(listEnrollChoices, {});
-  const columns = useMemo(() => {
-    const welcome = (owneremail: string) =>
-      mail(
-        { owneremail, link: 'Y' },
-        {
-          onSuccess: ({ message }) => toast('success', message ?? `The welcome was sent to ${owneremail}.`),
-          onError: error => toast('error', error.message),
-        },
-      );
-    return columnsFor(setOpen, own, welcome);
-  }, [own, mail]);
+  const columns = useMemo(() => columnsFor(setOpen, own), [own]);
   const list = answer.data;
   const add = (
     <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
@@ -97,6 +90,9 @@ export function Screen() {
       {open !== null && typeof open === 'object' && 'remove' in open && (
         <DeleteClient customerid={customerid} client={lastRead(open.remove)} onClose={close} />
       )}
+      {open !== null && typeof open === 'object' && 'welcome' in open && (
+        <WelcomeAgain client={open.welcome} onClose={close} />
+      )}
       {list && open !== null && typeof open === 'object' && 'enroll' in open && (
         <Enroll client={lastRead(open.enroll)} canPay={list.canpay === 'Y'} onClose={close} />
       )}
@@ -104,11 +100,7 @@ export function Screen() {
   );
 }
 
-const columnsFor = (
-  setOpen: (open: Open) => void,
-  own: boolean,
-  welcome: (owneremail: string) => void,
-): Column<PendingClient>[] => [
+const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<PendingClient>[] => [
   {
     key: 'compname',
     label: 'Company',
@@ -147,10 +139,10 @@ const columnsFor = (
         <Button
           small
           data-opens
-          aria-label={`Send welcome again to the owner of ${r.compname}`}
-          onClick={() => welcome(r.owneremail)}
+          aria-label={`Welcome again the owner of ${r.compname}`}
+          onClick={() => setOpen({ welcome: r })}
         >
-          Send welcome again
+          Welcome again
         </Button>
       ) : (
         <div className="row">

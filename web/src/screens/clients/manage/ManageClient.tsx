@@ -1,10 +1,12 @@
+import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import {
   type Client,
   type ClientStandingRow,
   listClientStandings,
   listClients,
+  listPendingClients,
 } from '#shared/contract/clients/clients.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
@@ -18,6 +20,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { columnsFor, filters, type Open, type Row } from './columns.tsx';
 import { EditClient } from './EditClient.tsx';
@@ -76,6 +79,7 @@ export function Screen() {
           )}
         </Answer>
       )}
+      <Waiting customerid={customerid} />
       {standings.error && <Problem error={standings.error} retry={() => void standings.refetch()} />}
       {open && 'edit' in open && (
         <EditClient customerid={customerid} client={lastRead(open.edit)} onClose={close} />
@@ -87,6 +91,22 @@ export function Screen() {
         <RenewClient customerid={customerid} client={lastRead(open.renewal)} onClose={close} />
       )}
     </Page>
+  );
+}
+
+/** Names the clients that are paid and not in the list yet, because their owners have not signed in. */
+function Waiting({ customerid }: { customerid: string }) {
+  const { data } = useCall(listPendingClients, { customerid });
+  const names = data?.Pendinglist.filter(({ state }) => state === 'waiting')
+    .map(({ compname }) => compname)
+    .sort();
+  if (!names?.length) return null;
+  return (
+    <Notice tone="info" icon={<Hourglass size={18} aria-hidden="true" />}>
+      {names.join(', ')} {names.length === 1 ? 'is' : 'are'} paid and {names.length === 1 ? 'waits' : 'wait'}{' '}
+      for the first sign-in of {names.length === 1 ? 'its owner' : 'their owners'}. See{' '}
+      <Link to={addresses.enrollClient(customerid)}>Enroll Client</Link>.
+    </Notice>
   );
 }
 

@@ -115,7 +115,7 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
           </span>
         </span>
       ),
-    width: '112px',
+    width: '124px',
     explained: 'The average of the newest risk scores, and the change from the ones before.',
   },
   {

@@ -27,9 +27,13 @@ export function WhoElse({ customerid, found: { contractors, support } }: Props) 
         <Contractor key={row.contractorid} customerid={customerid} row={row} />
       ))}
       <p>
+        <strong>Attestry’s support</strong>{' '}
+        <Tag tone={support === 'Y' ? 'good' : 'neutral'}>{support === 'Y' ? 'Active' : 'Not allowed'}</Tag>
+      </p>
+      <p>
         {support === 'Y'
-          ? 'Attestry’s support, with a reason that your activity shows. You can switch this off under '
-          : 'Attestry’s support cannot. You can let it in under '}
+          ? 'It gives a reason, looks first, and everything it does is in your activity. You can switch this off under '
+          : 'It cannot open your organization. You can let it in under '}
         <Link to={addresses.customerData(customerid)}>Customer Data</Link>.
       </p>
     </section>

@@ -128,11 +128,11 @@ const widths: Readonly<Record<string, string>> = {
   Countrycode: '116px',
   ReportingGroup: '132px',
   Sectorid: '88px',
-  CustomerLocationID: '164px',
+  CustomerLocationID: '160px',
   Active: '80px',
-  UserType: '96px',
-  AllLocations: '116px',
-  UserRole: '128px',
+  UserType: '88px',
+  AllLocations: '112px',
+  UserRole: '112px',
   countrycode: '96px',
   custlocid: '164px',
   activetl: '80px',
@@ -142,7 +142,7 @@ const widths: Readonly<Record<string, string>> = {
 function columnsOf(columns: readonly string[]): Column<BatchRow>[] {
   const first = columns.findIndex(name => labels[name] !== '');
   return [
-    { key: 'row', label: 'Row', value: row => row.row, align: 'end', width: '64px' },
+    { key: 'row', label: 'Row', value: row => row.row, align: 'end', width: '56px' },
     {
       key: 'state',
       label: 'State',
@@ -152,7 +152,7 @@ function columnsOf(columns: readonly string[]): Column<BatchRow>[] {
         return <Tag tone={tone}>{word}</Tag>;
       },
       bare: true,
-      width: '120px',
+      width: '112px',
     },
     {
       key: 'why',

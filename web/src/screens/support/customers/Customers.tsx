@@ -94,8 +94,8 @@ const columnsFor = (
       </>
     ),
   },
-  { key: 'countrycode', label: 'Countrycode', value: row => row.countrycode, width: '124px', whole: true },
-  { key: 'useremail', label: 'Email', value: row => row.useremail, cut: 40 },
+  { key: 'countrycode', label: 'Countrycode', value: row => row.countrycode, width: '116px', whole: true },
+  { key: 'useremail', label: 'Email', value: row => row.useremail, cut: 26, width: '210px' },
   {
     key: 'inputstatus',
     label: 'Setup Status',

@@ -142,7 +142,11 @@ export function PlanFields({ form, children }: Props & { children?: ReactNode })
           name="enddate"
           label="End Date"
           type="date"
-          help="The last day. Empty on Free."
+          help={
+            form.values.enddate && form.values.enddate === form.values.startdate
+              ? 'The last day: the plan would end on the day it starts. Empty on Free.'
+              : 'The last day. Empty on Free.'
+          }
         />
         <SelectField form={form} name="trialprd" label="Trial Period" options={yesNo} />
         {form.values.trialprd === 'Y' && (
@@ -182,10 +186,23 @@ export function PlanFields({ form, children }: Props & { children?: ReactNode })
 export function LocationFields({ form }: Props) {
   const countries = useCall(listSupportChoices, { needlist: 'PLCountry' });
   const sectors = useCall(listSupportChoices, { needlist: 'PLSector' });
+  const { countrycode, sector } = form.values;
   return (
     <>
       <Section title="Primary location">
         <Missed of={[countries, sectors]} />
+        {(countrycode || sector) &&
+          (countrycode !== form.values.PLCountry || sector !== form.values.locationSector) && (
+            <div>
+              <Button
+                look="quiet"
+                small
+                onClick={() => form.fill({ PLCountry: countrycode, locationSector: sector })}
+              >
+                Use the organization’s country and sector
+              </Button>
+            </div>
+          )}
         <div className="customer-pairs">
           <TextField form={form} name="PLName" label="Primary location name" maxLength={100} />
           <ChoiceField
