@@ -1,8 +1,8 @@
 import { offerDeclined } from '#functions/data/clients/offers.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
-import { tellDeclined } from '#functions/features/clients/declining.ts';
-import { offered } from '#functions/features/clients/ordering.ts';
+import { tellDeclined } from '#functions/features/clients/offers/declining.ts';
+import { offered } from '#functions/features/clients/offers/ordering.ts';
 import { offerPayment } from '#functions/features/clients/payments.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { declineOffer } from '#shared/contract/clients/clientpayment.ts';

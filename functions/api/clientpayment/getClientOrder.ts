@@ -1,6 +1,11 @@
 import { planRow } from '#functions/data/billing/plan.ts';
 import { toCurrent } from '#functions/features/billing/rows.ts';
-import { isPaying, orderedClient, orderingOf, paysItself } from '#functions/features/clients/ordering.ts';
+import {
+  isPaying,
+  orderedClient,
+  orderingOf,
+  paysItself,
+} from '#functions/features/clients/offers/ordering.ts';
 import { mayPay } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';

@@ -2,7 +2,7 @@ import { planAgreed } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
 import { mailOwner } from '#functions/features/clients/mailing.ts';
-import { orderingOf, paysItself, problemWith } from '#functions/features/clients/ordering.ts';
+import { orderingOf, paysItself, problemWith } from '#functions/features/clients/offers/ordering.ts';
 import { toClientRow } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';

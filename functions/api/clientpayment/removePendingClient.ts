@@ -2,7 +2,7 @@ import { offerWithdrawn } from '#functions/data/clients/offers.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { pendingRowOf } from '#functions/features/clients/lists.ts';
-import { offered, orderingOf } from '#functions/features/clients/ordering.ts';
+import { offered, orderingOf } from '#functions/features/clients/offers/ordering.ts';
 import { offerPayment } from '#functions/features/clients/payments.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { removePendingClient } from '#shared/contract/clients/clientpayment.ts';

@@ -1,7 +1,7 @@
 import { again } from '#functions/data/table/again.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { orderRow } from '#functions/features/billing/orders.ts';
-import { orderingOf, problemWith } from '#functions/features/clients/ordering.ts';
+import { orderingOf, problemWith } from '#functions/features/clients/offers/ordering.ts';
 import { mayPay } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { takePlan } from '#functions/services/billing/take.ts';

@@ -1,8 +1,8 @@
 import { offerMade } from '#functions/data/clients/offers.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { pendingRowOf } from '#functions/features/clients/lists.ts';
-import { offerOf } from '#functions/features/clients/offered.ts';
-import { ownerAt } from '#functions/features/clients/owners.ts';
+import { offerOf } from '#functions/features/clients/offers/offered.ts';
+import { ownerAt } from '#functions/features/clients/offers/owners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addPendingClient } from '#shared/contract/clients/clients.ts';
 import { offerProblem } from '#shared/domain/clients/offers.ts';

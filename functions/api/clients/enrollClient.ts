@@ -1,7 +1,7 @@
 import { linkSent } from '#functions/data/clients/offers.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { mailOwner } from '#functions/features/clients/mailing.ts';
-import { enrollProblem, ownerAt, waitingClient } from '#functions/features/clients/owners.ts';
+import { enrollProblem, ownerAt, waitingClient } from '#functions/features/clients/offers/owners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { clientLink, clientWelcome } from '#functions/services/mail/clients.ts';

@@ -14,7 +14,7 @@ import {
 import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
-import { enrollProblem } from './owners.ts';
+import { enrollProblem } from './offers/owners.ts';
 import { type ClientFound, toPendingRow, toWaitingRow } from './rows.ts';
 
 /** Reads what the rows of clients show, all at once; nothing about those that have left. */
