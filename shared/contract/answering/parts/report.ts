@@ -5,7 +5,7 @@ import { sequels } from '#shared/domain/answering/carryover.ts';
 import { type Completed, completedLabels } from '#shared/domain/answering/suggestions.ts';
 
 /** The state of an action. */
-export const completed = z.enum(Object.keys(completedLabels) as Completed[]);
+const completed = z.enum(Object.keys(completedLabels) as Completed[]);
 
 /** What people enter for a suggestion. Dates are YYYY-MM-DD, '' for none. */
 export const entered = {
