@@ -24,7 +24,6 @@ import * as topiclist from './answering/topiclist.ts';
 import * as advice from './assistant/advice.ts';
 import * as assistant from './assistant/assistant.ts';
 import * as filling from './assistant/filling.ts';
-import * as redrafting from './assistant/redrafting.ts';
 import * as authoring from './authoring/authoring.ts';
 import * as editing from './authoring/editing.ts';
 import * as importing from './authoring/importing.ts';
@@ -83,7 +82,6 @@ export const allCalls: readonly Call[] = [
   reviewing,
   versions,
   assistant,
-  redrafting,
   filling,
   advice,
   payment,

@@ -2,7 +2,7 @@ import { queryChanged, queryRows, rowsWritten } from '#functions/data/assistant/
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { withRedrafted } from '#functions/features/assistant/replacing.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { decideAiRedraft } from '#shared/contract/assistant/redrafting.ts';
+import { decideAiRedraft } from '#shared/contract/assistant/assistant.ts';
 
 export const handler = handle(decideAiRedraft, async ({ input, actor, refuse }) => {
   const query = { customerid: actor.customer.customerid, queryid: input.Query_Code };

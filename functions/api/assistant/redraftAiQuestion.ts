@@ -4,7 +4,7 @@ import { startDrafting } from '#functions/features/assistant/starting.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import { redraftAiQuestion } from '#shared/contract/assistant/redrafting.ts';
+import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { weightOf } from '#shared/domain/assistant/costs.ts';
 import { roomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';

@@ -1,7 +1,7 @@
 import { queryChanged, queryRows, rowsWritten } from '#functions/data/assistant/queries.ts';
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { undoAiRedraft } from '#shared/contract/assistant/redrafting.ts';
+import { undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
 import { putBack, withProposal } from '#shared/domain/assistant/redraft.ts';
 
 export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) => {

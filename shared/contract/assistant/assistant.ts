@@ -5,7 +5,7 @@ import { claimed, fileName, id, ok, qcode, revision, text } from '#shared/contra
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';
 import { drafting, draftingRefusals, noQuery } from './parts/drafting.ts';
-import { aiQueryRow, aiQuestionRow, cost } from './parts/rows.ts';
+import { aiParameter, aiProposal, aiQueryRow, aiQuestionRow, cost } from './parts/rows.ts';
 
 const area = 'assistant';
 const access = permission('Edit Custom Topic Data');
@@ -43,18 +43,7 @@ export const getAiTemplateParameters = call({
   request: z.object({ templ_typeid: z.coerce.number() }),
   response: z.object({
     ...ok,
-    template_params: z.array(
-      z.object({
-        parm_code: z.string(),
-        parm_displayed: z.string(),
-        parm_descr: z.string(),
-        required: z.enum(['Y', 'N']),
-        kind: z.enum(['line', 'text', 'number', 'choice']),
-        /** The most characters. */
-        most: z.number(),
-        choices: z.array(z.object({ value: z.string(), words: z.string() })),
-      }),
-    ),
+    template_params: z.array(aiParameter),
   }),
   refusals: { nodata: { code: 400, message: 'There is no such template.' } },
   about: [],
@@ -172,16 +161,7 @@ export const getAiQuery = call({
     /** Whether the query's newest job drafts questions again, or failed to. */
     redraft: z.enum(['none', 'open', 'failed']),
     /** What was drafted again for questions that somebody changed in the meantime, to be used or dropped. */
-    proposals: z.array(
-      z.object({
-        jobid: z.string(),
-        QR_Code: z.number(),
-        /** It is for the question and all beneath it. */
-        branch: z.boolean(),
-        /** In order. The first one is for the question. */
-        results: z.array(aiQuestionRow),
-      }),
-    ),
+    proposals: z.array(aiProposal),
   }),
   refusals: { nodata: noQuery },
   about: ['assistant'],
@@ -233,6 +213,69 @@ export const updateAiQuestion = call({
         'No answer to this question calls for a solution. Nothing was changed. Remove the solution, then save again.',
     },
     stale: { ...common.stale, state: z.object({ row: aiQuestionRow, revision }) },
+  },
+  touches: ['assistant'],
+  grants: ['readTable', 'writeTable'],
+});
+
+export const redraftAiQuestion = call({
+  name: 'redraftAiQuestion',
+  path: 'ai_redraft',
+  area,
+  method: 'POST',
+  summary: 'Lets the assistant draft a question, or it and all beneath it, again with a remark.',
+  access,
+  scope,
+  request: z.object({
+    ...oneQuery,
+    QR_Code: qcode,
+    branch: z.boolean(),
+    remark: z.string().check(seen('Say what should be different.'), whole(), z.maxLength(1000)),
+    UserID: claimed.userid,
+    /** The revision of the query that was read. What somebody changed since then is not replaced. */
+    revision: z.optional(revision),
+  }),
+  response: z.object({ ...ok, jobid: z.string() }),
+  refusals: { ...draftingRefusals, nodata: noQuery },
+  ...drafting,
+});
+
+export const undoAiRedraft = call({
+  name: 'undoAiRedraft',
+  path: 'ai_redraft_undo',
+  area,
+  method: 'POST',
+  summary: 'Puts back what the last drafting again replaced.',
+  access,
+  scope,
+  request: z.object({ ...oneQuery, UserID: claimed.userid, revision }),
+  response: z.object({ ...ok, message: z.string(), revision }),
+  refusals: { nodata: noQuery, stale: { ...common.stale, state: z.object({ revision }) } },
+  touches: ['assistant'],
+  grants: ['readTable', 'writeTable'],
+});
+
+export const decideAiRedraft = call({
+  name: 'decideAiRedraft',
+  path: 'ai_redraft_decide',
+  area,
+  method: 'POST',
+  summary: 'Uses or drops what was drafted again for a question that somebody changed in the meantime.',
+  access,
+  scope,
+  request: z.object({
+    ...oneQuery,
+    UserID: claimed.userid,
+    /** The job that drafted it. */
+    jobid: id,
+    use: z.boolean(),
+    revision,
+  }),
+  response: z.object({ ...ok, message: z.string(), revision }),
+  refusals: {
+    nodata: noQuery,
+    unfit: { code: 400, message: '{problem} Nothing was changed.' },
+    stale: { ...common.stale, state: z.object({ revision }) },
   },
   touches: ['assistant'],
   grants: ['readTable', 'writeTable'],

@@ -1,6 +1,5 @@
 import { adviseOnQuestion } from '#shared/contract/assistant/advice.ts';
-import { updateAiQuestion } from '#shared/contract/assistant/assistant.ts';
-import { redraftAiQuestion } from '#shared/contract/assistant/redrafting.ts';
+import { redraftAiQuestion, updateAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { drafted, readQuery } from '#test/support/assistant/queries.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';

@@ -61,3 +61,25 @@ export const aiQueryRow = z.object({
   /** The topic that was filled with it last; '' for none. */
   topicid: z.string(),
 });
+
+/** What a query of one kind asks for. */
+export const aiParameter = z.object({
+  parm_code: z.string(),
+  parm_displayed: z.string(),
+  parm_descr: z.string(),
+  required: z.enum(['Y', 'N']),
+  kind: z.enum(['line', 'text', 'number', 'choice']),
+  /** The most characters. */
+  most: z.number(),
+  choices: z.array(z.object({ value: z.string(), words: z.string() })),
+});
+
+/** What was drafted again for a question that somebody changed in the meantime. */
+export const aiProposal = z.object({
+  jobid: z.string(),
+  QR_Code: z.number(),
+  /** It is for the question and all beneath it. */
+  branch: z.boolean(),
+  /** In order. The first one is for the question. */
+  results: z.array(aiQuestionRow),
+});

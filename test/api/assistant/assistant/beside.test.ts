@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { updateAiQuestion } from '#shared/contract/assistant/assistant.ts';
-import { decideAiRedraft, redraftAiQuestion, undoAiRedraft } from '#shared/contract/assistant/redrafting.ts';
+import {
+  decideAiRedraft,
+  redraftAiQuestion,
+  undoAiRedraft,
+  updateAiQuestion,
+} from '#shared/contract/assistant/assistant.ts';
 import { drafted, readQuery } from '#test/support/assistant/queries.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { World } from '#test/support/world.ts';

@@ -5,11 +5,12 @@ import {
   deleteAiQuery,
   getAiQuestion,
   listAiQueries,
+  redraftAiQuestion,
   startAiQuery,
+  undoAiRedraft,
   updateAiQuestion,
 } from '#shared/contract/assistant/assistant.ts';
 import { convertAiQuery, listTopicsForAiQuery } from '#shared/contract/assistant/filling.ts';
-import { redraftAiQuestion, undoAiRedraft } from '#shared/contract/assistant/redrafting.ts';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { parentOf } from '#shared/domain/answering/questionnaire.ts';

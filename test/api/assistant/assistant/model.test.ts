@@ -3,8 +3,12 @@ import { assistantMonth } from '#functions/data/assistant/month.ts';
 import { readOne, removeMany } from '#functions/data/table/table.ts';
 import { draft } from '#functions/services/assistant/draft.ts';
 import { instructions } from '#functions/services/assistant/prompt.ts';
-import { deleteAiQuery, getAiUsage, listAiQueries } from '#shared/contract/assistant/assistant.ts';
-import { redraftAiQuestion } from '#shared/contract/assistant/redrafting.ts';
+import {
+  deleteAiQuery,
+  getAiUsage,
+  listAiQueries,
+  redraftAiQuestion,
+} from '#shared/contract/assistant/assistant.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { modelFails, modelSays, withModel } from '#test/support/assistant/model.ts';
 import { ask, drafted, readQuery } from '#test/support/assistant/queries.ts';

@@ -1,7 +1,6 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useId } from 'react';
-import type { getAiQuery } from '#shared/contract/assistant/assistant.ts';
-import { decideAiRedraft } from '#shared/contract/assistant/redrafting.ts';
+import { decideAiRedraft, type getAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { redraftAiQuestion } from '#shared/contract/assistant/redrafting.ts';
+import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { type AiQuestion, withBeneath } from '#web/features/assistant/question.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { getAiQuery } from '#shared/contract/assistant/assistant.ts';
-import { redraftAiQuestion } from '#shared/contract/assistant/redrafting.ts';
+import { type getAiQuery, redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { refresh } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
