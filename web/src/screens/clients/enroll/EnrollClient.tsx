@@ -17,6 +17,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
 import { EditClient } from './EditClient.tsx';
@@ -109,7 +110,9 @@ const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<Pending
     render: r => (
       <>
         {r.compname}
-        <span className="second-line">{r.owneremail}</span>
+        <span className="second-line">
+          <Email of={r.owneremail} />
+        </span>
       </>
     ),
     role: 'name',

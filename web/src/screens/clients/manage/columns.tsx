@@ -9,6 +9,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { Email } from '#web/ui/tell/Email.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /** A client and how it stands; nothing about that while it is loading, or where nobody can act for it. */
@@ -73,7 +74,7 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
       <>
         {r.custdesc}
         <span className="second-line" title={r.owneremail}>
-          {r.owner || r.owneremail}
+          {r.owner || <Email of={r.owneremail} />}
         </span>
       </>
     ),
