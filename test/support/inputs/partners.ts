@@ -17,8 +17,11 @@ export const partnerInputs: Record<string, (world: World) => Promise<Record<stri
     return { id: partner_email, partner_email, customerid };
   },
   changeContractorAccess: async () => {
-    await putMany([contractorItem('acme', 'conco')]);
-    return { customerid: 'acme', contractorid: 'conco', access: 'N', revision: 0 };
+    // Another one than conco, which goes on managing acme.
+    const customerid = 'advisers';
+    const adviser = new CustomerBuilder({ customerid, name: 'Advisers', planid: 6, endDate: '2026-12-31' });
+    await putMany([...adviser.build(), contractorItem('acme', customerid)]);
+    return { customerid: 'acme', contractorid: customerid, access: 'N', revision: 0 };
   },
   listPartners: async () => ({ customerid: 'acme' }),
   checkAccounts: async () => ({ useremail: (await host()) && people.ada }),
