@@ -1,5 +1,5 @@
 import { termsKept } from '#functions/data/billing/customerwrites.ts';
-import { contractorsOf, relationChanged } from '#functions/data/clients/relations.ts';
+import { contractorsOf, relationChanged, relationKept } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
 import { toClientRow } from '#functions/features/clients/rows.ts';
@@ -20,14 +20,16 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
     if (relation.revision !== input.revision) return refuse('stale', {}, { row: toClientRow(found, at) });
     if (after.active && relation.endedByClient)
       return refuse('endedbyclient', {}, { row: toClientRow(found, at) });
+    const others =
+      after.active && !relation.active ? await otherContractors(input.clientid, contractorid) : [];
     // Another contractor has enrolled the client since this one let it go.
-    if (after.active && !relation.active && (await isManagedElsewhere(input.clientid, contractorid)))
-      return refuse('managed', {}, { row: toClientRow(found, at) });
+    if (others.some(({ active }) => active)) return refuse('managed', {}, { row: toClientRow(found, at) });
     const names = { client: customer.name, contractor: name };
     // A client that has left in between has a plan of its own by then.
     if (
       await writeNamed({
         relation: relationChanged(relation, after, names, actor, at),
+        others: others.map(other => relationKept(input.clientid, other)),
         customer: [termsKept(customer)],
       })
     )
@@ -37,5 +39,5 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
   });
 });
 
-const isManagedElsewhere = async (clientid: string, contractorid: string): Promise<boolean> =>
-  (await contractorsOf(clientid)).some(other => other.active && other.contractorid !== contractorid);
+const otherContractors = async (clientid: string, contractorid: string) =>
+  (await contractorsOf(clientid)).filter(other => other.contractorid !== contractorid);

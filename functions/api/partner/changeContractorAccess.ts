@@ -1,6 +1,6 @@
 import { customer } from '#functions/data/administration/customer.ts';
 import { termsKept } from '#functions/data/billing/customerwrites.ts';
-import { accessDecided, contractorsOf } from '#functions/data/clients/relations.ts';
+import { accessDecided, contractorsOf, relationKept } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { toContractorRow } from '#functions/features/clients/contractors.ts';
@@ -22,12 +22,14 @@ export const handler = handle(changeContractorAccess, ({ input, actor, refuse, a
     if (now.active === access) return { message, row: toContractorRow(now, contractor) };
     if (now.revision !== input.revision)
       return refuse('stale', {}, { row: toContractorRow(now, contractor) });
+    const others = access ? all.filter(of => of !== now) : [];
     // Another contractor has enrolled the customer since.
-    if (access && all.some(of => of.active)) return refuse('notcontractor');
+    if (others.some(of => of.active)) return refuse('notcontractor');
     const names = { client: actor.customer.name, contractor };
     if (
       await writeNamed({
         relation: accessDecided({ ...now, clientid }, access, names, actor, at),
+        others: others.map(of => relationKept(clientid, of)),
         customer: [termsKept(its!)],
       })
     )

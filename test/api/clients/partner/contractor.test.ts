@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { contractorItem } from '#functions/data/clients/relations.ts';
+import { contractorItem, contractorsOf } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, update, write } from '#functions/data/table/table.ts';
 import { recordSignIn } from '#shared/contract/accounts/auth.ts';
@@ -11,6 +11,8 @@ import { openAccount } from '#shared/contract/clients/visits.ts';
 import { customerOfPerson, freshPayers } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { offerPlan, payFor } from '#test/support/people/clients.ts';
+import { interleave } from '#test/support/turns/interleave.ts';
+import { invoke } from '#test/support/turns/invoke.ts';
 
 const at = freshPayers('contractor', true);
 let id: string;
@@ -82,5 +84,25 @@ describe('The contractor of a client', () => {
     await putMany([contractorItem(id, 'other')]);
     expect((await decide('Y', 3)).body.reason).toBe('notcontractor');
     expect((await decide('N', 0, 'nobody')).body.reason).toBe('notcontractor');
+  });
+
+  test('is only one, also where the client gives two of them access at the same moment', async () => {
+    await putMany([contractorItem(id, 'other', false)]);
+    await write(update(keys.contractor(id, 'other'), { endedByClient: true }, present));
+    await decide('N', 0);
+    const give = (contractorid: string, revision: number) => () =>
+      invoke(
+        at.world,
+        changeContractorAccess,
+        { customerid: id, contractorid, access: 'Y', revision },
+        at.somebody,
+      );
+    // Request by request in turn, so that both have decided before one of them writes.
+    await interleave(
+      [give('conco', 1), give('other', 0)],
+      Array.from({ length: 80 }, (_, step) => step % 2),
+    );
+    const all = await contractorsOf(id);
+    expect(all.filter(({ active }) => active)).toHaveLength(1);
   });
 });
