@@ -31,6 +31,7 @@ const examples: Record<string, MailText> = {
   clientWelcome: clients.clientWelcome({ ...client, email, hasAccount: false }),
   clientLink: clients.clientLink({ ...client, contractorid: 'conco', email, hasAccount: true }),
   clientProposal: clients.clientProposal(client),
+  clientDeclined: clients.clientDeclined({ ...client, email }),
   clientPaid: clients.clientPaid(client),
   clientUnpaid: clients.clientUnpaid(client),
   planEnded: billing.planEnded({ ...plan, renewer: { by: 'nobody' } }),

@@ -16,7 +16,6 @@ import {
   supportDifferences,
 } from '#shared/domain/support/customer.ts';
 import { fieldsOf, problemWith } from './parts/entered.ts';
-import { isKnownAt, nameOwner, refusalOf, welcome } from './parts/owners.ts';
 
 export const handler = handleStaffFor(
   editSupportCustomer,
@@ -50,12 +49,14 @@ export const handler = handleStaffFor(
       if (!isAsShown(seen))
         return refuse(done() ? 'changed' : 'stale', { done: done() }, { customer: rowOf(seen) });
       if (contradictsSubscription(now, next, { live: isLive(seen.paid) })) return refuse('subscribed');
-      if (renamed && seen.record.setupState !== 'waiting') {
-        if (!(await isKnownAt(customerid, owner))) return refuse('notfound', {}, { newemail: 'notfound' });
-        const email = seen.record.accountOwner;
-        return refuse('ownerassigned', { email }, { email });
-      }
       if (renamed) {
+        // Few changes name another owner.
+        const { isKnownAt, nameOwner, refusalOf, welcome } = await import('./parts/owners.ts');
+        if (seen.record.setupState !== 'waiting') {
+          if (!(await isKnownAt(customerid, owner))) return refuse('notfound', {}, { newemail: 'notfound' });
+          const email = seen.record.accountOwner;
+          return refuse('ownerassigned', { email }, { email });
+        }
         const named = await nameOwner(seen, owner, who, at);
         if (!named) return undefined;
         if ('problem' in named) return refusalOf(named, refuse);

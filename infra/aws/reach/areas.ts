@@ -108,8 +108,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   // It shows the audit trail and therefore writes nothing there.
   activity: { reads: [...topics, audit, reading], records: true },
-  // A customer lists its partners, and decides about its contractor.
-  partner: { reads: session, checks: [customer], updates: [customer], writes: [acting], audits: true },
+  partner: { reads: session, checks: [customer], writes: [acting], audits: true },
   // It opens customers for people of other ones, or of none.
   visits: {
     reads: [...session, staff],

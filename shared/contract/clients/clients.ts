@@ -4,7 +4,7 @@ import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { clientTexts, offerTexts, ownerEmail } from './parts/fields.ts';
-import { clientRow, historyRow, pendingRow, standingRow } from './parts/rows.ts';
+import { clientRow, contractorRow, historyRow, pendingRow, standingRow } from './parts/rows.ts';
 
 const common = { area: 'clients', access: permission('Client Functions') } as const;
 const scope = { customer: 'customerid' } as const;
@@ -205,6 +205,29 @@ export const listClientHistory = call({
   request: z.object({ ...who, clientid: id }),
   response: z.object({ ...ok, History: z.array(historyRow) }),
   about: ['clients', 'plan'],
+});
+
+export const changeContractorAccess = call({
+  area: 'clients',
+  access: permission('Edit Customer Data'),
+  // Who acts for the customer can make nobody act for it.
+  rights: ['member'],
+  name: 'changeContractorAccess',
+  path: 'contractor_access',
+  method: 'PUT',
+  summary: 'Ends the access of the customer’s contractor, or gives it again.',
+  scope: { customer: 'customerid' },
+  request: z.object({ customerid: claimed.customerid, contractorid: id, access: flag, revision }),
+  response: z.object({ ...ok, row: contractorRow }),
+  refusals: {
+    stale: { ...refusals.stale, state: z.object({ row: contractorRow }) },
+    notcontractor: {
+      code: 400,
+      message: 'This contractor does not manage your organization. Nothing was changed.',
+    },
+  },
+  touches: ['partners', 'clients', 'plan', 'topics'],
+  grants: ['writeTable'],
 });
 
 export type PendingClient = Output<typeof listPendingClients>['Pendinglist'][number];

@@ -3,6 +3,7 @@ import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, filled, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { partnerTexts } from './parts/partnertexts.ts';
+import { contractorRow } from './parts/rows.ts';
 
 /* Partners of a customer. */
 
@@ -24,15 +25,6 @@ const partnerRow = z.object({
 });
 export type PartnerRow = z.output<typeof partnerRow>;
 
-const contractorRow = z.object({
-  contractorid: z.string(),
-  custdesc: z.string(),
-  /** Its people may act for the customer. */
-  access: flag,
-  /** The customer ended the access, and can give it again. */
-  ended: flag,
-  revision,
-});
 export type ContractorRow = z.output<typeof contractorRow>;
 
 const said = <Name extends string>(name: Name) => z.object({ response: z.literal(name) });
@@ -133,24 +125,4 @@ export const removePartner = call({
   response: z.object(ok),
   touches: ['partners'],
   grants: ['writeTable', 'sendMail', 'linkPages'],
-});
-
-export const changeContractorAccess = call({
-  ...managing,
-  name: 'changeContractorAccess',
-  path: 'contractor_access',
-  method: 'PUT',
-  summary: 'Ends the access of the customer’s contractor, or gives it again.',
-  scope: { customer: 'customerid' },
-  request: z.object({ customerid: claimed.customerid, contractorid: id, access: flag, revision }),
-  response: z.object({ ...ok, row: contractorRow }),
-  refusals: {
-    stale: { ...refusals.stale, state: z.object({ row: contractorRow }) },
-    notcontractor: {
-      code: 400,
-      message: 'This contractor does not manage your organization. Nothing was changed.',
-    },
-  },
-  touches: ['partners', 'clients', 'plan', 'topics'],
-  grants: ['writeTable'],
 });

@@ -6,6 +6,8 @@ import { stem, synonymsOf, termsOf } from './words.ts';
 
 /** Of the best score: what has less does not fit. Follow-ups of what fits need less. */
 const enough = { itself: 0.6, followup: 0.3 } as const;
+/** So many words of a question an entry has to have, or one of what somebody remarked about it. */
+const enoughInCommon = 2;
 /** What the words of each part weigh: what somebody remarked decides more than what was there before. */
 const weights = { remark: 3, subject: 1, question: 0.5, synonyms: 0.4, setting: 0.2 } as const;
 
@@ -27,6 +29,7 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
   /** How many words that were typed an entry has. */
   const inCommon = new Map<string, number>();
   let typed = 0;
+  const counts = (weight: number) => (weight === weights.remark ? enoughInCommon : 1);
   const add = (words: string, weight: number, also = true) => {
     for (const term of new Set(termsOf(words))) {
       const found = stem(term) === null ? [] : search.search(term, searching);
@@ -34,7 +37,7 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
       // A word that is everywhere says less, but one rare word does not outweigh all others.
       const most = Math.sqrt(found[0]?.score ?? 1);
       for (const { id, score } of found) {
-        if (weight >= weights.question) inCommon.set(id, (inCommon.get(id) ?? 0) + 1);
+        if (weight >= weights.question) inCommon.set(id, (inCommon.get(id) ?? 0) + counts(weight));
         if (also || scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + (weight * score) / most);
       }
     }
@@ -45,8 +48,7 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
   add(synonymsOf(`${remark} ${subject}`), weights.synonyms);
   add(`${industry} ${audience}`, weights.setting, false);
   const ranked = [...scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  // One word in common does not make an entry fit a question.
-  const common = question ? Math.min(2, typed) : 0;
+  const common = question ? Math.min(enoughInCommon, typed) : 0;
   const best = ranked[0]?.[1] ?? 1;
   const fitOf = ({ id }: LibraryEntry) => (scores.get(id) ?? 0) / best;
   const fits = ([id, score]: [string, number]) =>

@@ -86,3 +86,14 @@ export const historyRow = z.object({
   pymtid: z.number(),
   pymtdesc: z.string(),
 });
+
+/** A contractor of a customer, as the customer sees it. */
+export const contractorRow = z.object({
+  contractorid: z.string(),
+  custdesc: z.string(),
+  /** Its people may act for the customer. */
+  access: flag,
+  /** The customer ended the access, and can give it again. */
+  ended: flag,
+  revision,
+});

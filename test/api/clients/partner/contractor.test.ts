@@ -5,8 +5,8 @@ import { present, putMany, update, write } from '#functions/data/table/table.ts'
 import { recordSignIn } from '#shared/contract/accounts/auth.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { listPeople } from '#shared/contract/administration/people.ts';
-import { changeClient, listClients } from '#shared/contract/clients/clients.ts';
-import { changeContractorAccess, listPartners } from '#shared/contract/clients/partner.ts';
+import { changeClient, changeContractorAccess, listClients } from '#shared/contract/clients/clients.ts';
+import { listPartners } from '#shared/contract/clients/partner.ts';
 import { openAccount } from '#shared/contract/clients/visits.ts';
 import { customerOfPerson, freshPayers } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';

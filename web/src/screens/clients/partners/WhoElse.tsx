@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  type ContractorRow,
-  changeContractorAccess,
-  type listPartners,
-} from '#shared/contract/clients/partner.ts';
+import { changeContractorAccess } from '#shared/contract/clients/clients.ts';
+import type { ContractorRow, listPartners } from '#shared/contract/clients/partner.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { addresses } from '#web/session/addresses.ts';

@@ -5,7 +5,7 @@ import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { toContractorRow } from '#functions/features/clients/contractors.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { changeContractorAccess } from '#shared/contract/clients/partner.ts';
+import { changeContractorAccess } from '#shared/contract/clients/clients.ts';
 
 export const handler = handle(changeContractorAccess, ({ input, actor, refuse, at }) => {
   const { customerid: clientid } = actor.customer;
