@@ -4,8 +4,11 @@ import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { type LibraryEntry, libraryIndex } from './library.ts';
 import { stem, synonymsOf, termsOf } from './words.ts';
 
-/** Of the best score: what has less does not fit. Follow-ups of what fits need less. */
-const enough = { itself: 0.6, followup: 0.3 } as const;
+/**
+ * Of the best score: what has less does not fit. Follow-ups of what fits need less, and so does what is for a question,
+ * where the words in common decide.
+ */
+const enough = { itself: 0.6, followup: 0.3, forQuestion: 0.38 } as const;
 /** So many words of a question an entry has to have, or one of what somebody remarked about it. */
 const enoughInCommon = 2;
 /** What the words of each part weigh: what somebody remarked decides more than what was there before. */
@@ -52,7 +55,7 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
   const best = ranked[0]?.[1] ?? 1;
   const fitOf = ({ id }: LibraryEntry) => (scores.get(id) ?? 0) / best;
   const fits = ([id, score]: [string, number]) =>
-    score / best >= enough.itself && (inCommon.get(id) ?? 0) >= common;
+    score / best >= (question ? enough.forQuestion : enough.itself) && (inCommon.get(id) ?? 0) >= common;
   return { entries: ranked.filter(fits).flatMap(([id]) => entries.get(id) ?? []), fitOf };
 }
 
