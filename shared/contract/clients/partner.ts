@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
-import { claimed, filled, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { claimed, filled, flag, ok, revision } from '#shared/contract/kit/fields.ts';
 import { partnerTexts } from './parts/partnertexts.ts';
 import { contractorRow } from './parts/rows.ts';
 
