@@ -42,3 +42,8 @@ test('nothing moves where people ask for no motion', () => {
   });
   expect(moving).toEqual([]);
 });
+
+test('a dialog takes over nothing of the table cell that it may be opened from', () => {
+  const rule = /^\.dialog \{([^}]*)\}/m.exec(readFileSync(join(source, 'ui/dialog/Dialog.css'), 'utf8'))?.[1];
+  for (const property of ['font', 'text-align', 'white-space']) expect(rule).toMatch(`\n  ${property}: `);
+});

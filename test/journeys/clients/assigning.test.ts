@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { look } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
@@ -11,6 +11,8 @@ const title = 'New staff: the first month';
 
 test('a client reviews and takes the newer version of its consultant’s topic, who sees that and assigns it to others', async () => {
   const client = paula.page;
+  const refused: string[] = [];
+  client.on('response', answer => answer.status() >= 400 && refused.push(answer.url()));
   await paula.go('/adminfunction/standard_topics/maple');
   await client.getByText(`Brightwater Consulting offers a newer version of ${title}.`).waitFor();
   await client.getByRole('button', { name: 'See Updates' }).click();
@@ -22,6 +24,7 @@ test('a client reviews and takes the newer version of its consultant’s topic, 
   await update.getByRole('button', { name: 'Use version 2' }).click();
   await client.getByText('New questionnaires begin on version 2.').waitFor();
   await client.getByRole('button', { name: 'Review Update' }).waitFor({ state: 'detached' });
+  expect(refused, 'what was taken is not asked for again').toEqual([]);
 
   const { page } = grace;
   await grace.go('/clientfunction/ta/topicassignment/bright');

@@ -46,7 +46,9 @@ export async function read(actor: Actor, input: Asked, count: number, at: Date) 
     activityOf(customerid, at.toISOString().slice(0, 7), wanted),
   ]);
   const names: Names = { topic: id => topics.get(id)?.title, location: id => locations.get(id)?.name };
-  return { lines: found.lines.map(line => toRow(line, timezone, names)), cursor: found.cursor };
+  // What is recorded once an hour is stored at the hour's beginning, and told at the minute of its first time.
+  const lines = found.lines.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
+  return { lines: lines.map(line => toRow(line, timezone, names)), cursor: found.cursor };
 }
 
 const toRow = (

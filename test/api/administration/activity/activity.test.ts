@@ -98,6 +98,20 @@ describe('The activity', () => {
     expect(await sentences({ person: user })).toEqual(expected);
   });
 
+  test('has who looked at the minute when they looked, not at the beginning of the hour', async () => {
+    const planted = (minute: string, qcode: number) =>
+      plant(`2026-03-16T14:${minute}:00.000Z`, 'question changed', { qcode });
+    await planted('10', 1);
+    await planted('50', 2);
+    await world.at('2026-03-16T14:30:00Z', () => list());
+    const { lines } = await list({ from: '2026-03-16', to: '2026-03-16' });
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Changed question 2 of –.',
+      opened,
+      'Changed question 1 of –.',
+    ]);
+  });
+
   test('is narrowed by person, by what it is about, and by days in the organization’s time', async () => {
     // The first is on March 10 in Tokyo, and on the 9th in UTC.
     await plant('2026-03-09T15:30:00Z', 'location added', { name: 'First' });

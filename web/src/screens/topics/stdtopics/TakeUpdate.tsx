@@ -18,8 +18,9 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 /** Shows how the version that a contractor offers differs from the one that is used, and takes it. */
 export function TakeUpdate({ topic, onClose }: { topic: ContractorTopic; onClose(): void }) {
   const { topicid } = topic;
-  const answer = useCall(previewTopicUpdate, { topicid });
   const send = useSend(takeTopicUpdate);
+  // Once the version is taken there is nothing more to preview: asked again, the call would be refused.
+  const answer = useCall(previewTopicUpdate, { topicid }, !send.isPending && !send.isSuccess);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const take = ({ offered: version, revision }: ContractorTopic) =>
     send.mutate(
