@@ -48,7 +48,7 @@ test('a sign-in that fails says why, names the missing field and keeps what was 
   await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The e-mail or the password is wrong.').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe(cast.maya);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(cast.maya);
   await visitor.picture('login-wrong');
   await visitor.close();
 });
@@ -97,7 +97,7 @@ test('the side navigation collapses to icons with names, from the first moment o
   await button('Collapse the navigation').and(page.locator('[aria-expanded="true"]')).click();
   await button('Expand the navigation').and(page.locator('[aria-expanded="false"]')).waitFor();
   await expect.poll(words).toBeLessThan(2);
-  expect(await entry.getAttribute('title')).toBe('Topic Questionnaire');
+  await expect.poll(() => entry.getAttribute('title')).toBe('Topic Questionnaire');
   await maya.picture('navigation-collapsed');
   await maya.accessible();
 

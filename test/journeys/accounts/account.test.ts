@@ -26,7 +26,9 @@ describe('signing up', () => {
     await look(nina, 'account-signup');
     await signUp(nina, 'Nina.New@example.com');
     await look(nina, 'account-inbox');
-    expect(await page.getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe('/mailbox');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Open the mailbox' }).getAttribute('href'))
+      .toBe('/mailbox');
     await credentials(nina, 'nina.new@example.com', otherPassword);
     await heading(page, 'Confirm your e-mail first');
     await look(nina, 'account-unconfirmed');

@@ -57,7 +57,9 @@ describe('while the sign-in service does not respond', () => {
     await page.getByLabel('New Password', { exact: true }).fill(otherPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText(away).waitFor();
-    expect(await page.getByLabel('New Password', { exact: true }).inputValue()).toBe(otherPassword);
+    await expect
+      .poll(() => page.getByLabel('New Password', { exact: true }).inputValue())
+      .toBe(otherPassword);
     await maya.close();
   });
 

@@ -60,7 +60,7 @@ describe('a session that ends while a person types', () => {
     await end();
     await save();
     await dialog().waitFor();
-    expect(await dialog().getByLabel('Email').inputValue()).toBe(cast.maya);
+    await expect.poll(() => dialog().getByLabel('Email').inputValue()).toBe(cast.maya);
     expect(await dialog().getByLabel('Password', { exact: true }).evaluate(focused)).toBe(true);
     await look(maya, 'signed-out-while-typing');
     await signInAgain(page, 'Wrong4Attestry!');
@@ -69,7 +69,9 @@ describe('a session that ends while a person types', () => {
     await saved();
     await dialog().waitFor({ state: 'detached' });
     await page.locator('tbody tr', { hasText: words }).waitFor();
-    expect(await page.locator('tbody tr', { hasText: words }).count(), 'sent once').toBe(1);
+    await expect
+      .poll(() => page.locator('tbody tr', { hasText: words }).count(), { message: 'sent once' })
+      .toBe(1);
   });
 
   test('keeps the text when the dialog is closed, and asks again at the next save', async () => {
@@ -92,7 +94,7 @@ describe('a session that ends while a person types', () => {
     await forget();
     await wake();
     await dialog().waitFor();
-    expect(await dialog().count()).toBe(1);
+    await expect.poll(() => dialog().count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await typed()).toBe(words);
@@ -146,7 +148,7 @@ describe('a session that ends while a person types', () => {
       if (token) senders.add(JSON.parse(Buffer.from(token, 'base64url').toString()).username);
     });
     await save();
-    expect(await dialog().getByLabel('Email').inputValue()).toBe(cast.maya);
+    await expect.poll(() => dialog().getByLabel('Email').inputValue()).toBe(cast.maya);
     expect([...senders]).toEqual([]);
     await signInAgain(page);
     await saved();

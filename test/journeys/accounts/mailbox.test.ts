@@ -25,7 +25,7 @@ describe.each([1280, 360])('The mailbox at %i pixels', width => {
   test('lists, finds and opens messages; the link of a message opens outside its frame', async () => {
     const { page, go, picture, accessible, close } = await journey.visitor({ width });
     await go('/mailbox');
-    expect(await page.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(3);
     await accessible();
     await picture('mailbox');
     await page.getByLabel('Recipient').fill('nora');

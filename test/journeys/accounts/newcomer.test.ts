@@ -83,7 +83,7 @@ test('a link to the plans takes none by itself', async () => {
   await heading(page, 'Choose a plan');
   await visitor.go('/enroll_ui?plan=1');
   await page.getByRole('button', { name: 'Choose Free' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Choose Free' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Choose Free' }).isEnabled()).toBe(true);
   await visitor.go('/edit_profile');
   await visitor.go('/enroll_ui');
   await page.getByRole('button', { name: 'Choose Free' }).waitFor();

@@ -176,7 +176,9 @@ describe('a plan', () => {
     await credentials(rick, people.rick);
     const popup = page.getByRole('dialog', { name: 'Renew your plan' });
     await popup.getByText('Please ‘Renew Plan’ to activate the subscription.').waitFor();
-    expect(await popup.getByRole('link', { name: 'Renew Plan' }).getAttribute('href')).toBe('/renew_payment');
+    await expect
+      .poll(() => popup.getByRole('link', { name: 'Renew Plan' }).getAttribute('href'))
+      .toBe('/renew_payment');
     await look(rick, 'login-renew');
     await popup.getByRole('link', { name: 'Edit profile' }).click();
     await heading(page, 'Edit Profile');
@@ -191,7 +193,9 @@ describe('a plan', () => {
     const { page } = cara;
     await credentials(cara, people.cara);
     const popup = page.getByRole('dialog', { name: 'Your plan was canceled' });
-    expect(await popup.getByRole('link', { name: 'Proceed' }).getAttribute('href')).toBe('/enroll_ui');
+    await expect
+      .poll(() => popup.getByRole('link', { name: 'Proceed' }).getAttribute('href'))
+      .toBe('/enroll_ui');
     await look(cara, 'login-canceled');
     await popup.getByRole('button', { name: 'Logout' }).click();
     await popup.waitFor({ state: 'hidden' });
@@ -206,7 +210,7 @@ describe('a plan', () => {
     await fred.page.locator('summary', { hasText: 'Profile of' }).click();
     const menu = fred.page.locator('details', { hasText: 'Profile of' });
     const upgrade = menu.getByRole('link', { name: 'Upgrade to a Subscription' });
-    expect(await upgrade.getAttribute('href')).toBe('/enroll_ui');
+    await expect.poll(() => upgrade.getAttribute('href')).toBe('/enroll_ui');
     await fred.close();
   });
 });

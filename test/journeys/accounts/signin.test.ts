@@ -102,7 +102,7 @@ describe('signing in', () => {
     await credentials(visitor, switchedOff.otto);
     const popup = page.getByRole('dialog', { name: 'Your organization is switched off' });
     await popup.getByText(switchedOffMessage).waitFor();
-    expect(await popup.getByRole('link').allInnerTexts()).toEqual(['support@attestry.example']);
+    await expect.poll(() => popup.getByRole('link').allInnerTexts()).toEqual(['support@attestry.example']);
     await look(visitor, 'login-switched-off');
     await visitor.go('/renew_payment');
     await page.getByText(switchedOffMessage).waitFor();

@@ -80,7 +80,7 @@ describe('a stranger who signs up with someone’s e-mail', () => {
     await sendSignUp(visitor, 'again@example.com');
     await heading(page, 'Check your inbox');
     const resend = page.getByRole('button', { name: /^Resend the message/ });
-    expect(await resend.isDisabled()).toBe(true);
+    await expect.poll(() => resend.isDisabled()).toBe(true);
     const first = mailCount(journey, 'again@example.com');
     await page.clock.runFor(61_000);
     await resend.click();

@@ -54,7 +54,9 @@ describe('two-factor', () => {
     await credentials(elsewhere, cast.luis);
     await heading(elsewhere.page, 'One-time security code');
     const support = elsewhere.page.getByRole('link', { name: 'contact support' });
-    expect(await support.getAttribute('href')).toMatch(/^mailto:support@attestry\.example\?subject=/);
+    await expect
+      .poll(() => support.getAttribute('href'))
+      .toMatch(/^mailto:support@attestry\.example\?subject=/);
     await enter.click();
     await elsewhere.page.getByText('Code is required.').waitFor();
     await code.fill(codeOf(key, 1000));

@@ -83,7 +83,7 @@ describe('A Master Admin reads the activity', () => {
     await page.reload();
     await valueIs(about(), cast.maya);
     await row('Changed the location').waitFor();
-    expect(await page.getByRole('row').count(), 'the head and one line').toBe(2);
+    await expect.poll(() => page.getByRole('row').count(), { message: 'the head and one line' }).toBe(2);
   });
 
   test('downloads what the filter shows, and no cell of it is a formula', async () => {

@@ -24,7 +24,7 @@ describe('A Master Admin gives the organization an icon', () => {
     const { page } = maya;
     await maya.go(address);
     await page.getByLabel('Use the default brand').check();
-    expect(await page.getByRole('button', { name: 'Upload icon' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Upload icon' }).isDisabled()).toBe(true);
     await page.getByLabel('Use the default brand').uncheck();
     await choose(maya, 'logo.png', ascii('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await page.getByText('This file isn’t a PNG, JPEG or WebP image.').waitFor();
@@ -59,7 +59,7 @@ describe('A Master Admin gives the organization an icon', () => {
     expect(await page.locator('.print-brand').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     await page.locator('.print-brand').getByText('Northwind').waitFor();
-    expect(await page.locator('.print-brand img').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.print-brand img').isVisible()).toBe(true);
     expect(await page.locator('.topbar').isVisible()).toBe(false);
     await maya.picture('brandicon-print');
     await page.emulateMedia({ media: 'screen' });

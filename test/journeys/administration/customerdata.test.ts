@@ -63,7 +63,7 @@ describe('A Master Admin looks after the data of the organization', () => {
     await field(maya, 'Owner Email').fill('nobody@northwind.example');
     await save(maya);
     await page.getByText('The owner email you entered is not an active user for this customer.').waitFor();
-    expect(await field(maya, 'Owner Email').inputValue()).toBe('nobody@northwind.example');
+    await expect.poll(() => field(maya, 'Owner Email').inputValue()).toBe('nobody@northwind.example');
     await look(maya, 'customerdata-notfound');
     await field(maya, 'Owner Email').fill(cast.maya);
     await page.getByLabel(/Require two-factor/).selectOption('Yes');
@@ -84,8 +84,8 @@ describe('A Master Admin looks after the data of the organization', () => {
     await other.close();
     await save(maya);
     await page.getByText(/Someone else changed/).waitFor();
-    expect(await field(maya, 'Customer Name').inputValue()).toBe('Northwind Clinics');
-    expect(await field(maya, 'Past due after (months)').inputValue()).toBe('6');
+    await expect.poll(() => field(maya, 'Customer Name').inputValue()).toBe('Northwind Clinics');
+    await expect.poll(() => field(maya, 'Past due after (months)').inputValue()).toBe('6');
     await save(maya);
     await page.getByText(/Someone else changed/).waitFor({ state: 'detached' });
     await page.locator('.topbar').getByText('Northwind Clinics', { exact: true }).waitFor();
@@ -94,8 +94,8 @@ describe('A Master Admin looks after the data of the organization', () => {
   test('goes back to the default brand, and is asked before what was typed is lost', async () => {
     const { page } = maya;
     await page.getByLabel('Use the default brand').check();
-    expect(await field(maya, 'Brand color').inputValue()).toBe('#ff8c24');
-    expect(await field(maya, 'Brand color').isDisabled()).toBe(true);
+    await expect.poll(() => field(maya, 'Brand color').inputValue()).toBe('#ff8c24');
+    await expect.poll(() => field(maya, 'Brand color').isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Return to Admin Menu' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await save(maya);
@@ -105,7 +105,7 @@ describe('A Master Admin looks after the data of the organization', () => {
       .locator('.entries')
       .getByRole('link', { name: /Customer Data/ })
       .click();
-    expect(await page.getByLabel('Use the default brand').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Use the default brand').isChecked()).toBe(true);
   });
 });
 

@@ -68,7 +68,7 @@ describe('A Master Admin looks after locations', () => {
     await dialog().getByText('Are you sure you want to delete this Reporting Group?').waitFor();
     await dialog().getByRole('button', { name: 'Yes' }).click();
     await page.getByText('Remove this Reporting Group from Locations before deleting.').waitFor();
-    expect(await row('West coast').count()).toBe(1);
+    await expect.poll(() => row('West coast').count()).toBe(1);
   });
 
   test('switches it off: nothing can be begun there, and one more can be added', async () => {
@@ -103,12 +103,16 @@ describe('A Master Admin looks after locations', () => {
     await dialog()
       .getByText(/Someone else changed/)
       .waitFor();
-    expect(await dialog().getByLabel('Location', { exact: true }).inputValue()).toBe('Denver Clinic');
-    expect(
-      await dialog()
-        .getByLabel(/Internal Location/)
-        .inputValue(),
-    ).toBe('DEN-1');
+    await expect
+      .poll(() => dialog().getByLabel('Location', { exact: true }).inputValue())
+      .toBe('Denver Clinic');
+    await expect
+      .poll(() =>
+        dialog()
+          .getByLabel(/Internal Location/)
+          .inputValue(),
+      )
+      .toBe('DEN-1');
     await save();
     await row('Denver Clinic').getByText('DEN-1').waitFor();
   });

@@ -41,7 +41,7 @@ describe('A Master Admin sets permissions in a matrix', () => {
   test('saves them together, and finds them in the list and after a reload', async () => {
     const { page } = maya;
     const wanted = await states(maya);
-    expect(await page.locator('[data-cell].changed').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator('[data-cell].changed').count()).toBeGreaterThan(1);
     await save(maya);
     await page.getByText(/permissions? saved\.$/).waitFor();
     await page.getByRole('region', { name: 'Changes that are not saved' }).waitFor({ state: 'detached' });

@@ -15,7 +15,7 @@ test('the report can be opened once the last answer has arrived, not before', as
   const release = await hold(page, '**/api/responsequiz');
   for (let end = false; !end; ) end = await answer(maya, 'n');
   const report = page.getByRole('button', { name: 'Open the suggestion report' });
-  expect(await report.isDisabled()).toBe(true);
+  await expect.poll(() => report.isDisabled()).toBe(true);
   await release();
   await report.click();
   await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();

@@ -51,7 +51,7 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     await cards.first().waitFor();
     await page.getByText('1 of 8 are shown').waitFor();
     await openGroups(rosa);
-    expect(await box('Admin settings').isChecked()).toBe(true);
+    await expect.poll(() => box('Admin settings').isChecked()).toBe(true);
     expect(await box('Cybersecurity').isChecked()).toBe(false);
     await box('Select All').check();
     await page.getByText('All are shown').waitFor();
@@ -95,9 +95,9 @@ describe.each([1280, 360])('A free user at %i pixels', width => {
     await states.first().waitFor();
     await expect.poll(() => states.last().inputValue()).toBe('Inprocess');
     await looked(rosa, 'report');
-    expect(
-      await page.getByRole('link', { name: 'Upgrade to a Subscription' }).last().getAttribute('href'),
-    ).toBe('/enroll_ui');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Upgrade to a Subscription' }).last().getAttribute('href'))
+      .toBe('/enroll_ui');
   });
 
   test('is led from the pages of a subscription to the dashboard', async () => {

@@ -18,7 +18,7 @@ test('a number of the home page opens these tasks, and each opens its suggestion
   expect(count).toBeGreaterThan(0);
   await tile.click();
   await expect.poll(() => rows().count()).toBe(count);
-  expect(await rows().first().textContent()).toContain('Overdue');
+  await expect.poll(() => rows().first().textContent()).toContain('Overdue');
   await erin.picture('my-tasks');
   await erin.fits();
   await erin.accessible();
@@ -47,7 +47,7 @@ test('several tasks are changed at once; what somebody else changed stays, and i
   await page.getByText(all === 2 ? '1 task updated' : `${all - 1} tasks updated`).waitFor();
   await page.getByText('1 task was not saved.').waitFor();
   await page.getByText('Someone else changed this first').waitFor();
-  expect(await bar().textContent(), 'it stays checked').toContain('1 checked');
+  await expect.poll(() => bar().textContent(), { message: 'it stays checked' }).toContain('1 checked');
   await erin.picture('my-tasks-not-saved');
   await erin.fits();
   await erin.accessible();

@@ -93,7 +93,7 @@ describe('A user answers a topic and works its report', () => {
     await owner.fill('Tom');
     await page.keyboard.press('Enter');
     await panel.getByRole('button', { name: '+2 weeks' }).click();
-    expect(await panel.getByLabel('Due date').inputValue()).toBe('2026-12-01');
+    await expect.poll(() => panel.getByLabel('Due date').inputValue()).toBe('2026-12-01');
     await erin.picture('report-edit');
     await erin.accessible();
     await panel.getByRole('button', { name: 'Save and next' }).click();
@@ -138,7 +138,7 @@ describe('A user answers a topic and works its report', () => {
     await bar.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('3 suggestions updated').waitFor();
     await bar.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('cell', { name: '15 Dec 2026' }).count()).toBe(3);
+    await expect.poll(() => page.getByRole('cell', { name: '15 Dec 2026' }).count()).toBe(3);
   });
 
   test('the report goes to a spreadsheet and to paper as on screen', async () => {
@@ -177,11 +177,13 @@ test('a person with View sees the report with its fields disabled, except for wh
   expect(await tom.page.locator('button', { hasText: 'Download Report' }).count()).toBe(0);
   const dialog = tom.page.getByRole('region', { name: 'Edit suggestion' });
   await edit.first().click();
-  expect(await dialog.getByLabel('Assigned to').isDisabled()).toBe(true);
-  expect(await dialog.getByLabel('Due date').isDisabled()).toBe(true);
-  expect(await dialog.getByLabel('Suggestion completed?').isEnabled(), 'it is assigned to Tom').toBe(true);
+  await expect.poll(() => dialog.getByLabel('Assigned to').isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByLabel('Due date').isDisabled()).toBe(true);
+  await expect
+    .poll(() => dialog.getByLabel('Suggestion completed?').isEnabled(), { message: 'it is assigned to Tom' })
+    .toBe(true);
   await tom.page.keyboard.press('Escape');
-  expect(await edit.count(), 'only what is assigned to Tom has a pencil').toBe(1);
+  await expect.poll(() => edit.count(), { message: 'only what is assigned to Tom has a pencil' }).toBe(1);
   await tom.page
     .getByRole('button', { name: /^View:/ })
     .first()

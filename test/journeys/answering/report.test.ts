@@ -120,7 +120,9 @@ test('the person is asked before text typed on a suggestion is discarded, and an
   const dialog = panelOf(narrow);
   const link = dialog.getByLabel('Link name');
   await link.fill('Minutes of the meeting');
-  expect(await dialog.getByRole('button', { name: 'Previous suggestion' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Previous suggestion' }).isDisabled())
+    .toBe(true);
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const way of ['Next suggestion', 'Close']) {
     await dialog.getByRole('button', { name: way }).first().click();
@@ -130,7 +132,7 @@ test('the person is asked before text typed on a suggestion is discarded, and an
   await asked.waitFor();
   await narrow.accessible();
   await asked.getByRole('button', { name: 'Keep editing' }).click();
-  expect(await link.inputValue()).toBe('Minutes of the meeting');
+  await expect.poll(() => link.inputValue()).toBe('Minutes of the meeting');
 
   await narrow.offline(true);
   await dialog.getByLabel('Assigned to').fill(cast.erin);

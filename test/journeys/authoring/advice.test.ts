@@ -36,7 +36,7 @@ test('an author has guidance, a solution and follow-ups drafted, and takes what 
   await page.reload();
   await press('Edit question 3');
   await page.getByRole('heading', { name: 'Guidance: drafted by the assistant' }).waitFor();
-  expect(await field('Guidance').inputValue()).toMatch(/^It shows the highest/);
+  await expect.poll(() => field('Guidance').inputValue()).toMatch(/^It shows the highest/);
   await press('Accept guidance');
   expect(await focused()).toBe('guidanceid');
   expect(await field('Guidance').inputValue()).not.toMatch(/^It shows the highest/);

@@ -46,7 +46,8 @@ test('eight questions on three levels are written by keyboard alone, in order, w
   }
   await page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('tbody tr').count()).toBe(written.length);
-  for (const [i, [words]] of written.entries()) expect(await row(i).textContent()).toContain(words);
+  for (const [i, [words]] of written.entries())
+    await expect.poll(() => row(i).textContent()).toContain(words);
   const levels = await page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.ariaLevel));
   expect(levels.join('')).toBe('12332233');
   expect(Math.max(...counts)).toBeLessThanOrEqual(6);
@@ -145,7 +146,7 @@ test('checked questions change together, words are replaced, and a branch goes, 
   await dialog.getByLabel('Find', { exact: true }).fill('Does the building have doors?');
   await dialog.getByText('It would have no words.').waitFor();
   await dialog.getByText('1 text cannot be changed like this').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Replace in 1 text' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Replace in 1 text' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Find', { exact: true }).fill('every door');
   await dialog.getByLabel('Replace with').fill('each door');
   await dialog.getByText('3 places in 3 texts.').waitFor();
@@ -249,7 +250,7 @@ test('filters and the warning view survive a reload, and F8 leads from finding t
   await page.reload();
   await page.getByText('9 questions have warnings.').waitFor();
   await valueIs(page.getByLabel('Filter by Question'), 'door');
-  expect(await page.getByLabel('Show only these questions').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Show only these questions').isChecked()).toBe(true);
   await page.keyboard.press('F8');
   await page.getByRole('region', { name: 'Edit question 9' }).waitFor();
   await page.keyboard.press('F8');

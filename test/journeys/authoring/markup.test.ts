@@ -75,7 +75,7 @@ test('questions about web pages are imported with a warning for each text, and s
   await page.getByRole('heading', { name: 'paginas.json' }).waitFor();
   const rows = page.getByRole('row').filter({ hasText: 'is shown as text, not as formatting.' });
   await expect.poll(() => rows.count()).toBe(1 + 4 * words.length);
-  expect(await rows.filter({ hasText: 'Warning' }).count()).toBe(1 + 4 * words.length);
+  await expect.poll(() => rows.filter({ hasText: 'Warning' }).count()).toBe(1 + 4 * words.length);
   for (const [row, piece] of [
     ['1', '"<title>"'],
     ['2', '"<iframe src="javascript:alert(1)">"'],
@@ -205,7 +205,7 @@ test('the report, its page title, its dialog, its printout and its spreadsheet h
   await page.getByRole('button', { name: 'Open the suggestion report' }).click();
   const heading = `Suggestion Report for ${title} at `;
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  expect(await page.title()).toContain(heading);
+  await expect.poll(() => page.title()).toContain(heading);
   await page.getByRole('button', { name: 'With Guidance' }).click();
   const cells = page.locator('tbody');
   for (const text of [...words, solution, seen]) await cells.getByText(text).first().waitFor();

@@ -55,7 +55,7 @@ test('the questions without a category are one line of the warnings, which leads
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
   const groups = page.locator('.findings > li');
   await groups.getByText('6 questions have no category.').waitFor();
-  expect(await groups.count()).toBe(1);
+  await expect.poll(() => groups.count()).toBe(1);
   await groups.getByRole('button', { name: 'Edit question 4' }).click();
   await page.getByRole('region', { name: 'Edit question 4' }).waitFor();
   await maya.picture('authoring-findings');
@@ -87,7 +87,7 @@ test('once published, the topic is added to every location in one press', async 
   await boxes.first().waitFor();
   const count = await boxes.count();
   expect(count).toBe(4);
-  for (const box of await boxes.all()) expect(await box.isChecked()).toBe(true);
+  for (const box of await boxes.all()) await expect.poll(() => box.isChecked()).toBe(true);
   await maya.picture('authoring-places');
   await maya.accessible();
   await boxes.last().uncheck();
@@ -135,5 +135,5 @@ test('the grid shows where the topic is, saves what was changed together, and te
   await page.getByText('1 change', { exact: true }).waitFor({ state: 'detached' });
   await page.reload();
   await expect.poll(() => box('Boston Harbor Clinic').isChecked()).toBe(false);
-  expect(await row.getByRole('checkbox', { checked: true }).count()).toBe(3);
+  await expect.poll(() => row.getByRole('checkbox', { checked: true }).count()).toBe(3);
 });

@@ -52,8 +52,10 @@ test('six questions get to a test drive, proven and published, in 5 presses, 13 
   await key('Control+Enter');
   await page.getByText('6 questions added.').waitFor();
   await panel().waitFor({ state: 'detached' });
-  expect(await page.getByRole('treeitem').count()).toBe(questions.length);
-  expect(await page.getByRole('cell', { name: 'Keys', exact: true }).count()).toBe(questions.length);
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(questions.length);
+  await expect
+    .poll(() => page.getByRole('cell', { name: 'Keys', exact: true }).count())
+    .toBe(questions.length);
 
   await press('Proof');
   const dialog = page.getByRole('dialog');

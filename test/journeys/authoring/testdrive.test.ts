@@ -30,7 +30,9 @@ test('a test drive judges no answer before its end, and ends with the score and 
   const rows = page.getByRole('table', { name: 'suggestions' }).locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(3);
   await rows.filter({ hasText: 'Fit a thermometer' }).waitFor();
-  expect(await tree.getByText('Suggestion', { exact: true }).count(), 'also in the tree').toBe(3);
+  await expect
+    .poll(() => tree.getByText('Suggestion', { exact: true }).count(), { message: 'also in the tree' })
+    .toBe(3);
   await page.getByText('You have reached the end of your Topic quiz', { exact: true }).waitFor();
   await look(maya, 'testdrive-end');
 

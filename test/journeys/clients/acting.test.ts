@@ -17,7 +17,7 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
   await look(iris, 'partner-access');
   await page.getByRole('button', { name: 'Select Northwind Care Group' }).click();
   await page.getByText('Iris is acting for Northwind Care Group').waitFor();
-  expect(await page.title()).toContain('Northwind Care Group');
+  await expect.poll(() => page.title()).toContain('Northwind Care Group');
   await page.getByRole('link', { name: 'Topic Questionnaire' }).first().click();
   await page.waitForURL('**/for/nwcare/edittopic');
   await look(iris, 'acting');

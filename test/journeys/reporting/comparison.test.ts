@@ -32,15 +32,15 @@ test('a location, a topic and two of its months are chosen, and all of it is in 
   await look(maya, 'comparison-selection');
   await page.reload();
   await page.getByRole('form', { name: 'Months to compare' }).waitFor();
-  expect(await page.getByLabel('Topic').inputValue()).toMatch(/protect people/);
-  expect(await page.getByLabel('Earlier month').inputValue()).toBe('Sep 2026');
+  await expect.poll(() => page.getByLabel('Topic').inputValue()).toMatch(/protect people/);
+  await expect.poll(() => page.getByLabel('Earlier month').inputValue()).toBe('Sep 2026');
   await choose('Earlier month', 'Jan 2026');
   await page.getByRole('button', { name: 'Run Report' }).click();
   await page.getByRole('heading', { name: /^Topic History Comparison Report for Cyber/ }).waitFor();
   expect(new URL(page.url()).search).toBe(`?${place}&early=202601&late=202610`);
   await page.getByRole('link', { name: 'New Selection' }).click();
   await page.getByLabel('Location').waitFor();
-  expect(await page.getByLabel('Location').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Location').inputValue()).toBe('');
 });
 
 test('the summary shows ten metrics, and the parts of the change add up to it', async () => {
@@ -48,7 +48,7 @@ test('the summary shows ten metrics, and the parts of the change add up to it', 
   await go(compared);
   await page.getByRole('table', { name: 'metrics' }).waitFor();
   await look(maya, 'comparison-summary');
-  expect(await page.getByRole('table', { name: 'metrics' }).locator('tbody tr').count()).toBe(10);
+  await expect.poll(() => page.getByRole('table', { name: 'metrics' }).locator('tbody tr').count()).toBe(10);
   await page.getByRole('button', { name: 'Show all' }).click();
   const points = (await textsOf('.waterfall tbody td:nth-child(2)')).map(text =>
     Number(text.replace('−', '-')),
@@ -129,9 +129,9 @@ test('the questions sort by every column, both ways, and the address keeps it', 
   await page.waitForURL(/sort=-level/);
   await page.reload();
   await page.getByRole('columnheader', { name: 'Level', exact: true }).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Level', exact: true }).getAttribute('aria-sort')).toBe(
-    'descending',
-  );
+  await expect
+    .poll(() => page.getByRole('columnheader', { name: 'Level', exact: true }).getAttribute('aria-sort'))
+    .toBe('descending');
 });
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));

@@ -41,12 +41,12 @@ describe('A manager looks where the organization stands', () => {
     await page.goBack();
     await button('Change the selection').click();
     await locations.waitFor();
-    expect(await locations.getByLabel('Boston Harbor Clinic').isChecked()).toBe(true);
+    await expect.poll(() => locations.getByLabel('Boston Harbor Clinic').isChecked()).toBe(true);
     expect(await locations.getByLabel('Denver Highlands Clinic').isChecked()).toBe(false);
     await page.goBack();
     await page.getByRole('link', { name: 'New Selection' }).click();
     await locations.waitFor();
-    expect(await locations.getByLabel('Denver Highlands Clinic').isChecked()).toBe(true);
+    await expect.poll(() => locations.getByLabel('Denver Highlands Clinic').isChecked()).toBe(true);
   });
 
   test('and finds what is overdue and who has it, and comes back to the same place', async () => {
@@ -115,7 +115,9 @@ describe('A manager looks where the organization stands', () => {
     await page.getByText(/^Sent to \d+ /).waitFor();
     await button('Send Email').click();
     await dialog.getByText('Mailed today').first().waitFor();
-    expect(await dialog.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Send', exact: true }).isDisabled())
+      .toBe(true);
     await page.keyboard.press('Escape');
   });
 

@@ -65,7 +65,11 @@ test('a report is saved with who gets it by mail, and opened in one click', asyn
   await dialog('Save Report').getByLabel('Name').fill('Vancouver, open');
   await page.getByLabel('Mail it as an Excel workbook').selectOption('Every week');
   await page.getByText('next on 23 Nov 2026').waitFor();
-  expect(await page.getByLabel(cast.maya).isChecked(), 'who saves it gets it, unless they say no').toBe(true);
+  await expect
+    .poll(() => page.getByLabel(cast.maya).isChecked(), {
+      message: 'who saves it gets it, unless they say no',
+    })
+    .toBe(true);
   await page.getByLabel(cast.maya).uncheck();
   await dialog('Save Report').getByRole('button', { name: 'Save', exact: true }).click();
   await dialog('Save Report').getByText('Choose at least one person.').waitFor();

@@ -81,7 +81,7 @@ describe('Staff loads spreadsheets for a customer', () => {
     ]);
     await choose('wards.xlsx', await workbookBytes('Rows', [[...loads.places.columns], ...places]));
     await page.getByText('40 rows. 1 row has errors.').waitFor();
-    expect(await page.getByRole('button', { name: /^LocationName of row/ }).count()).toBe(5);
+    await expect.poll(() => page.getByRole('button', { name: /^LocationName of row/ }).count()).toBe(5);
     await page.getByLabel('Rows per page').selectOption('10');
     await expect.poll(() => page.getByRole('button', { name: /^LocationName of row/ }).count()).toBe(10);
     await press('Rows with errors');

@@ -97,7 +97,7 @@ test('staff set two-factor up, add a customer, whose owner signs in, and edit it
   await page.getByRole('button', { name: 'Search' }).click();
   const row = page.getByRole('row', { name: /Larch Hospitals/ });
   await row.getByText('Owner has signed in').waitFor();
-  expect(await page.getByRole('row').count()).toBe(2);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await row.getByRole('link', { name: 'Edit Larch Hospitals' }).click();
   await heading(page, 'Larch Hospitals');
   await valueIs(page.getByLabel('Location Limit'), '20');

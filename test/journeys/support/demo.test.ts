@@ -18,7 +18,7 @@ test('Staff copy the masters and write the demonstrations, which are listed as s
   await page.getByRole('link', { name: 'Copy Demodata to Demo' }).click();
   await button('Process Records').click();
   await page.getByText(/6 demonstrations are as of that day/).waitFor();
-  expect(await button('Process Records').isEnabled()).toBe(true);
+  await expect.poll(() => button('Process Records').isEnabled()).toBe(true);
   await look(sam, 'demo-written');
   await page.getByRole('link', { name: 'Customers' }).first().click();
   await page.getByText('demohalden').waitFor();

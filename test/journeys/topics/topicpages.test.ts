@@ -35,7 +35,7 @@ test('before anybody answers a standard topic, an administrator sees what it cov
   await page.getByRole('button', { name: 'Checklist' }).click();
   const table = page.getByRole('table', { name: 'Checklist' });
   await table.waitFor();
-  expect(await table.locator('.checklist-boxes').count()).toBe(file.questions.length);
+  await expect.poll(() => table.locator('.checklist-boxes').count()).toBe(file.questions.length);
   await table.getByText('If no to 20:').waitFor();
   await page.getByRole('button', { name: 'With Guidance' }).click();
   await table.locator('.checklist-guidance').first().waitFor();
@@ -46,7 +46,7 @@ test('before anybody answers a standard topic, an administrator sees what it cov
   await page.getByText('Sample: no one’s answers.').waitFor();
   await page.getByText('How is this computed?').click();
   await page.getByText(/^100 × \(/).waitFor();
-  expect(await rows.count()).toBeGreaterThan(2);
+  await expect.poll(() => rows.count()).toBeGreaterThan(2);
   await maya.accessible();
   await maya.picture('topic-sample');
   await maya.close();
