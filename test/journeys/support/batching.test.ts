@@ -9,6 +9,7 @@ import { loads } from '#shared/domain/support/batching/loads.ts';
 import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
 import { arriveAsStaff } from '#test/support/browser/people/staff.ts';
+import { slowness } from '#test/support/browser/slow.ts';
 import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 import { sheetOf } from '#test/support/people/batching.ts';
 
@@ -197,7 +198,7 @@ describe('Staff loads spreadsheets for a customer', () => {
     await open('Add Users');
     const lines = Array.from({ length: 10_000 }, (_, n) => `q${n}@bulk.example,3,N,Nurse,0${n % 40},Y`);
     const many = sheetOf('people', ...lines);
-    /** Tasks of at least 50 ms, which is what the browser calls long. */
+    /** Tasks of at least 50 ms, which is what the browser calls long; a browser made slower takes longer for the same. */
     const longTasks = async () => {
       await page.getByText('What the spreadsheet has').waitFor();
       await page.evaluate(() => {
@@ -218,7 +219,7 @@ describe('Staff loads spreadsheets for a customer', () => {
         return all;
       });
       await press('Choose another spreadsheet');
-      return long;
+      return long.filter(ms => ms >= 50 * slowness);
     };
     // On a busy machine any task may be long once, but not every time.
     const rounds: number[][] = [];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** How many times slower than this machine the browser runs (`SLOW=4`); 1 by default. */
-const slowness = Math.max(1, Number(process.env.SLOW) || 1);
+export const slowness = Math.max(1, Number(process.env.SLOW) || 1);
 
 /**
  * How long a page may take for one step, in milliseconds; longer by the factor of SLOW. It only ends what hangs: a step
