@@ -60,6 +60,8 @@ export interface LocalOptions {
   workWhenAsked?: boolean;
   /** An account at the real payment service, instead of the embedded one. */
   account?: StripeAccount;
+  /** How much work the hash of a password is, as scrypt's N. Tests sign in thousands of people, and guess none. */
+  passwordWork?: number | undefined;
   /** Runs the handlers of calls and the triggers of the user pool. Default: they run as they are. */
   around?: Around;
 }
@@ -128,6 +130,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
       },
       triggers: triggersWithin(options.around),
       adminKeyId: keyId,
+      passwordWork: options.passwordWork,
       now,
     });
     closers.push(() => cognito.close());

@@ -18,7 +18,7 @@ import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import { type Tokens, tokensFrom } from './browser/signin.ts';
-import { castItems, homeOf, password, people, start } from './cast.ts';
+import { castItems, homeOf, password, passwordWork, people, start } from './cast.ts';
 import { asRole, holdToWalls } from './walls/walls.ts';
 
 /** What a call came back with. `body` is the answer or a refusal: the fields of both, as far as they are there. */
@@ -84,6 +84,7 @@ export class World {
       inMemory: true,
       now: () => clock.at,
       workWhenAsked: true,
+      passwordWork,
       // On a busy machine a call may take longer than on AWS.
       timeoutMs: 150_000,
       ...options,

@@ -10,7 +10,6 @@ import {
   refusal,
   SignUp,
 } from './library.ts';
-import { newPassword, passwordMatches } from './passwords.ts';
 import { clientId, nameOf, type Operation, type Pool, type Request, userPoolId } from './pool.ts';
 import { expiredCode, newCode, wrongCode } from './store/codes.ts';
 import { runTrigger } from './triggers.ts';
@@ -82,7 +81,7 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
       const account = {
         ClientId: clientId,
         Username: name,
-        Password: await newPassword(request.Password),
+        Password: await pool.passwords.hash(request.Password),
         UserAttributes: attributes,
         ...metadata(request.ClientMetadata),
       };
@@ -148,7 +147,7 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
     },
 
     ConfirmForgotPassword: async request => {
-      const Password = await newPassword(request.Password);
+      const Password = await pool.passwords.hash(request.Password);
       const person = await pool.find(request.Username);
       if (!person) throw wrongCode();
       await codes.use(person.Username, 'reset', request.ConfirmationCode);
@@ -163,11 +162,11 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
 
     ChangePassword: async request => {
       const { person } = await pool.signedIn(request);
-      const Password = await newPassword(request.ProposedPassword);
+      const Password = await pool.passwords.hash(request.ProposedPassword);
       if (pool.attempts.locked(person.Username)) {
         throw refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
       }
-      if (!(await passwordMatches(person.Password, request.PreviousPassword))) {
+      if (!(await pool.passwords.match(person.Password, request.PreviousPassword))) {
         pool.attempts.failed(person.Username);
         throw refusal('NotAuthorizedException', 'Incorrect username or password.');
       }

@@ -13,7 +13,7 @@ import {
   type Person,
   refusal,
 } from './library.ts';
-import { newPassword, temporaryPassword } from './passwords.ts';
+import { temporaryPassword } from './passwords.ts';
 import { nameOf, type Operation, type Pool, type Request, userPoolId } from './pool.ts';
 import { withPreference } from './twofactor.ts';
 
@@ -70,7 +70,7 @@ export function adminOperations(pool: Pool): Record<string, Operation> {
         UserPoolId: userPoolId,
         Username,
         UserAttributes: attributes,
-        TemporaryPassword: await newPassword(password),
+        TemporaryPassword: await pool.passwords.hash(password),
         MessageAction: 'SUPPRESS',
       });
       if (request.MessageAction !== 'SUPPRESS') {
@@ -97,7 +97,7 @@ export function adminOperations(pool: Pool): Record<string, Operation> {
       return setPassword(context, {
         UserPoolId: userPoolId,
         Username,
-        Password: await newPassword(request.Password),
+        Password: await pool.passwords.hash(request.Password),
         Permanent: request.Permanent === true,
       });
     },

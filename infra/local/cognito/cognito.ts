@@ -23,6 +23,8 @@ export interface CognitoOptions {
   /** The access key id that lets an AWS SDK client call `Admin…` operations over HTTP. Without it, nobody may. */
   adminKeyId?: string;
   now?: () => Date;
+  /** How much work the hash of a password is (`Passwords`). */
+  passwordWork?: number | undefined;
 }
 
 export interface Cognito {
@@ -61,6 +63,7 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
     triggers: options.triggers ?? {},
     issuer,
     now: options.now ?? (() => new Date()),
+    passwordWork: options.passwordWork,
   });
   const open = { ...signInOperations(pool), ...accountOperations(pool), ...twoFactorOperations(pool) };
   const administration = adminOperations(pool);

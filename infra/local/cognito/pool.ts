@@ -11,6 +11,7 @@ import {
 } from './library.ts';
 import { Attempts, Turns } from './limits.ts';
 import { type Mail, PoolMessages } from './messages.ts';
+import { Passwords } from './passwords.ts';
 import { Codes, newCode } from './store/codes.ts';
 import { Challenges, Grants } from './store/grants.ts';
 import { JournalStore } from './store/store.ts';
@@ -32,6 +33,7 @@ export interface PoolOptions {
   triggers: TriggerHandlers;
   issuer: string;
   now: () => Date;
+  passwordWork?: number | undefined;
 }
 
 /** What the operations share. */
@@ -42,6 +44,7 @@ export interface Pool {
   grants: Grants;
   challenges: Challenges;
   attempts: Attempts;
+  passwords: Passwords;
   turns: Turns;
   codes: Codes;
   messages: PoolMessages;
@@ -61,7 +64,14 @@ export interface Pool {
 export const nameOf = (name: unknown): string => (typeof name === 'string' ? name.trim().toLowerCase() : '');
 
 /** Opens the pool in a folder, or creates it there. */
-export async function openPool({ dataDir, mail, triggers, issuer, now }: PoolOptions): Promise<Pool> {
+export async function openPool({
+  dataDir,
+  mail,
+  triggers,
+  issuer,
+  now,
+  passwordWork,
+}: PoolOptions): Promise<Pool> {
   await mkdir(dataDir, { recursive: true });
   const [store, key] = await Promise.all([JournalStore.open(dataDir), poolKey(dataDir)]);
   const clock = { get: now };
@@ -114,6 +124,7 @@ export async function openPool({ dataDir, mail, triggers, issuer, now }: PoolOpt
     grants,
     challenges: new Challenges(now),
     attempts: new Attempts(now),
+    passwords: new Passwords(passwordWork),
     turns: new Turns(),
     codes,
     messages,

@@ -1,5 +1,4 @@
 import { attributesToRecord, type Person, refusal } from './library.ts';
-import { newPassword, passwordMatches } from './passwords.ts';
 import { clientId, nameOf, type Operation, type Pool, type Request } from './pool.ts';
 import type { ChallengeName } from './store/grants.ts';
 import { checkTotp, wantsTotp } from './twofactor.ts';
@@ -27,7 +26,7 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
         throw refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.');
       }
       if (ChallengeName === 'NEW_PASSWORD_REQUIRED') {
-        const Password = await newPassword(answers.NEW_PASSWORD);
+        const Password = await pool.passwords.hash(answers.NEW_PASSWORD);
         const changed: Person = { ...person, Password, UserStatus: 'CONFIRMED' };
         await pool.save(changed);
         challenges.end(Session);
@@ -62,7 +61,7 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
       throw refusal('UserNotConfirmedException', 'User is not confirmed.');
     }
     // An unknown name and a wrong password get the same answer after the same time, so that nobody can find out who has an account.
-    if (!(await passwordMatches(person?.Password, PASSWORD)) || !person) {
+    if (!(await pool.passwords.match(person?.Password, PASSWORD)) || !person) {
       attempts.failed(name);
       throw refusal('NotAuthorizedException', 'Incorrect username or password.');
     }

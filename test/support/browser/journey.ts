@@ -9,6 +9,7 @@ import { expect, inject } from 'vitest';
 import { setSink } from '#functions/kit/log.ts';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { type Local, type LocalOptions, startLocal } from '#infra/local/local.ts';
+import { passwordWork } from '#test/support/cast.ts';
 import { arrive } from './arrive.ts';
 import { beginning, setBrowserClock } from './clock.ts';
 import { patience, slowDown } from './slow.ts';
@@ -78,6 +79,7 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
     webDir: inject('webDir'),
     mounts: [axeMount],
     now,
+    passwordWork,
     ...(account && { account }),
   });
   const browser = await chromium.connect(inject('browserEndpoint'));
