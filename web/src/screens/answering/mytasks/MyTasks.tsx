@@ -1,3 +1,4 @@
+import { nameFor } from '#shared/domain/kit/links.ts';
 import '#web/screens/answering/suggestions/Report.css';
 import { CircleAlert, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -51,7 +52,7 @@ const columns: readonly Column<MyTaskRow>[] = [
       <ButtonLink
         small
         to={addresses.suggestion(r, ownerMe)}
-        aria-label={`Open ${r.solutiondesc.slice(0, 60)}, ${placeName(r)}`}
+        aria-label={`Open ${nameFor(r.solutiondesc)}, ${placeName(r)}`}
       >
         Open
       </ButtonLink>
@@ -87,7 +88,7 @@ export function Screen() {
       onChange: (chosen: ReadonlySet<string>) =>
         setChecked(new Map([...chosen].flatMap(key => (here.has(key) ? [[key, here.get(key)!]] : [])))),
       may: (task: MyTaskRow) => task.completeedit === 'Y' || task.qdueedit === 'Y',
-      nameOf: (task: MyTaskRow) => `${task.solutiondesc.slice(0, 60)}, ${placeName(task)}`,
+      nameOf: (task: MyTaskRow) => `${nameFor(task.solutiondesc)}, ${placeName(task)}`,
     };
   }, [checked, tasks]);
   // What was read again counts: its revision is the one that people see.

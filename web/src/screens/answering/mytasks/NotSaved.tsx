@@ -1,3 +1,4 @@
+import { nameFor } from '#shared/domain/kit/links.ts';
 import './NotSaved.css';
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -40,7 +41,7 @@ export function NotSaved({ left, onClose }: { left: readonly Left[]; onClose(): 
         <ul className="not-saved">
           {left.slice(0, named).map(({ task, problem, current }) => (
             <li key={`${task.topicid} ${task.locationid} ${task.qcode}`}>
-              {task.solutiondesc.slice(0, 100)} <span className="quiet">({placeName(task)})</span>
+              {nameFor(task.solutiondesc, 100)} <span className="quiet">({placeName(task)})</span>
               <br />
               {problem}
               {current && (

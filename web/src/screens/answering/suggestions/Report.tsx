@@ -1,3 +1,4 @@
+import { nameFor } from '#shared/domain/kit/links.ts';
 import './Report.css';
 import { History, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -95,7 +96,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
       chosen: checked,
       onChange: setChecked,
       may: (row: SuggestionRow) => row.qowneredit === 'Y',
-      nameOf: (row: SuggestionRow) => row.solutiondesc.slice(0, 60),
+      nameOf: (row: SuggestionRow) => nameFor(row.solutiondesc),
     }),
     [checked],
   );

@@ -1,9 +1,11 @@
 import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
 import { type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
+import { nameFor, withoutLinks } from '#shared/domain/kit/links.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
+import { Words } from '#web/features/words/Words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
@@ -25,7 +27,7 @@ const openTask = <
         <ButtonLink
           small
           to={addresses.suggestion(row, '')}
-          aria-label={`Open ${row.solutiondesc.slice(0, 60)}, ${placeName(row)}`}
+          aria-label={`Open ${nameFor(row.solutiondesc)}, ${placeName(row)}`}
         >
           Open
         </ButtonLink>
@@ -37,7 +39,12 @@ const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
   key: 'solution',
   label: 'Suggested Solution',
   value: r => r.solutiondesc,
-  render: r => <span className="lines-2">{r.solutiondesc}</span>,
+  words: r => withoutLinks(r.solutiondesc),
+  render: r => (
+    <div className="lines-2">
+      <Words text={r.solutiondesc} />
+    </div>
+  ),
   role: 'name',
 });
 

@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { completedLabels, isOverdue } from '#shared/domain/answering/suggestions.ts';
+import { nameFor } from '#shared/domain/kit/links.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
@@ -124,7 +125,7 @@ export function CarryOver({
               small
               aria-disabled={pending || taken.has(row.qcode)}
               icon={taken.has(row.qcode) && <Check size={16} aria-hidden="true" />}
-              aria-label={`Carry over: ${row.solutiondesc.slice(0, 60)}`}
+              aria-label={`Carry over: ${nameFor(row.solutiondesc)}`}
               onClick={() => {
                 if (!pending && !taken.has(row.qcode)) void take([row]);
               }}
