@@ -48,6 +48,7 @@ function taskRow(
     qduedate: action.due,
     completed: action.completed,
     duein: dueTime(action.due, today),
+    qowneredit: asFlag(flags.owner),
     qdueedit: asFlag(flags.due),
     completeedit: asFlag(flags.completed),
     revision: action.revision,

@@ -6,12 +6,13 @@ import { nameFor, withAddresses } from '#shared/domain/kit/links.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
+import { labels } from '#web/features/tasks/words.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { labels } from './fields.tsx';
 import type { NameOf, Naming } from './owners.ts';
 
 interface ColumnOptions {
@@ -79,7 +80,7 @@ function Owner({ row, naming }: { row: SuggestionRow; naming: Naming }) {
   if (!row.qownerid) return null;
   return (
     <span className="owner">
-      <span title={row.qownerid}>{naming.nameOf(row.qownerid)}</span>
+      <Person email={row.qownerid} name={naming.nameOf(row.qownerid)} />
       {markOf(row, naming).map(mark => (
         <span
           key={mark}

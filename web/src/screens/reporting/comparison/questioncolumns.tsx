@@ -5,6 +5,7 @@ import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { withAddresses, withoutLinks } from '#shared/domain/kit/links.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -18,14 +19,12 @@ const answerOf = (response: ComparedRow['response']): string => (response ? answ
 /** What became of the suggestion, '' where there is none. */
 const stateOf = (finding: ComparedRow['finding'], completed: ComparedRow['completed']): string =>
   finding === 'Not compliant' ? completedLabels[completed] : '';
-/** The part of an e-mail that tells people apart; the whole is in the tooltip. */
-const nameOf = (email: string): string => email.split('@')[0]!;
 
 function Owner({ email, overdue }: { email: string; overdue: 'Y' | 'N' }) {
   if (!email) return null;
   return (
     <span className="compared-owner">
-      <span title={email}>{nameOf(email)}</span>
+      <Person email={email} />
       {overdue === 'Y' && (
         <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
           Overdue
