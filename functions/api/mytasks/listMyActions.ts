@@ -9,8 +9,8 @@ import { listMyActions, type MyTaskRow } from '#shared/contract/answering/mytask
 import { myTaskColumns, myTaskFilters, myTaskSort } from '#shared/contract/answering/parts/mytasklist.ts';
 import { editFlags } from '#shared/domain/answering/suggestions.ts';
 import { dueCounts, dueTime } from '#shared/domain/answering/tasks/tasks.ts';
+import { beginningOf } from '#shared/domain/kit/links.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
-import { shortened } from '#shared/domain/kit/words.ts';
 
 const list = { columns: Object.values(myTaskColumns), filters: myTaskFilters, sort: myTaskSort };
 
@@ -43,11 +43,12 @@ function taskRow(
     locationid: action.locationid,
     ...periodRow(action.period),
     ...suggested,
-    qdescr: shortened(suggested.qdescr, most),
-    solutiondesc: shortened(suggested.solutiondesc, most),
+    qdescr: beginningOf(suggested.qdescr, most),
+    solutiondesc: beginningOf(suggested.solutiondesc, most),
     qduedate: action.due,
     completed: action.completed,
     duein: dueTime(action.due, today),
+    qowneredit: asFlag(flags.owner),
     qdueedit: asFlag(flags.due),
     completeedit: asFlag(flags.completed),
     revision: action.revision,

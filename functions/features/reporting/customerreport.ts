@@ -9,6 +9,7 @@ import {
 } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import {
   isSelected,
@@ -57,6 +58,7 @@ export function selects(
 export interface NewestReport extends ReportedPlace {
   topic: Topic;
   location: Location;
+  privilege: Privilege;
 }
 
 /** Reads the selected newest reports that a person may see, by topic and location, and the names of groups. */
@@ -70,10 +72,11 @@ export async function newestReports(
   const selected = selects(actor, selection);
   const reports = all
     .filter(({ topic, location }) => selected(topic.topicid, location))
-    .map(({ topic, location, rolled }: Reported<NewestReport['latest']>) => ({
+    .map(({ topic, location, privilege, rolled }: Reported<NewestReport['latest']>) => ({
       ...selectableOf(topic.topicid, location),
       topic,
       location,
+      privilege,
       latest: rolled,
     }));
   return { reports: inOrder(reports), groups };

@@ -1,12 +1,14 @@
 import type { ReadRolled } from '#functions/data/answering/rollup.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { type Names, readNames } from './names.ts';
 
 /** What was rolled up of a topic at a location that a person may see. */
 export interface Reported<Rolled> {
   topic: Topic;
   location: Location;
+  privilege: Privilege;
   rolled: Rolled;
 }
 
@@ -22,16 +24,17 @@ export async function rolledOf<Rolled>(
   read: ReadRolled<Rolled>,
   wanted: (topicid: string) => boolean = () => true,
 ): Promise<Reported<Rolled>[]> {
-  const own = new Map([...topics].filter(([topicid]) => wanted(topicid)));
-  const [first] = own.values();
+  const chosen = new Map([...topics].filter(([topicid]) => wanted(topicid)));
+  const [first] = chosen.values();
   const all =
-    first && own.size > 1 && topics.size * locations.size <= onePage
+    first && chosen.size > 1 && topics.size * locations.size <= onePage
       ? await read(first.customerid)
-      : (await Promise.all([...own.values()].map(topic => read(topic.customerid, topic.topicid)))).flat();
+      : (await Promise.all([...chosen.values()].map(topic => read(topic.customerid, topic.topicid)))).flat();
   return all.flatMap(({ topicid, locationid, rolled }) => {
-    const topic = own.get(topicid);
+    const topic = chosen.get(topicid);
     const location = locations.get(locationid);
-    return topic && location && privilege(topicid, locationid) ? [{ topic, location, rolled }] : [];
+    const own = privilege(topicid, locationid);
+    return topic && location && own ? [{ topic, location, privilege: own, rolled }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
+import { withoutLinks } from '#shared/domain/kit/links.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
@@ -110,7 +111,7 @@ export function assignedMail(
 ): MailText {
   const tasks = [...overdue, ...soon, ...assigned];
   const lines = tasks.slice(0, mostLines).map(task => {
-    const [first = ''] = solutionOf(task).trim().split('\n');
+    const [first = ''] = withoutLinks(solutionOf(task)).trim().split('\n');
     const words = first.length > mostWords ? `${shortened(first, mostWords)}…` : first;
     return `${words} (due ${describeDay(task.due)})`;
   });

@@ -39,6 +39,7 @@ const myTask = z.object({
   completed,
   /** How soon it is due, on the customer's calendar. */
   duein: z.enum(dueTimes),
+  qowneredit: flag,
   qdueedit: flag,
   completeedit: flag,
   revision: z.number(),
@@ -67,44 +68,89 @@ export const listMyActions = call({
 
 const which = { topicid: id, locationid: id, periodcode, qcode };
 
+/** What several tasks are to have; left as it is in each, if it is absent. */
+const changes = {
+  qownerid: z.optional(text(100)),
+  qduedate: z.optional(text(10)),
+  completed: z.optional(completed),
+};
+
+/** What became of several tasks, in the order of the request. */
+const outcomes = z.array(
+  z.object({
+    topicid: z.string(),
+    locationid: z.string(),
+    periodcode: z.string(),
+    qcode: z.number(),
+    saved: flag,
+    /** Why it was not saved: a refusal of the call that sets one suggestion, and its sentence. '' if it was. */
+    reason: z.string(),
+    problem: z.string(),
+    /** What is set now, where it was saved or somebody else changed it first. */
+    current: z.optional(
+      z.object({ qownerid: z.string(), qduedate: z.string(), completed, revision: z.number() }),
+    ),
+  }),
+);
+
 export const updateMyActions = call({
   name: 'updateMyActions',
   path: 'update_my_actions',
   area: 'mytasks',
   method: 'PUT',
   summary:
-    'Sets the due date or the state, or both, of up to 100 of the person’s open tasks, each by itself.',
+    'Sets the owner, the due date or the state of up to 100 of the person’s open tasks, each by itself.',
   access,
   scope: { user: 'userid' },
   request: z.object({
     userid: claimed.userid,
-    /** Left as it is in each, if it is absent. */
-    qduedate: z.optional(text(10)),
-    completed: z.optional(completed),
+    ...changes,
     tasks: z.array(z.object({ ...which, revision })).check(z.minLength(1), z.maxLength(100)),
+  }),
+  response: z.object({ ...ok, tasks: outcomes }),
+  touches: ['reports'],
+  grants: ['writeTable'],
+});
+
+export const updateReportedTasks = call({
+  name: 'updateReportedTasks',
+  path: 'update_reported_tasks',
+  area: 'mytasks',
+  method: 'PUT',
+  summary:
+    'Sets the owner, the due date or the state of up to 100 suggestions of several newest reports, each by itself.',
+  access,
+  scope: { user: 'userid' },
+  request: z.object({
+    userid: claimed.userid,
+    ...changes,
+    /** Each with the owner and due date that the person saw: what somebody else changed since stays. */
+    tasks: z
+      .array(z.object({ ...which, qownerid: text(100), qduedate: text(10) }))
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  response: z.object({ ...ok, tasks: outcomes }),
+  touches: ['reports'],
+  grants: ['writeTable'],
+});
+
+export const listCommonOwners = call({
+  name: 'listCommonOwners',
+  path: 'common_owners',
+  area: 'mytasks',
+  method: 'POST',
+  summary: 'Lists the people to whom suggestions of several topics at locations can all be assigned.',
+  access,
+  scope: { user: 'userid' },
+  request: z.object({
+    userid: claimed.userid,
+    places: z.array(z.object({ topicid: id, locationid: id })).check(z.minLength(1), z.maxLength(100)),
   }),
   response: z.object({
     ...ok,
-    /** In the order of the request. */
-    tasks: z.array(
-      z.object({
-        topicid: z.string(),
-        locationid: z.string(),
-        periodcode: z.string(),
-        qcode: z.number(),
-        saved: flag,
-        /** Why it was not saved: a refusal of the call that sets one suggestion, and its sentence. '' if it was. */
-        reason: z.string(),
-        problem: z.string(),
-        /** What is set now, where it was saved or somebody else changed it first. */
-        current: z.optional(
-          z.object({ qownerid: z.string(), qduedate: z.string(), completed, revision: z.number() }),
-        ),
-      }),
-    ),
+    owners: z.array(z.object({ useremail: z.string(), firstname: z.string(), userrole: z.string() })),
   }),
-  touches: ['reports'],
-  grants: ['writeTable'],
+  about: ['people', 'places'],
 });
 
 /** About the calendar address of one’s own tasks; the calendar itself is in calendar.ts. */

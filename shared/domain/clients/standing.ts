@@ -7,8 +7,8 @@ import type { Latest } from '#shared/domain/reporting/rollup.ts';
 
 /** How a client stands: what its contractor looks at first. */
 export interface ClientStanding {
-  /** The average of the newest scores, and the change from the ones before; null without a score. */
-  risk: { score: number; change: RiskChange } | null;
+  /** The average of the newest scores, and the change from the ones before, '' where none has one before; null without a score. */
+  risk: { score: number; change: RiskChange | '' } | null;
   /** Questionnaires of this month: completed, and all that can be answered. */
   completed: number;
   expected: number;
@@ -35,8 +35,9 @@ export function standingOf(
   const scored = reports.flatMap(each => (each.score === null ? [] : [{ ...each, score: each.score }]));
   const score = average(scored.map(each => each.score));
   const before = average(scored.map(each => each.beforeScore ?? each.score));
+  const compares = scored.some(({ beforeScore }) => beforeScore !== null);
   return {
-    risk: scored.length > 0 ? { score, change: riskChange(before, score) } : null,
+    risk: scored.length > 0 ? { score, change: compares ? riskChange(before, score) : '' } : null,
     completed: counts.completed,
     expected: work.filter(({ period }) => period === current).length,
     pastDue: counts.pastDue,

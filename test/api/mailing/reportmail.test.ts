@@ -9,6 +9,7 @@ import {
   previewReportMail,
 } from '#shared/contract/reporting/reportmail.ts';
 import { runAssignedReport, runPastDueReport } from '#shared/contract/reporting/reports.ts';
+import { costOf } from '#test/support/database/meter.ts';
 import { castOf, clockAt, newestReport, remindedCustomer, zone } from '#test/support/people/reminding.ts';
 import { everything, World } from '#test/support/world.ts';
 
@@ -112,6 +113,15 @@ describe('the mail of the past due report', () => {
       const { recipients } = await preview('topics', { Topiclist: [id('fire')], Locationlist: [id('two')] });
       expect(recipients.map(({ useremail }) => useremail)).toEqual([owner]);
     });
+  });
+
+  test('is looked up only of people of the locations that are past due', async () => {
+    const rcuAt = async (location: string) => {
+      const report = () => world.call(runPastDueReport, { ...of(), Locationlist: [id(location)] }, as());
+      return world.at(noon, async () => (await costOf(report)).rcu);
+    };
+    // The Location Admin and the User are at the first location only: half a unit each.
+    expect(await rcuAt('two')).toBe((await rcuAt('one')) - 1);
   });
 
   test('of a Location Admin is about own locations only', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isName, nameFrom } from '#shared/domain/accounts/names.ts';
+import { isName, nameFrom, personName, personNames } from '#shared/domain/accounts/names.ts';
 
 test.each([
   'Ada',
@@ -40,4 +40,19 @@ test('every text becomes a name that is valid, well formed, and not too long', (
       },
     ),
   );
+});
+
+test('a person is called the same everywhere; two of one list with the same name, by their addresses', () => {
+  expect(personName('maya.chen@northwind.example')).toBe('maya.chen');
+  expect(personName('')).toBe('');
+  const nameOf = personNames([
+    'eve@acme.example',
+    'sam@acme.example',
+    'sam@other.example',
+    'eve@acme.example',
+  ]);
+  expect(nameOf('eve@acme.example')).toBe('eve');
+  expect(nameOf('sam@other.example')).toBe('sam@other.example');
+  // Somebody who left is not in the list.
+  expect(nameOf('paul.grant@acme.example')).toBe('paul.grant');
 });

@@ -41,7 +41,11 @@ test('the risk is the average of the newest scores, against those before', () =>
     overdue: 1,
   });
   expect(standingOf([], [report(0, 10)], at).risk?.change).toBe('Removed');
-  expect(standingOf([], [report(10, null)], at).risk?.change).toBe('No Change');
+  expect(standingOf([], [report(10, null), report(20, 20)], at).risk?.change).toBe('No Change');
+});
+
+test('first reports have no change: there is nothing to compare them with', () => {
+  expect(standingOf([], [report(10, null), report(30, null)], at).risk).toEqual({ score: 20, change: '' });
 });
 
 test('a topic that does not apply takes no part in the risk', () => {

@@ -123,6 +123,13 @@ const prepare: Record<string, Prepare> = {
     await setAction(world, place, { qownerid: people.ada });
     return { ...(await self(world)), qduedate: '2026-04-01', tasks: [{ ...place, qcode: 20, revision: 1 }] };
   },
+  updateReportedTasks: async world => {
+    const place = await completed(world);
+    await setAction(world, place, { qownerid: people.ada, qduedate: '2026-03-20' });
+    const task = { ...place, qcode: 20, qownerid: people.ada, qduedate: '2026-03-20' };
+    return { ...(await self(world)), qduedate: '2026-04-01', tasks: [task] };
+  },
+  listCommonOwners: async world => ({ ...(await self(world)), places: [await makePlace()] }),
   listRiskByMonth: async world => self(world),
   listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),
   deleteRun: async world => {

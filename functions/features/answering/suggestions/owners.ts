@@ -3,7 +3,7 @@ import { type Member, member, membersOf } from '#functions/data/administration/m
 import { topicPermission } from '#functions/data/administration/permission.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import { privilegeOn } from '#shared/domain/accounts/access.ts';
+import { coversLocation, privilegeOn } from '#shared/domain/accounts/access.ts';
 
 interface Place {
   customerid: string;
@@ -32,14 +32,27 @@ export interface Owner extends Member {
 }
 
 /** Returns everyone to whom a suggestion on this topic at this location can be assigned, by e-mail. */
-export async function ownersOf(place: Place): Promise<Owner[]> {
-  const { customerid, topicid, locationid } = place;
-  const members = (await membersOf(customerid)).filter(m => m.active);
+export const ownersOf = ({ customerid, ...place }: Place): Promise<Owner[]> =>
+  commonOwnersOf(customerid, [place]);
+
+/** Returns everyone to whom suggestions on topics at locations can all be assigned, by e-mail. */
+export async function commonOwnersOf(
+  customerid: string,
+  places: readonly Omit<Place, 'customerid'>[],
+): Promise<Owner[]> {
+  const members = (await membersOf(customerid)).filter(
+    seat => seat.active && places.every(({ locationid }) => coversLocation(seat, locationid)),
+  );
   const [granted, people] = await Promise.all([
-    readMany(members.map(({ email }) => topicPermission(customerid, email, topicid, locationid))),
+    Promise.all(
+      places.map(({ topicid, locationid }) =>
+        readMany(members.map(({ email }) => topicPermission(customerid, email, topicid, locationid))),
+      ),
+    ),
     readMany(members.map(({ email }) => person(email))),
   ]);
-  return members.flatMap((m, at) =>
-    privilegeOn(m, locationid, granted[at] ?? null) ? [{ ...m, firstName: people[at]?.firstName ?? '' }] : [],
-  );
+  return members.flatMap((seat, at) => {
+    const all = places.every(({ locationid }, n) => privilegeOn(seat, locationid, granted[n]![at] ?? null));
+    return all ? [{ ...seat, firstName: people[at]?.firstName ?? '' }] : [];
+  });
 }

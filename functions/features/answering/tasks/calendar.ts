@@ -7,6 +7,7 @@ import { permissionsOf } from '#shared/domain/accounts/access.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import type { CalendarEvent } from '#shared/domain/answering/tasks/calendar.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
+import { withAddresses, withoutLinks } from '#shared/domain/kit/links.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 import type { MyTask } from './mytasks.ts';
@@ -39,14 +40,14 @@ const most = { title: 120, text: 300 };
 export function taskEvent({ action, topic, location, question }: MyTask, site: string): CalendarEvent {
   const { topicid, locationid, period, qcode, due, revision } = action;
   const report = new URLSearchParams({ topicid, locationid, periodcode: period, qcode: String(qcode) });
-  const [title = ''] = question.solution.trim().split('\n');
+  const [title = ''] = withoutLinks(question.solution).trim().split('\n');
   const answer = question.solutionIf === '-' ? '' : answerWords[question.solutionIf];
   return {
     uid: `${topicid}.${locationid}.${period}.${qcode}@attestry`,
     day: due,
     title: shortened(title, most.title),
     text: [
-      shortened(question.solution, most.text),
+      shortened(withAddresses(question.solution), most.text),
       `${shortened(question.text, most.text)} ${answer}`,
       `${topic.title}, ${describePeriod(period)}`,
       `Risk level: ${question.priority}`,

@@ -1,7 +1,9 @@
+import { customerProfile } from '#functions/data/administration/customer.ts';
 import { type Member, membersOf } from '#functions/data/administration/member.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
 import { mailRecord } from '#functions/data/mailing/mail.ts';
 import { readMany } from '#functions/data/table/many.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
 import {
   byLocation,
@@ -13,6 +15,7 @@ import {
 import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { PastDueRow } from '#shared/contract/reporting/parts/views.ts';
+import { coversLocation } from '#shared/domain/accounts/access.ts';
 import { isPastDue, pastDueSince } from '#shared/domain/answering/worklist.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
 import { latestMails, placeId } from '#shared/domain/mailing/digest.ts';
@@ -28,7 +31,7 @@ export async function pastDueView(actor: Actor, selection: Selection, at: Date):
   const { customerid, timezone, pastDueMonths } = actor.customer;
   const current = periodAt(at, timezone);
   const selected = selects(actor, selection);
-  const [due, groups, members] = await Promise.all([
+  const [due, groups, members, { accountOwner }] = await Promise.all([
     readEvery({
       source: pairs,
       customerid,
@@ -41,8 +44,12 @@ export async function pastDueView(actor: Actor, selection: Selection, at: Date):
     }),
     groupNames(actor),
     membersOf(customerid),
+    readOne(customerProfile(customerid)),
   ]);
-  const mailed = due.length > 0 ? await lastMails(members) : new Map<string, string>();
+  const places = [...new Set(due.map(({ location }) => location.locationid))];
+  const mailed = await lastMails(
+    members.filter(seat => places.length > 0 && (seat.email === accountOwner || coversAny(seat, places))),
+  );
   const aged = inOrder(due)
     .map(({ topic, location, place }) => ({
       topic,
@@ -64,6 +71,10 @@ export async function pastDueView(actor: Actor, selection: Selection, at: Date):
   );
 }
 
-/** Reads the day of the last mail that named each topic at a location past due. */
+/** Whether mails about one of some locations go to a person; others have none that is asked for. */
+const coversAny = (seat: Member, locations: readonly string[]): boolean =>
+  locations.some(locationid => coversLocation(seat, locationid));
+
+/** Reads the day of the last mail to some people that named each topic at a location past due. */
 const lastMails = async (members: readonly Member[]): Promise<ReadonlyMap<string, string>> =>
   latestMails(await readMany(members.map(({ email }) => mailRecord(email))));

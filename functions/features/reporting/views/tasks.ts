@@ -128,6 +128,7 @@ export async function assignedView(actor: Actor, selection: Selection, at: Date)
   return viewOver(tasks.sort(byUrgency), async some =>
     (await suggestedRows(some, groups)).map(({ row, one }) => ({
       ...row,
+      qowneredit: asFlag(one.privilege === 'Edit' && row.locationid !== ''),
       qownerid: one.owner,
       ownerhere: asFlag(here.has(one.owner)),
       qduedate: one.due,

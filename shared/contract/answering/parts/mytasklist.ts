@@ -1,6 +1,7 @@
 import type { MyTaskRow } from '#shared/contract/answering/mytasks.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import { dueTimes, dueWords } from '#shared/domain/answering/tasks/tasks.ts';
+import { withoutLinks } from '#shared/domain/kit/links.ts';
 import type { ListedColumn, Sort } from '#shared/domain/kit/listing.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
@@ -11,7 +12,7 @@ export const myTaskColumns = {
   solution: {
     key: 'solution',
     value: r => r.solutiondesc,
-    words: r => `${r.solutiondesc} ${r.qdescr}`,
+    words: r => `${withoutLinks(r.solutiondesc)} ${r.qdescr}`,
   },
   topic: { key: 'topic', value: r => r.cuzdesc },
   location: {

@@ -70,6 +70,8 @@ const task = {
 };
 export const assignedRow = z.object({
   ...task,
+  /** Whether the person can give it to somebody else. A row about several locations has to be opened first. */
+  qowneredit: flag,
   qownerid: z.string(),
   /** N: the owner is no longer here. */
   ownerhere: flag,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
+import { withAddresses } from '#shared/domain/kit/links.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { reportNames, type ViewName } from '#shared/domain/reporting/chosen.ts';
 import type {
@@ -64,7 +65,7 @@ const place: readonly CsvColumn<Placed>[] = [
 const topic: CsvColumn<{ cuzdesc: string }> = { label: 'Topic', value: r => r.cuzdesc };
 const period: CsvColumn<{ perioddesc: string }> = { label: 'Period', value: r => r.perioddesc };
 const solution: readonly CsvColumn<{ solutiondesc: string; prioritydesc: string }>[] = [
-  { label: 'Solution', value: r => r.solutiondesc },
+  { label: 'Solution', value: r => withAddresses(r.solutiondesc) },
   { label: 'Priority', value: r => r.prioritydesc },
 ];
 

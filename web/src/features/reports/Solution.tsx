@@ -1,3 +1,4 @@
+import { nameFor, withoutLinks } from '#shared/domain/kit/links.ts';
 import './Solution.css';
 import { type ReactNode, useState } from 'react';
 import { answerWords, type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
@@ -22,7 +23,7 @@ const short = 120;
 /** Shows what to do in two lines, and below it the question and the answer that call for it. */
 function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
   const [whole, setWhole] = useState(false);
-  const long = row.solutiondesc.length > short;
+  const long = withoutLinks(row.solutiondesc).length > short;
   return (
     <div className="solution">
       <div className={long && !whole ? 'lines-2' : undefined}>
@@ -36,7 +37,7 @@ function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
       {long && (
         <button type="button" className="more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Less' : 'More'}
-          <span className="visually-hidden"> of {row.solutiondesc.slice(0, 60)}</span>
+          <span className="visually-hidden"> of {nameFor(row.solutiondesc)}</span>
         </button>
       )}
     </div>
@@ -72,7 +73,7 @@ export const solutionColumns = <Row extends Suggestion>(
       label: 'Suggested solution',
       role: 'name',
       value: r => r.solutiondesc,
-      words: r => `${r.solutiondesc} ${r.qdescr} ${answerWords[r.response]} ${below.words(r)}`,
+      words: r => `${withoutLinks(r.solutiondesc)} ${r.qdescr} ${answerWords[r.response]} ${below.words(r)}`,
       render: r => <Solution row={r}>{below.render(r)}</Solution>,
     },
   ];

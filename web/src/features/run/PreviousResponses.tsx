@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
+import { withoutLinks } from '#shared/domain/kit/links.ts';
 
 /** Lists the answers so far, newest first, with the solution that each one calls for. */
 export const PreviousResponses = memo(({ tree, state }: { tree: Tree; state: RunState }) => {
@@ -33,7 +34,9 @@ function Responses({ tree, state }: { tree: Tree; state: RunState }) {
             <p>
               {question.text} <strong>{answer && answerWords[answer]}</strong>
             </p>
-            {triggered && <p className="quiet">{question.solution || 'No description provided'}</p>}
+            {triggered && (
+              <p className="quiet">{withoutLinks(question.solution) || 'No description provided'}</p>
+            )}
           </li>
         );
       })}

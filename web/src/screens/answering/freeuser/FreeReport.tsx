@@ -1,3 +1,4 @@
+import { nameFor } from '#shared/domain/kit/links.ts';
 import './Dashboard.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -152,7 +153,7 @@ function Completed({ row, saving, onSet }: CompletedProps) {
   return (
     <select
       className="free-completed"
-      aria-label={`Suggestion completed? ${row.solutiondesc.slice(0, 60)}`}
+      aria-label={`Suggestion completed? ${nameFor(row.solutiondesc)}`}
       value={saving ?? row.completed}
       // Not `disabled`, which would take the focus away.
       aria-disabled={saving !== undefined}

@@ -1,15 +1,20 @@
+import { nameFor } from '#shared/domain/kit/links.ts';
 import '#web/screens/answering/suggestions/Report.css';
 import { CircleAlert, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { listMyActions, type MyTaskRow } from '#shared/contract/answering/mytasks.ts';
+import { listMyActions, type MyTaskRow, updateMyActions } from '#shared/contract/answering/mytasks.ts';
 import { myTaskColumns, myTaskFilters, myTaskSort } from '#shared/contract/answering/parts/mytasklist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useListed } from '#web/api/listing.ts';
+import { useSend } from '#web/api/useSend.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { type Left, NotSaved } from '#web/features/tasks/NotSaved.tsx';
+import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
+import { keyOf, whichOf } from '#web/features/tasks/task.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -21,8 +26,6 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { CalendarButton } from './Calendar.tsx';
-import { type Left, NotSaved } from './NotSaved.tsx';
-import { keyOf, TaskBar } from './TaskBar.tsx';
 
 const columns: readonly Column<MyTaskRow>[] = [
   ...solutionColumns<MyTaskRow>([]).slice(1),
@@ -51,7 +54,7 @@ const columns: readonly Column<MyTaskRow>[] = [
       <ButtonLink
         small
         to={addresses.suggestion(r, ownerMe)}
-        aria-label={`Open ${r.solutiondesc.slice(0, 60)}, ${placeName(r)}`}
+        aria-label={`Open ${nameFor(r.solutiondesc)}, ${placeName(r)}`}
       >
         Open
       </ButtonLink>
@@ -76,9 +79,10 @@ function Due({ task }: { task: MyTaskRow }) {
 /** Lists the person's open tasks over all topics and locations, and changes several of them at once. */
 export function Screen() {
   const { user } = useSession();
+  const { mutateAsync } = useSend(updateMyActions);
   const { answer, served } = useListed(listMyActions, { userid: user.userid });
   const [checked, setChecked] = useState<ReadonlyMap<string, MyTaskRow>>(new Map());
-  const [left, setLeft] = useState<readonly Left[]>([]);
+  const [left, setLeft] = useState<readonly Left<MyTaskRow>[]>([]);
   const tasks = answer.data?.tasks;
   const selection = useMemo(() => {
     const here = new Map([...checked, ...(tasks ?? []).map(task => [keyOf(task), task] as const)]);
@@ -87,7 +91,7 @@ export function Screen() {
       onChange: (chosen: ReadonlySet<string>) =>
         setChecked(new Map([...chosen].flatMap(key => (here.has(key) ? [[key, here.get(key)!]] : [])))),
       may: (task: MyTaskRow) => task.completeedit === 'Y' || task.qdueedit === 'Y',
-      nameOf: (task: MyTaskRow) => `${task.solutiondesc.slice(0, 60)}, ${placeName(task)}`,
+      nameOf: (task: MyTaskRow) => `${nameFor(task.solutiondesc)}, ${placeName(task)}`,
     };
   }, [checked, tasks]);
   // What was read again counts: its revision is the one that people see.
@@ -130,6 +134,16 @@ export function Screen() {
       {chosen.length > 0 && (
         <TaskBar
           tasks={chosen}
+          passes={chosen.every(({ qowneredit }) => qowneredit === 'Y')}
+          send={async (some, change) =>
+            (
+              await mutateAsync({
+                userid: user.userid,
+                ...change,
+                tasks: some.map(task => ({ ...whichOf(task), revision: task.revision })),
+              })
+            ).tasks
+          }
           onDone={problems => {
             setLeft(problems);
             setChecked(new Map(problems.map(({ task }) => [keyOf(task), task])));

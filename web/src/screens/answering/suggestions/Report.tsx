@@ -1,5 +1,6 @@
+import { nameFor } from '#shared/domain/kit/links.ts';
 import './Report.css';
-import { History, Trash2 } from 'lucide-react';
+import { History, ListRestart, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
@@ -29,6 +30,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
 import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
 import { useTelling } from './assigning/telling.ts';
+import { useClosedNotice } from './assigning/useClosedNotice.ts';
 import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
@@ -79,6 +81,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   const readOnly = data?.report.latest === 'N';
   const carries = data?.report.latest === 'Y' && data.report.privilege === 'Edit';
   const offer = useCall(listCarryOver, which, carries).data;
+  const notice = useClosedNotice(which);
   const columns = useMemo(
     () =>
       columnsOf({
@@ -95,7 +98,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
       chosen: checked,
       onChange: setChecked,
       may: (row: SuggestionRow) => row.qowneredit === 'Y',
-      nameOf: (row: SuggestionRow) => row.solutiondesc.slice(0, 60),
+      nameOf: (row: SuggestionRow) => nameFor(row.solutiondesc),
     }),
     [checked],
   );
@@ -181,6 +184,14 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
               >
                 View Prior Reports
               </Button>
+              {notice.closed && offer && offer.data.length > 0 && (
+                <Button
+                  icon={<ListRestart size={18} aria-hidden="true" />}
+                  onClick={() => setAsking('carry')}
+                >
+                  Carry over from {offer.perioddesc}
+                </Button>
+              )}
               {report.candelete === 'Y' && (
                 <Button
                   className="destroys"
@@ -197,8 +208,8 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
           <Empty title="Nothing to do">Every scored answer in this month was compliant. Well done.</Empty>
         }
       />
-      {offer && chosen.length === 0 && edited < 0 && (
-        <CarryOverNotice offer={offer} onOpen={() => setAsking('carry')} />
+      {offer && !notice.closed && chosen.length === 0 && edited < 0 && (
+        <CarryOverNotice offer={offer} onOpen={() => setAsking('carry')} onClose={notice.close} />
       )}
       {chosen.length > 0 && edited < 0 && (
         <AssignBar

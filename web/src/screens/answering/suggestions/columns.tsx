@@ -2,15 +2,17 @@ import { CircleAlert, Eye, Pencil, UserX } from 'lucide-react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
+import { nameFor, withAddresses } from '#shared/domain/kit/links.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
+import { labels } from '#web/features/tasks/words.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { labels } from './fields.tsx';
 import type { NameOf, Naming } from './owners.ts';
 
 interface ColumnOptions {
@@ -78,7 +80,7 @@ function Owner({ row, naming }: { row: SuggestionRow; naming: Naming }) {
   if (!row.qownerid) return null;
   return (
     <span className="owner">
-      <span title={row.qownerid}>{naming.nameOf(row.qownerid)}</span>
+      <Person email={row.qownerid} name={naming.nameOf(row.qownerid)} />
       {markOf(row, naming).map(mark => (
         <span
           key={mark}
@@ -117,7 +119,7 @@ function Due({ row }: { row: SuggestionRow }) {
 function Open({ row, onOpen }: { row: SuggestionRow; onOpen(): void }) {
   const [verb, Icon] = mayEdit(row) ? ['Edit', Pencil] : ['View', Eye];
   return (
-    <IconButton small label={`${verb}: ${row.solutiondesc.slice(0, 60)}`} onClick={onOpen}>
+    <IconButton small label={`${verb}: ${nameFor(row.solutiondesc)}`} onClick={onOpen}>
       <Icon size={16} aria-hidden="true" />
     </IconButton>
   );
@@ -180,8 +182,8 @@ export const csvColumns = (head: Head, withGuidance: boolean): CsvColumn<Suggest
   { label: 'Period', value: () => head.perioddesc },
   { label: 'Risk Level', value: r => r.prioritydesc },
   { label: 'Question', value: r => r.qdescr },
-  { label: 'Suggested Solution', value: r => r.solutiondesc },
-  ...(withGuidance ? [{ label: 'Guidance', value: (r: SuggestionRow) => r.Guidance }] : []),
+  { label: 'Suggested Solution', value: r => withAddresses(r.solutiondesc) },
+  ...(withGuidance ? [{ label: 'Guidance', value: (r: SuggestionRow) => withAddresses(r.Guidance) }] : []),
   { label: 'Category', value: r => r.repcatdesc },
   { label: 'Control References', value: r => r.controls.join('; ') },
   { label: 'Assigned To', value: r => r.qownerid },

@@ -9,20 +9,12 @@ import {
   completedLabels,
 } from '#shared/domain/answering/suggestions.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
+import { dueOffers, labels, stateOptions } from '#web/features/tasks/words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
 import type { Owners } from './owners.ts';
-
-/** The labels of the fields of an action, in the list and in the panel. */
-export const labels = {
-  owner: 'Assigned to',
-  due: 'Due date',
-  completed: 'Suggestion completed?',
-  webAddress: 'Web address',
-  linkName: 'Link name',
-} as const;
 
 /** Returns the schema of a text that a rule of the domain accepts. */
 const checked = (problemOf: (text: string) => ActionProblem | null) =>
@@ -61,15 +53,6 @@ export const valuesOf = ({ qownerid, qduedate, completed, qwebaddr, qlinkname }:
   qwebaddr,
   qlinkname,
 });
-
-/** The states of an action, to choose from. */
-export const stateOptions = Object.entries(completedLabels).map(([value, label]) => ({ value, label }));
-
-/** The due dates offered with one press: their words, and how many days from today. */
-export const dueOffers = [
-  ['+2 weeks', 14],
-  ['+4 weeks', 28],
-] as const;
 
 /** Asks for what people set in a suggestion; what they may not change is disabled. */
 export function ActionFields({

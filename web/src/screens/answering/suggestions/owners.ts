@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { listOwners } from '#shared/contract/answering/suggestions.ts';
+import { personNames } from '#shared/domain/accounts/names.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Option } from '#web/ui/form/Combobox.tsx';
@@ -30,29 +31,22 @@ export function useOwners({ topicid, locationid }: Which): Owners & { naming: Na
   const answer = useCall(listOwners, { topicid, locationid });
   return useMemo(() => {
     const owners = answer.data?.owners ?? [];
-    const count = new Map<string, number>();
-    for (const { firstname } of owners) count.set(firstname, (count.get(firstname) ?? 0) + 1);
-    const names = new Map(
-      owners.map(({ useremail, firstname }) => [
-        useremail,
-        firstname && count.get(firstname) === 1 ? firstname : useremail,
-      ]),
-    );
-    const nameOf: NameOf = email => names.get(email) ?? email;
+    const here = new Set(owners.map(({ useremail }) => useremail));
+    const nameOf: NameOf = personNames(here);
     const options = owners
-      .map(({ useremail, userrole }) => ({
+      .map(({ useremail, firstname, userrole }) => ({
         value: useremail,
         label: useremail === user.useremail ? `${nameOf(useremail)} (me)` : nameOf(useremail),
-        detail: [useremail, userrole].filter(Boolean).join(' · '),
+        detail: [firstname, useremail, userrole].filter(Boolean).join(' · '),
       }))
       .sort(
         (a, b) =>
           Number(b.value === user.useremail) - Number(a.value === user.useremail) ||
           a.label.localeCompare(b.label),
       );
-    const me = names.has(user.useremail) ? user.useremail : '';
+    const me = here.has(user.useremail) ? user.useremail : '';
     // Until the people are known, nobody is marked.
-    const isHere = (email: string) => !answer.data || names.has(email);
+    const isHere = (email: string) => !answer.data || here.has(email);
     const mails = answer.data?.tellnow === 'Y';
     return { options, me, mails, naming: { nameOf, isHere } };
   }, [answer.data, user.useremail]);

@@ -112,7 +112,11 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
         <span>
           {r.standing.riskscore.toFixed(2)}
           <span className="second-line">
-            {r.standing.riskchange && <ChangeTag change={r.standing.riskchange} />}
+            {r.standing.riskchange ? (
+              <ChangeTag change={r.standing.riskchange} />
+            ) : (
+              <span className="quiet">First reports</span>
+            )}
           </span>
         </span>
       ),

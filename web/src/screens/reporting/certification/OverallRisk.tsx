@@ -5,6 +5,7 @@ import type {
   NextSteps,
 } from '#shared/contract/reporting/certification.ts';
 import { bandOf } from '#shared/domain/answering/score.ts';
+import { nameFor, withoutLinks } from '#shared/domain/kit/links.ts';
 import { percentWords } from '#shared/domain/reporting/certification.ts';
 import type { Called } from '#web/api/hooks.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
@@ -99,7 +100,7 @@ function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
         {suggestions.slice(0, named).map(row => (
           <li key={`${row.topicid} ${row.locationid} ${row.qcode}`}>
             <div>
-              <p className="lines-2">{row.solutiondesc}</p>
+              <p className="lines-2">{withoutLinks(row.solutiondesc)}</p>
               <p className="small quiet">
                 {row.cuzdesc} · {row.locationdesc}
               </p>
@@ -111,7 +112,7 @@ function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
             <ButtonLink
               small
               to={addresses.report(row)}
-              aria-label={`Open the report of ${row.cuzdesc} at ${row.locationdesc}: ${row.solutiondesc.slice(0, 60)}`}
+              aria-label={`Open the report of ${row.cuzdesc} at ${row.locationdesc}: ${nameFor(row.solutiondesc)}`}
             >
               Report
             </ButtonLink>

@@ -3,8 +3,11 @@ import type { ComparedRow } from '#shared/contract/reporting/comparison.ts';
 import { answerWords, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
+import { withAddresses, withoutLinks } from '#shared/domain/kit/links.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
+import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { foundAs, foundOrder, kindWords } from './figures.ts';
@@ -16,14 +19,12 @@ const answerOf = (response: ComparedRow['response']): string => (response ? answ
 /** What became of the suggestion, '' where there is none. */
 const stateOf = (finding: ComparedRow['finding'], completed: ComparedRow['completed']): string =>
   finding === 'Not compliant' ? completedLabels[completed] : '';
-/** The part of an e-mail that tells people apart; the whole is in the tooltip. */
-const nameOf = (email: string): string => email.split('@')[0]!;
 
 function Owner({ email, overdue }: { email: string; overdue: 'Y' | 'N' }) {
   if (!email) return null;
   return (
     <span className="compared-owner">
-      <span title={email}>{nameOf(email)}</span>
+      <Person email={email} />
       {overdue === 'Y' && (
         <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
           Overdue
@@ -56,9 +57,9 @@ const Question = ({ row }: { row: ComparedRow }) => (
       {row.changed && ` · ${kindWords[row.changed]}`}
     </p>
     {row.finding === 'Not compliant' && (
-      <p className="quiet small lines-2" title={row.solutiondesc}>
-        {row.solutiondesc}
-      </p>
+      <div className="quiet small lines-2" title={withoutLinks(row.solutiondesc)}>
+        <Words text={row.solutiondesc} />
+      </div>
     )}
   </div>
 );
@@ -79,7 +80,7 @@ export const questionColumns = ([early, late]: Months): Column<ComparedRow>[] =>
     label: 'Question',
     role: 'name',
     value: r => r.qdescr,
-    words: r => `${r.qdescr} ${r.solutiondesc} ${r.reason}`,
+    words: r => `${r.qdescr} ${withoutLinks(r.solutiondesc)} ${r.reason}`,
     render: r => <Question row={r} />,
   },
   { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '112px' },
@@ -161,7 +162,7 @@ export const questionCsv: readonly CsvColumn<ComparedRow>[] = [
   { label: 'Location', value: r => r.locationdesc },
   { label: 'Question', value: r => r.qdescr },
   { label: 'Risk level', value: r => r.prioritydesc },
-  { label: 'Solution', value: r => r.solutiondesc },
+  { label: 'Solution', value: r => withAddresses(r.solutiondesc) },
   { label: 'Category', value: r => r.repcatdesc },
   { label: 'Earlier month', value: r => r.eperioddesc },
   { label: 'Earlier response', value: r => answerOf(r.eresponse) },

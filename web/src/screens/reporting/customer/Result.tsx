@@ -28,6 +28,7 @@ import { SendEmail } from './SendEmail.tsx';
 import { SavedDialog } from './saved/SavedDialog.tsx';
 import { sentFor } from './selection.ts';
 import { type Shown, shownViews } from './shown.ts';
+import { useChecked } from './useChecked.tsx';
 import { WholeFile } from './WholeFile.tsx';
 
 interface Props {
@@ -45,7 +46,7 @@ export function Result(props: Props) {
 
 function List<View extends ViewName>({ view, choices, offered, chosen, choose }: Props & { view: View }) {
   type Row = ViewRows[View];
-  const { contract, found, columns, filters, rowKey, none }: Shown<Row> = shownViews[view];
+  const { contract, found, columns, filters, rowKey, taskOf, none }: Shown<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
   const { user } = useSession();
   const [listed, setListed] = useState<readonly Row[]>([]);
@@ -53,6 +54,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const answer = useCall(contract, sent as never);
   const { rows, count, mail } = answer.data ? found(answer.data) : { rows: [], count: 0 };
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
+  const { selection, notice, bar } = useChecked(rows, rowKey, taskOf);
   const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
   const address = new URLSearchParams(writeChosen(chosen, offered)).toString();
@@ -101,6 +103,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
     >
       {saving && <SavedDialog saved={{ address }} onClose={() => setSaving(false)} />}
       <PrintedHead wide report={title} selection={about} />
+      {notice}
       <Answer of={answer} what="the report" shape="list">
         {() => (
           <>
@@ -120,6 +123,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
               rows={rows}
               rowKey={rowKey}
               {...(filters && { filters })}
+              {...(selection && { selection })}
               onListed={setListed}
               kept
               empty={
@@ -138,6 +142,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
           </>
         )}
       </Answer>
+      {bar}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import {
   mailPastDueReport,
   previewReportMail,
 } from '#shared/contract/reporting/reportmail.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { counted, type Nouns } from '#shared/domain/kit/words.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -92,7 +93,8 @@ function Recipients({ kind, preview: { recipients, left, inactive } }: { kind: M
           <ul className="report-recipients">
             {recipients.map(({ useremail, rows, overdue, withheld: why }) => (
               <li key={useremail}>
-                <strong>{useremail}</strong>
+                <strong>{personName(useremail)}</strong>
+                <span className="quiet">{useremail}</span>
                 <span className="quiet">
                   {counted(rows, nouns[kind])}
                   {kind === 'tasks' && overdue > 0 && `, ${overdue} overdue`}

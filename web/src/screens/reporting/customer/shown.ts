@@ -1,5 +1,5 @@
 import type { Call, Output } from '#shared/contract/kit/call.ts';
-import type { ViewRows } from '#shared/contract/reporting/parts/views.ts';
+import type { AssignedRow, ViewRows } from '#shared/contract/reporting/parts/views.ts';
 import {
   drillCompletedReport,
   runAssignedReport,
@@ -37,6 +37,8 @@ export interface Shown<Row> {
   columns(byLocation: boolean): readonly Column<Row>[];
   filters?: readonly Filter<Row>[];
   rowKey(row: Row): string;
+  /** Returns a row as a task, where people can change tasks in the list. */
+  taskOf?: (row: Row) => AssignedRow;
   none: string;
 }
 
@@ -92,6 +94,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     columns: assignedColumns,
     filters: assignedFilters,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
+    taskOf: row => row,
     none: 'Nothing is assigned to anybody here.',
   }),
   outstanding: shows({

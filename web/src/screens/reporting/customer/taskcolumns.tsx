@@ -1,18 +1,25 @@
 import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
+import { nameFor, withoutLinks } from '#shared/domain/kit/links.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
+import { Words } from '#web/features/words/Words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { Email } from '#web/ui/tell/Email.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { day, inactive, places, type Reported, type Topic } from './columns.tsx';
 
 const nobody = 'Nobody';
 const gone = 'Not here';
+
+/** By what the owner of a suggestion is found: the name that is shown, and the address. */
+const ownerWords = ({ qownerid }: { qownerid: string }): string =>
+  qownerid ? `${personName(qownerid)} ${qownerid}` : nobody;
 
 /** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
 const openTask = <
@@ -25,7 +32,7 @@ const openTask = <
         <ButtonLink
           small
           to={addresses.suggestion(row, '')}
-          aria-label={`Open ${row.solutiondesc.slice(0, 60)}, ${placeName(row)}`}
+          aria-label={`Open ${nameFor(row.solutiondesc)}, ${placeName(row)}`}
         >
           Open
         </ButtonLink>
@@ -37,7 +44,12 @@ const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
   key: 'solution',
   label: 'Suggested Solution',
   value: r => r.solutiondesc,
-  render: r => <span className="lines-2">{r.solutiondesc}</span>,
+  words: r => withoutLinks(r.solutiondesc),
+  render: r => (
+    <div className="lines-2">
+      <Words text={r.solutiondesc} />
+    </div>
+  ),
   role: 'name',
 });
 
@@ -74,10 +86,11 @@ export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRo
   {
     key: 'owner',
     label: 'Assigned To',
-    value: r => r.qownerid,
+    value: r => personName(r.qownerid),
+    words: r => ownerWords(r),
     render: r => (
       <span className="report-owner">
-        <Email of={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{gone}</Tag>}
+        <Person email={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{gone}</Tag>}
       </span>
     ),
     width: '164px',
@@ -106,8 +119,9 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
   {
     key: 'owner',
     label: 'Assigned To',
-    value: r => r.qownerid,
-    render: r => (r.qownerid ? <Email of={r.qownerid} /> : nobody),
+    value: r => personName(r.qownerid),
+    words: r => ownerWords(r),
+    render: r => (r.qownerid ? <Person email={r.qownerid} /> : nobody),
     width: '164px',
   },
   day('due', 'Due Date', r => r.qduedate, '112px'),
@@ -134,7 +148,7 @@ const riskFilter = <Row extends { prioritydesc: string }>(): Filter<Row> => ({
 const ownerFilter = <Row extends { qownerid: string }>(): Filter<Row> => ({
   key: 'owner',
   label: 'Assigned To',
-  values: r => [r.qownerid || nobody],
+  values: r => [personName(r.qownerid) || nobody],
   order: [nobody],
 });
 
@@ -142,7 +156,7 @@ export const assignedFilters: readonly Filter<AssignedRow>[] = [
   { key: 'due', label: 'Due Date', values: r => (r.pastdue === 'Y' ? ['Overdue'] : ['Not overdue']) },
   {
     ...ownerFilter<AssignedRow>(),
-    values: r => [r.qownerid, ...(r.ownerhere === 'N' ? [gone] : [])],
+    values: r => [personName(r.qownerid), ...(r.ownerhere === 'N' ? [gone] : [])],
     order: [gone],
   },
   riskFilter(),

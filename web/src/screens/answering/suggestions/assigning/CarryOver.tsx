@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Link2 } from 'lucide-react';
+import { Check, CircleAlert, Link2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
   type listCarryOver,
@@ -7,17 +7,19 @@ import {
 } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { completedLabels, isOverdue } from '#shared/domain/answering/suggestions.ts';
+import { nameFor } from '#shared/domain/kit/links.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { valuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
 import type { Which } from '#web/screens/answering/suggestions/which.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -30,7 +32,15 @@ export type Offer = Output<typeof listCarryOver>;
 const suggestions = ['suggestion', 'suggestions'] as const;
 
 /** Says what the report before left open; nothing if it left nothing. */
-export function CarryOverNotice({ offer, onOpen }: { offer: Offer; onOpen(): void }) {
+export function CarryOverNotice({
+  offer,
+  onOpen,
+  onClose,
+}: {
+  offer: Offer;
+  onOpen(): void;
+  onClose(): void;
+}) {
   const { takeable, ownerGone, unowned, resolved, notAsked } = sorted(offer.data);
   const failed = takeable.length + ownerGone.length + unowned.length;
   const parts = [
@@ -44,7 +54,12 @@ export function CarryOverNotice({ offer, onOpen }: { offer: Offer; onOpen(): voi
       <p>
         Of the tasks left open in <span className="whole">{offer.perioddesc}</span>, {parts.join(', ')}.
       </p>
-      <Button onClick={onOpen}>{takeable.length > 0 ? 'Carry over' : 'Show'}</Button>
+      <span className="row">
+        <Button onClick={onOpen}>{takeable.length > 0 ? 'Carry over' : 'Show'}</Button>
+        <IconButton label="Close this notice" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
     </section>
   );
 }
@@ -124,7 +139,7 @@ export function CarryOver({
               small
               aria-disabled={pending || taken.has(row.qcode)}
               icon={taken.has(row.qcode) && <Check size={16} aria-hidden="true" />}
-              aria-label={`Carry over: ${row.solutiondesc.slice(0, 60)}`}
+              aria-label={`Carry over: ${nameFor(row.solutiondesc)}`}
               onClick={() => {
                 if (!pending && !taken.has(row.qcode)) void take([row]);
               }}
@@ -197,7 +212,7 @@ function ActionWords({ row, nameOf }: { row: SupersededRow; nameOf: NameOf }) {
   const overdue = isOverdue({ due: qduedate, completed }, user.today);
   return (
     <p className="small row">
-      {qownerid && <span title={qownerid}>{nameOf(qownerid)}</span>}
+      {qownerid && <Person email={qownerid} name={nameOf(qownerid)} />}
       {qduedate && <span className="whole">due {describeDay(qduedate)}</span>}
       {overdue && row.sequel === 'again' && (
         <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>

@@ -1,3 +1,5 @@
+import { personName } from '#shared/domain/accounts/names.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import './SavedReports.css';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -25,7 +27,6 @@ import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Email } from '#web/ui/tell/Email.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -119,13 +120,14 @@ function columnsFor(
     {
       key: 'owner',
       label: 'Saved by',
-      value: r => (r.useremail === self ? 'You' : r.useremail),
+      value: r => (r.useremail === self ? 'You' : personName(r.useremail)),
+      words: r => (r.useremail === self ? 'You' : `${personName(r.useremail)} ${r.useremail}`),
       render: r =>
         r.useremail === self ? (
           'You'
         ) : (
           <span className="report-owner">
-            <Email of={r.useremail} /> {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
+            <Person email={r.useremail} /> {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
           </span>
         ),
       width: '176px',

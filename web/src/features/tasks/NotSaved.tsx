@@ -1,24 +1,27 @@
 import './NotSaved.css';
 import { CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { MyTaskRow, SavedTask } from '#shared/contract/answering/mytasks.ts';
+import type { SavedTask } from '#shared/contract/answering/mytasks.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
+import { nameFor } from '#shared/domain/kit/links.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
+import type { ListedTask } from './task.ts';
 
 /** A task that was not saved, and why. */
-export interface Left extends Pick<SavedTask, 'problem' | 'current'> {
-  task: MyTaskRow;
+export interface Left<Task> extends Pick<SavedTask, 'problem' | 'current'> {
+  task: Task;
 }
 
 /** So many tasks are named; of more, the others are counted. */
 const named = 10;
 
 /** Says which tasks were not saved and why, and what somebody else set in them. It comes into view by itself. */
-export function NotSaved({ left, onClose }: { left: readonly Left[]; onClose(): void }) {
+export function NotSaved({ left, onClose }: { left: readonly Left<ListedTask>[]; onClose(): void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (left.length > 0) box.current?.focus();
@@ -40,14 +43,15 @@ export function NotSaved({ left, onClose }: { left: readonly Left[]; onClose(): 
         <ul className="not-saved">
           {left.slice(0, named).map(({ task, problem, current }) => (
             <li key={`${task.topicid} ${task.locationid} ${task.qcode}`}>
-              {task.solutiondesc.slice(0, 100)} <span className="quiet">({placeName(task)})</span>
+              {nameFor(task.solutiondesc, 100)} <span className="quiet">({placeName(task)})</span>
               <br />
               {problem}
               {current && (
                 <>
                   {' '}
-                  It is now assigned to {current.qownerid || 'nobody'}, due {describeDay(current.qduedate)},
-                  completed: {completedLabels[current.completed]}.
+                  It is now assigned to {personName(current.qownerid) || 'nobody'}
+                  {current.qduedate && `, due ${describeDay(current.qduedate)}`}, completed:{' '}
+                  {completedLabels[current.completed]}.
                 </>
               )}
             </li>

@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
-import { dueOffers, labels, stateOptions } from '#web/screens/answering/suggestions/fields.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { dueOffers, labels, stateOptions } from './words.ts';
 
 /** What all checked rows are to have; what is '' stays as it is in each. */
 export interface Setting {
