@@ -1,5 +1,5 @@
 import { query, queryRows } from '#functions/data/assistant/queries.ts';
-import { aiQueryRow, aiQuestionRow } from '#functions/data/assistant/wire.ts';
+import { aiQueryRow, aiQuestionRow, topicRow } from '#functions/data/assistant/wire.ts';
 import { job } from '#functions/data/jobs/job.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -24,6 +24,7 @@ export const handler = handle(getAiQuery, async ({ input, actor, refuse, at }) =
   const its = written ? undefined : await readOne(job(found.jobid, at), true);
   return {
     query: aiQueryRow(found, its),
+    topic: topicRow(found),
     results: (stored?.rows ?? []).map(row => aiQuestionRow(queryid, row)),
     revision: stored?.revision ?? 0,
     undoable: Boolean(stored?.replaced),

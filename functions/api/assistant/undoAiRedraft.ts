@@ -3,6 +3,7 @@ import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
 import { putBack, withProposal } from '#shared/domain/assistant/redraft.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 
 export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) => {
   const query = { customerid: actor.customer.customerid, queryid: input.Query_Code };
@@ -15,6 +16,12 @@ export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) =>
   if (!stored.replaced) return { message, revision };
   if (input.revision !== revision) return refuse('stale', undefined, { revision });
   const { former, added } = stored.replaced;
+  // The assistant names nobody: whose row has a name was changed by that person since it was drafted again.
+  const changed = stored.rows.find(({ code, userid }) => added.includes(code) && userid !== '');
+  if (changed) {
+    const question = firstWords(changed.text, 80);
+    return refuse('changedsince', { question }, { revision, QR_Code: changed.code });
+  }
   const back = former.map(row => ({ ...row, revision: revision + 1 }));
   const rows = putBack(stored.rows, { former: back, added });
   const proposals = withProposal(stored.proposals, rows);

@@ -11,6 +11,7 @@ import { isTooLarge, placeIn } from '#functions/features/authoring/placing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import {
+  type DraftQuestion,
   isListed,
   nextQuestion,
   questionsOf,
@@ -28,15 +29,16 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   const changed = await changeDraft(context, refuse, draft => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
     const { draft: listed, ids } = withTexts(draft, input);
-    const { seq, moved } = adding ? placeIn(draft, input) : { seq: input.questionseq, moved: [] };
-    const question = questionFrom({ ...input, ...ids, questionseq: seq }, former, actor.userid);
+    const entered = questionFrom({ ...input, ...ids }, former, actor.userid);
+    const { moved, ...placed } = adding ? placeIn(draft, input) : { moved: [] };
+    const question = { ...entered, ...placed };
     const trail: TrailEntry = {
       event: adding ? 'question added' : 'question changed',
       facts: { qcode: input.qcode },
     };
-    // A repeat of what is in place already; a place that the server gave may be another one now.
-    const same = input.place && former ? { ...question, seq: former.seq } : question;
-    if (former && sameQuestion(former, same)) return { next: draft, trail, facts: {} };
+    // A repeat of what is in place already.
+    if (former && sameQuestion(former, input.place ? placedLike(former, entered) : entered))
+      return { next: draft, trail, facts: {} };
     const now = { revision: draft.revision, row: draftRowNow(draft, input.qcode) };
     const free = nextQuestion(draft);
     if (adding && input.qcode !== free.qcode) {
@@ -64,8 +66,24 @@ export const handler = handle(saveQuestion, draftReads, async context => {
   const row = draftRowMaker(draft)(draft.questions.find(q => q.qcode === input.qcode)!);
   return {
     message: adding ? ('inserted' as const) : ('updated' as const),
-    explanation: adding ? 'Question added successfully' : 'Question updated successfully',
+    explanation: adding ? addedText(input, row) : 'Question updated successfully',
     revision: draft.revision,
     row,
   };
 });
+
+/** Returns a question with the place that the server gave another one: it may be a different one now. */
+function placedLike({ seq, parentYes, parentNo }: DraftQuestion, question: DraftQuestion): DraftQuestion {
+  const named = question.parentYes || question.parentNo;
+  return { ...question, seq, ...(!named && { parentYes, parentNo }) };
+}
+
+/** Returns what was done, and where the question is if others added one above it in the meantime. */
+function addedText(sent: Links, { ifparentyes, ifparentno }: Links): string {
+  const added = 'Question added successfully';
+  const parent = ifparentyes || ifparentno;
+  if (!parent || sent.ifparentyes || sent.ifparentno) return added;
+  return `${added}. Another author added question ${parent} in the meantime, so this one is asked after it`;
+}
+
+type Links = Record<'ifparentyes' | 'ifparentno', number>;

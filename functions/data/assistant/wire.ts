@@ -1,6 +1,6 @@
 import type { Cost } from '#shared/domain/assistant/costs.ts';
 import type { Basis } from '#shared/domain/assistant/drafted.ts';
-import { describeParameters } from '#shared/domain/assistant/parameters.ts';
+import { describeParameters, topicTexts } from '#shared/domain/assistant/parameters.ts';
 import { templateOf } from '#shared/domain/assistant/templates.ts';
 import type { Query, QueryRow } from './queries.ts';
 
@@ -22,6 +22,13 @@ function stateOf({ drafted, problem }: Query, job: { state: State; problem: stri
 export function describeQuery({ templateId, given, file }: Query): string {
   const template = templateOf(templateId);
   return template ? describeParameters(template, given, file.name) : '';
+}
+
+/** Returns what a topic with the questions of a query can be called. */
+export function topicRow({ templateId, given }: Query): { cuzdesc: string; cuzsummary: string } {
+  const template = templateOf(templateId);
+  const { title, summary } = template ? topicTexts(template, given) : { title: '', summary: '' };
+  return { cuzdesc: title, cuzsummary: summary };
 }
 
 /** Returns a query for the wire. */

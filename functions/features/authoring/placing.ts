@@ -1,29 +1,45 @@
 import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { type Draft, type DraftQuestion, questionsOf } from '#shared/domain/authoring/draft.ts';
-import { roomNow } from '#shared/domain/authoring/editing/places.ts';
+import { roomNow, topNow } from '#shared/domain/authoring/editing/places.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 
 type Sent = Pick<Input<typeof saveQuestion>, 'place' | 'ifparentyes' | 'ifparentno' | 'questionseq'>;
 
-/** Returns the sequence that a new question gets in a draft, and the questions that get another one to make room. */
-export function placeIn(
-  draft: Draft,
-  { place, ifparentyes, ifparentno, questionseq }: Sent,
-): { seq: number; moved: DraftQuestion[] } {
-  if (!place) return { seq: questionseq, moved: [] };
-  const { since, ...beside } = place;
+/** Where a new question goes, and the other questions that get another place or parent with it. */
+interface Placing {
+  seq: number;
+  parentYes: number;
+  parentNo: number;
+  moved: DraftQuestion[];
+}
+
+/** Returns where a new question goes in a draft. */
+export function placeIn(draft: Draft, { place, ifparentyes, ifparentno, questionseq }: Sent): Placing {
+  const links = { parentYes: ifparentyes, parentNo: ifparentno };
+  if (!place) return { seq: questionseq, ...links, moved: [] };
+  const { since, leads = 'Y', ...beside } = place;
+  const questions = questionsOf(draft);
+  const top = ifparentyes || ifparentno ? null : topNow(questions, beside.before, since);
   const spot = { parent: ifparentyes || ifparentno, when: ifparentyes ? ('Y' as const) : ('N' as const) };
-  const { seqs, moved } = roomNow(questionsOf(draft), { ...spot, ...beside }, since);
+  const { seqs, moved } = top?.room ?? roomNow(questions, { ...spot, ...beside }, since);
   const places = new Map(moved.map(({ qcode, seq }) => [qcode, seq]));
   return {
     seq: seqs[0]!,
+    ...(top ? linkTo(top.parent, top.when) : links),
     moved: draft.questions.flatMap(q => {
-      const seq = places.get(q.qcode);
-      return seq === undefined ? [] : [{ ...q, seq }];
+      const seq = places.get(q.qcode) ?? q.seq;
+      if (q.qcode === top?.below) return [{ ...q, seq, ...linkTo(draft.highest.question + 1, leads) }];
+      return seq === q.seq ? [] : [{ ...q, seq }];
     }),
   };
 }
+
+const linkTo = (parent: number, when: Answer) => ({
+  parentYes: when === 'Y' ? parent : 0,
+  parentNo: when === 'N' ? parent : 0,
+});
 
 /** Returns whether a change makes a draft larger than a topic can be. */
 export const isTooLarge = (before: Draft, after: Draft): boolean =>

@@ -153,6 +153,8 @@ export const getAiQuery = call({
   response: z.object({
     ...ok,
     query: aiQueryRow,
+    /** What a topic with its questions can be called. */
+    topic: z.object({ cuzdesc: z.string(), cuzsummary: z.string() }),
     /** In order. */
     results: z.array(aiQuestionRow),
     revision,
@@ -250,7 +252,16 @@ export const undoAiRedraft = call({
   scope,
   request: z.object({ ...oneQuery, UserID: claimed.userid, revision }),
   response: z.object({ ...ok, message: z.string(), revision }),
-  refusals: { nodata: noQuery, stale: { ...common.stale, state: z.object({ revision }) } },
+  refusals: {
+    nodata: noQuery,
+    changedsince: {
+      code: 409,
+      message:
+        'Nothing was put back, because somebody changed “{question}” after it was drafted again. That change is kept.',
+      state: z.object({ revision, QR_Code: z.number() }),
+    },
+    stale: { ...common.stale, state: z.object({ revision }) },
+  },
   touches: ['assistant'],
   grants: ['readTable', 'writeTable'],
 });

@@ -174,7 +174,8 @@ export const saveQuestion = call({
     revision: z.optional(revision),
     /**
      * Where a new question goes, instead of `questionseq`: right before or after another one, or last in its parent's
-     * branch. Others may be counted again to make room.
+     * branch. Others may be counted again to make room. Without a parent, it goes above the first question, or begins an
+     * empty topic; if others added one there in the meantime, it is asked after theirs.
      */
     place: z.optional(
       z.object({
@@ -182,6 +183,8 @@ export const saveQuestion = call({
         after: z.optional(questionFields.qcode),
         /** The next free number when the question was begun. What others added since then stays before it. */
         since: questionFields.qcode,
+        /** The answer after which the former first question is asked, where the new one goes above it; Yes without it. */
+        leads: z.optional(answer),
       }),
     ),
   }),

@@ -86,3 +86,29 @@ export function describeParameters(template: Template, given: Given, filename = 
   });
   return [...parts, ...(filename ? [`File: ${filename}`] : [])].join('; ');
 }
+
+/** The most characters of a custom topic's title and summary. */
+const topicLengths = { title: 50, summary: 300 } as const;
+
+/**
+ * Returns what a topic with the questions of a query can be called: its title, and a summary for the people who answer it.
+ * How the questions were asked for (how many, how deep, from what text) means nothing to them.
+ */
+export function topicTexts(
+  template: Pick<Template, 'checks'>,
+  given: Given,
+): { title: string; summary: string } {
+  const [subject = '', industry, place, audience] = [
+    given.subject,
+    given.industry,
+    given.place,
+    given.audience,
+  ].map(value => value?.replaceAll(/\s+/g, ' ').replace(/[\s.;,:]+$/, ''));
+  const { title, summary } = topicLengths;
+  const where = [industry, place].filter(Boolean).join(', ');
+  const more = [where && `For: ${where}.`, audience && `Answered by: ${audience}.`];
+  const about = `${template.checks} ${firstWords(subject, 200)}.`;
+  const fitting = (text: string, next: string | undefined) =>
+    next && text.length + 1 + next.length <= summary ? `${text} ${next}` : text;
+  return { title: firstWords(subject, title - 1), summary: more.reduce<string>(fitting, about) };
+}

@@ -43,6 +43,8 @@ export interface Template {
   code: string;
   name: string;
   description: string;
+  /** What its questions check, for who answers them. The subject follows. */
+  checks: string;
   parameters: readonly Parameter[];
 }
 
@@ -135,6 +137,7 @@ export const templates: readonly Template[] = [
     code: 'regulation',
     name: 'A regulation or standard',
     description: 'Questions that show whether a location meets a law, a regulation, or a published standard.',
+    checks: 'Checks whether a location meets',
     parameters: [
       subject(
         'Regulation or standard',
@@ -148,6 +151,7 @@ export const templates: readonly Template[] = [
     code: 'hazard',
     name: 'A workplace hazard',
     description: 'Questions about one danger at work: what protects people from it, and who checks that.',
+    checks: 'Checks how people are protected from this hazard:',
     parameters: [subject('Hazard', 'For example: ladders, forklifts, cleaning chemicals, heat.'), ...usual],
   },
   {
@@ -155,6 +159,7 @@ export const templates: readonly Template[] = [
     code: 'policy',
     name: 'A policy or procedure',
     description: 'Questions that show whether people follow a text of your own, which you paste or upload.',
+    checks: 'Checks whether this is followed:',
     parameters: [
       subject('What it is about', 'For example: visitors in the warehouse.'),
       text(true, 'Paste the policy, or choose a file. Each question quotes the sentence it rests on.'),
@@ -170,6 +175,7 @@ export const templates: readonly Template[] = [
     code: 'configuration',
     name: 'A system’s settings',
     description: 'Questions about how a system or service is set up: sign-in, sharing, backup, logs.',
+    checks: 'Checks how this is set up:',
     parameters: [
       subject(
         'System or service',
@@ -189,6 +195,7 @@ export const templates: readonly Template[] = [
     name: 'A supplier',
     description:
       'Questions about a company you depend on: contract, access to your data, and what happens if it fails.',
+    checks: 'Checks how you work with this supplier or service:',
     parameters: [
       subject('Supplier or service', 'For example: payroll provider, cleaning company.'),
       ...usual,
@@ -199,6 +206,7 @@ export const templates: readonly Template[] = [
     code: 'incident',
     name: 'Lessons of an incident',
     description: 'Questions that show whether what went wrong once could happen again at another location.',
+    checks: 'Checks whether this could happen here:',
     parameters: [
       subject(
         'What happened',
@@ -212,6 +220,7 @@ export const templates: readonly Template[] = [
     code: 'season',
     name: 'An event or season',
     description: 'Questions to prepare for something with a date: a storm season, an audit, an opening day.',
+    checks: 'Checks whether you are prepared for',
     parameters: [
       subject('Event or season', 'For example: hurricane season, yearly audit, holiday sales.'),
       ...usual,
@@ -222,6 +231,7 @@ export const templates: readonly Template[] = [
     code: 'role',
     name: 'The duties of a role',
     description: 'Questions that show whether what one role is responsible for is done.',
+    checks: 'Checks whether the duties of this role are done:',
     parameters: [subject('Role', 'For example: privacy officer, night manager, fire warden.'), ...usual],
   },
 ];

@@ -15,7 +15,6 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
   let first = true;
   let seqTaken = false;
   let firstChild: Question | undefined;
-  let activeChild = false;
   for (const q of questions) {
     if (q.qcode === next.qcode) {
       former = q;
@@ -26,25 +25,17 @@ export function saveProblem(questions: readonly Question[], next: Question): Sav
     if (q.qcode === next.parentYes || q.qcode === next.parentNo) named.set(q.qcode, q);
     const isChild = q.parentYes === next.qcode || q.parentNo === next.qcode;
     if (isChild && (!firstChild || q.seq < firstChild.seq)) firstChild = q;
-    if (isChild && q.active) activeChild = true;
   }
   const link = linkProblem(next, first, named);
   if (link) return codeOfLink(link, next, named);
   if (firstChild && firstChild.seq <= next.seq) return 'childsequence';
-  if (activeChild && !next.active) {
-    if (former?.active !== false) return 'notinactive';
-    // Its words can always be changed.
-    if (!isInPlace(former, next)) return 'warninactive';
-  }
+  if (firstChild && !next.active) return former?.active === false ? 'warninactive' : 'notinactive';
   const problem = solutionProblem(next);
   if (problem) return problem;
   if (seqTaken) return 'duplicateseq';
   if (isBlank(next.text)) return 'empty';
   return hasRefusedLink(next.text) || hasRefusedLink(next.solution) ? 'markup' : null;
 }
-
-const isInPlace = (a: Question, b: Question): boolean =>
-  a.seq === b.seq && a.parentYes === b.parentYes && a.parentNo === b.parentNo;
 
 /** Returns the save's code for a rule on links. The code distinguishes Yes from No, and two links from one link twice. */
 export function codeOfLink(

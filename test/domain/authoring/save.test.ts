@@ -13,6 +13,9 @@ const topic: readonly Question[] = [
   question({ qcode: 50, seq: 50, ...under(10, 'N'), active: false }),
 ];
 const inactiveParent = topic.map(q => (q.qcode === 40 ? { ...q, ...under(50, 'Y'), seq: 60 } : q));
+/** As if a branch had been switched off: 50 and 40 below it. */
+const inactiveBranch = inactiveParent.map(q => (q.qcode === 40 ? { ...q, active: false } : q));
+const inactiveLeaf = topic.map(q => (q.qcode === 40 ? { ...q, active: false } : q));
 const later = question({ qcode: 5, seq: 35, ...under(10, 'Y') });
 
 /** A question of the topic with something changed, or one more. */
@@ -47,10 +50,17 @@ const refused: [SaveCode, string, Question, (readonly Question[])?][] = [
   ['childsequence', 'a child would no longer come after it', but(30, { seq: 45 })],
   ['notinactive', 'it is switched off while a question hangs on it', but(30, { active: false })],
   [
+    'notinactive',
+    'it is switched off while an inactive question hangs on it',
+    but(30, { active: false }),
+    inactiveLeaf,
+  ],
+  ['warninactive', 'it is off already, and an active question hangs on it', but(50, {}), inactiveParent],
+  [
     'warninactive',
-    'it is off already, an active question hangs on it, and it would move',
-    but(50, { seq: 55 }),
-    inactiveParent,
+    'it is off already, an inactive question hangs on it, and its words change',
+    but(50, { text: 'Else?' }),
+    inactiveBranch,
   ],
   ['deletesolution', 'there is a solution nothing calls for', but(20, { solutionIf: '-' })],
   ['addsolution', 'Yes calls for a solution', but(20, { solutionIf: 'Y', solution: '' })],
@@ -82,12 +92,8 @@ describe('a save', () => {
     ['a new first record is put above', question({ qcode: 60, seq: 1 })],
   ])('goes through where %s', (_, next) => expect(saveProblem(topic, next)).toBeNull());
 
-  it('goes through where only words of an inactive parent change, and where only inactive questions hang on one', () => {
-    expect(saveProblem(inactiveParent, but(50, { text: 'Else?' }))).toBeNull();
-    const below = inactiveParent.map(q => (q.qcode === 40 ? { ...q, active: false } : q));
-    expect(saveProblem(below, but(50, { seq: 55 }))).toBeNull();
-    const leaf = topic.map(q => (q.qcode === 40 ? { ...q, active: false } : q));
-    expect(saveProblem(leaf, but(30, { active: false }))).toBeNull();
+  it('goes through where an inactive question that others name is switched on', () => {
+    expect(saveProblem(inactiveBranch, but(50, { active: true, text: 'Else?' }))).toBeNull();
   });
 
   it('succeeds for the first question of an empty topic', () => {

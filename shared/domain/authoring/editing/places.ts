@@ -81,6 +81,45 @@ export function roomNow(source: readonly Question[], { parent, when, ...beside }
   return roomFor(questions, { parent, when, before, after });
 }
 
+/** Where a new question goes that its author began as the first one of the topic. */
+export interface Top {
+  room: Room;
+  /** The question it is asked after, because others added it in the meantime, and the answer; 0 for none. */
+  parent: number;
+  when: Answer;
+  /** The question that is asked after it, with its branch; 0 for none. */
+  below: number;
+}
+
+/**
+ * Returns where a new question goes that an author began above the first one, `before`, or as the first one of an empty
+ * topic, while others may have added some there: below theirs, which have the number `since` or a higher one. Null where
+ * it cannot go there any more: what it was begun above is asked after an older question now. O(n log n).
+ * Source: docs/product.md, Two authors at once.
+ */
+export function topNow(source: readonly Question[], before: number | undefined, since: number): Top | null {
+  const questions = inSequence(source);
+  const [first] = questions;
+  if (!first) return { room: roomFor(questions, { parent: 0, when: 'Y' }), parent: 0, when: 'Y', below: 0 };
+  if (before === undefined) {
+    if (first.qcode < since) return null;
+    const spot = { parent: first.qcode, when: 'Y' as const };
+    return { room: roomFor(questions, spot), ...spot, below: 0 };
+  }
+  const byQcode = new Map(questions.map(q => [q.qcode, q]));
+  const under = byQcode.get(before) ?? first;
+  const link = parentOf(under);
+  const seen = new Set<number>();
+  for (let above = link; above; ) {
+    const q = byQcode.get(above.qcode);
+    if (!q || q.qcode < since || seen.has(q.qcode)) return null;
+    seen.add(q.qcode);
+    above = parentOf(q);
+  }
+  const spot = { parent: link?.qcode ?? 0, when: link?.when ?? ('Y' as const) };
+  return { room: roomFor(questions, { ...spot, before: under.qcode }), ...spot, below: under.qcode };
+}
+
 /** Returns how many questions come before a spot. */
 function indexOf(questions: readonly Question[], { parent, before, after }: Spot): number {
   if (before !== undefined) {

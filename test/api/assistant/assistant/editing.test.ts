@@ -121,6 +121,19 @@ describe('A drafted question', () => {
     expect(again.body).toMatchObject({ code: 200, revision: revision + 1 });
     expect((await read()).results).toEqual(results);
   });
+
+  test('drafted again and then changed is not taken back: the change stays, and the answer names its question', async () => {
+    expectDone(
+      await world.call(redraftAiQuestion, { Query_Code, QR_Code: 2, branch: true, remark: 'Backups' }),
+    );
+    await world.local.work();
+    expectDone(await save(2, { QR_Question: 'Is a backup restored each year?' }));
+    const before = await read();
+    const undone = await world.call(undoAiRedraft, { Query_Code, revision: before.revision });
+    expect(undone).toMatchObject({ status: 409, body: { reason: 'changedsince', QR_Code: 2 } });
+    expect(undone.body.message).toContain('“Is a backup restored each year?”');
+    expect(await read()).toEqual(before);
+  });
 });
 
 describe('Filling a topic', () => {

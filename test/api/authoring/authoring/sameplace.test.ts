@@ -62,6 +62,57 @@ describe('Two authors who add a question at the same place', () => {
   });
 });
 
+describe('Two authors who add a question above the first one', () => {
+  /** A question that is begun above question 1, which is to be asked after this answer. */
+  const above1 = (qcode: number, leads: 'Y' | 'N') =>
+    formOf({ qcode, place: { before: 1, since: 5, leads } });
+
+  test('both get theirs: the second goes below the first, above the former first question', async () => {
+    const author = await small();
+    const before = await tree(author);
+    expectDone(await author.save(above1(5, 'N')));
+    const taken = await author.save({ ...above1(5, 'Y'), qdescr: 'Six?' });
+    expect(taken.body).toMatchObject({ reason: 'qcodetaken', question_code: 6 });
+    const second = await author.save({ ...above1(6, 'Y'), qdescr: 'Six?' });
+    expect(second.body).toMatchObject({
+      message: 'inserted',
+      explanation:
+        'Question added successfully. Another author added question 5 in the meantime, so this one is asked after it',
+      row: { qcode: 6, ifparentno: 5 },
+    });
+    expect((await tree(author)).slice(0, 4).map(line => line.replace(/ \d+ /, ' '))).toEqual([
+      '5 after 0',
+      '6 after 5',
+      '1 after 6',
+      '2 after 1',
+    ]);
+    // The same request again adds nothing.
+    expect((await author.save({ ...above1(6, 'Y'), qdescr: 'Six?' })).body).toEqual(second.body);
+    const { topicid } = author;
+    expectDone(await world.call(undoChange, { topicid, change: second.body.revision }));
+    expectDone(await world.call(undoChange, { topicid, change: second.body.revision - 1 }));
+    expect(await tree(author)).toEqual(before);
+  });
+
+  test('or as the first one of an empty topic, both get theirs: the second is asked after the first', async () => {
+    const author = new Author(world, await makeCustomTopic());
+    expectDone(await author.save(formOf({ qcode: 1, place: { since: 1 } })));
+    expectDone(await author.save(formOf({ qcode: 2, place: { since: 1 } })));
+    expectDone(await author.save(formOf({ qcode: 3, place: { since: 1 } })));
+    expect(await tree(author)).toEqual(['1 10 after 0', '2 20 after 1', '3 30 after 1']);
+  });
+
+  test('are told what is missing where the former first question was moved below an older one', async () => {
+    const author = await small();
+    const first = { qcode: 1, ifparentyes: 2, questionseq: 25 };
+    expectDone(
+      await author.changeSeveral({ changes: [{ qcode: 2, ifparentyes: 0, questionseq: 5 }, first] }),
+    );
+    const saved = await author.save(above1(5, 'Y'));
+    expect(saved).toMatchObject({ status: 400, body: { reason: 'missingcodes' } });
+  });
+});
+
 describe('A question whose parent another author', () => {
   test('deleted is refused, with words at its field', async () => {
     const author = await small();

@@ -11,6 +11,7 @@ import {
   roomNow,
   type Step,
   stepOf,
+  topNow,
 } from '#shared/domain/authoring/editing/places.ts';
 import { movedBranch } from '#shared/domain/authoring/move.ts';
 import { anyAnswer, anyTopic, question, validTopic } from '#test/support/topics/trees.ts';
@@ -119,6 +120,53 @@ describe('a new question that was begun before others added theirs', () => {
       expect(roomNow(topic, { ...spot, ...beside }, 5)).toMatchObject({ seqs: [50], moved: [] });
     }
     expect(roomNow(topic, { ...spot, after: 2 }, 5)).toMatchObject({ seqs: [30], moved: [] });
+  });
+});
+
+describe('a new question that was begun above the first one', () => {
+  const since = 1_000_000;
+  /** Adds questions as the server does, each begun above the same one, or in the empty topic. */
+  const withTops = (topic: readonly Question[], before: number | undefined, count: number): Question[] => {
+    let all = [...topic];
+    for (let i = 0; i < count; i++) {
+      const top = topNow(all, before, since)!;
+      const link = { parentYes: since + i, parentNo: 0 };
+      const below = all.map(q => (q.qcode === top.below ? { ...q, ...link } : q));
+      const fresh = added(since + i, top.room.seqs[0]!, top.parent, top.when);
+      all = withAddition(below, [fresh], top.room.moved);
+    }
+    return all;
+  };
+
+  test('goes below those that others put there first, and above everything else', () => {
+    fc.assert(
+      fc.property(validTopic({ max: 20 }), fc.integer({ min: 1, max: 4 }), (topic, count) => {
+        const all = withTops(topic, topic[0]!.qcode, count);
+        expect(order(all)).toEqual([...Array.from({ length: count }, (_, i) => since + i), ...order(topic)]);
+        expect(all.slice(0, count + 1).map(q => parentOf(q)?.qcode ?? 0)).toEqual([
+          0,
+          ...order(all).slice(0, count),
+        ]);
+        expect(changeProblem(topic, all)).toBeNull();
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('begins an empty topic, or is asked after the one that others began it with', () => {
+    const all = withTops([], undefined, 3);
+    expect(all.map(q => [q.qcode, parentOf(q)])).toEqual([
+      [since, null],
+      [since + 1, { qcode: since, when: 'Y' }],
+      [since + 2, { qcode: since, when: 'Y' }],
+    ]);
+  });
+
+  test('goes above the first one there is if its own is gone, and nowhere if that is asked after an older one', () => {
+    const topic = [question({ qcode: 1, seq: 10 }), added(2, 20, 1, 'Y')];
+    expect(topNow(topic, 9, 5)).toMatchObject({ parent: 0, below: 1 });
+    expect(topNow(topic, 2, 5)).toBeNull();
+    expect(topNow(topic, undefined, 5)).toBeNull();
   });
 });
 

@@ -65,7 +65,7 @@ export function Screen() {
   ];
   const exit = addresses.aiQueries(customerid);
   const add = (
-    <Button disabled={send.isPending} onClick={() => setAdding(true)}>
+    <Button disabled={send.isPending || !query.data} onClick={() => setAdding(true)}>
       Add Custom Topic
     </Button>
   );
@@ -103,10 +103,10 @@ export function Screen() {
           />
         )}
       </Answer>
-      {adding && (
+      {adding && query.data && (
         <NewTopic
           customerid={customerid}
-          about={query.data?.query.parm_queries ?? ''}
+          texts={query.data.topic}
           onAdded={convert}
           onClose={() => setAdding(false)}
         />

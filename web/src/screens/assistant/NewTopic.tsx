@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { addCustomTopic, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
-import { firstWords } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -11,13 +10,13 @@ const schema = z.object(customTopicTexts);
 /** Adds an empty custom topic for the questions of a query, named after what the query is about. */
 export function NewTopic({
   customerid,
-  about,
+  texts,
   onAdded,
   onClose,
 }: {
   customerid: string;
-  /** The query's parameters in one line. */
-  about: string;
+  /** The title and the summary that the form begins with. */
+  texts: { cuzdesc: string; cuzsummary: string };
   onAdded(topicid: string): void;
   onClose(): void;
 }) {
@@ -28,10 +27,10 @@ export function NewTopic({
       send="Add and convert"
       busy={add.isPending}
       schema={schema}
-      initial={{ cuzdesc: titleOf(about), cuzsummary: firstWords(about, 299) }}
-      onSubmit={texts =>
+      initial={texts}
+      onSubmit={entered =>
         add.mutate(
-          { customerid, ...texts },
+          { customerid, ...entered },
           {
             onSuccess: ({ row }) => {
               onClose();
@@ -47,7 +46,3 @@ export function NewTopic({
     </FormDialog>
   );
 }
-
-/** Returns a title from a query's parameters: the first value, without its label. */
-const titleOf = (about: string): string =>
-  firstWords((about.split('; ')[0] ?? '').replace(/^[^:]*: /, ''), 49);

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { SeveralPanel } from '#web/screens/authoring/editor/several/SeveralPanel.tsx';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { spotOf } from './adding.ts';
+import { targetOf } from './adding.ts';
 import { freshValues, type Place, placeAfter, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel, type Then } from './QuestionPanel.tsx';
@@ -96,7 +95,7 @@ function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind
       {({ question_code }) => {
         const { place = {}, after = 0 } = panel;
         const empty = freshValues(question_code, 0, place);
-        const [seq] = roomFor(questions, spotOf(empty, place)).seqs;
+        const [seq] = targetOf(questions, empty, place).room.seqs;
         const initial = { ...empty, questionseq: String(seq) };
         const key = `${place.parent} ${place.answer} ${place.before} ${after}`;
         return <QuestionPanel key={key} {...rest} initial={initial} place={place} />;

@@ -1,7 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Answer, priorities, type Question } from '#shared/domain/answering/questionnaire.ts';
-import { roomFor } from '#shared/domain/authoring/editing/places.ts';
+import {
+  type Answer,
+  answerWords,
+  priorities,
+  type Question,
+} from '#shared/domain/answering/questionnaire.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
@@ -11,8 +15,8 @@ import { Field, type FormState, SelectField, TextAreaField, TextField } from '#w
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { AskedAfter } from './AskedAfter.tsx';
-import { type Adding, addingOf, shownOf, spotOf } from './adding.ts';
-import { type Place, questionOfValues, type Values } from './form.ts';
+import { type Adding, addingOf, shownOf, targetOf } from './adding.ts';
+import { linkOf, type Place, questionOfValues, type Values } from './form.ts';
 import { TextChoice } from './TextChoice.tsx';
 
 interface Props {
@@ -30,14 +34,14 @@ interface Props {
 /** Returns what a form adds; null where it edits a question. */
 function useAdding(draft: Draft, values: Values, place: Place | undefined): Adding | null {
   const { questions, lists } = draft;
-  const { ifparentyes, ifparentno } = values;
-  const room = useMemo(
-    () => (place ? roomFor(questions, spotOf({ ifparentyes, ifparentno } as Values, place)) : null),
-    [questions, ifparentyes, ifparentno, place],
+  const { qcode, ifparentyes, ifparentno } = values;
+  const target = useMemo(
+    () => (place ? targetOf(questions, { qcode, ifparentyes, ifparentno }, place) : null),
+    [questions, qcode, ifparentyes, ifparentno, place],
   );
   return useMemo(
-    () => (room ? addingOf(questions, values, lists, room) : null),
-    [questions, values, lists, room],
+    () => (target ? addingOf(questions, values, lists, target) : null),
+    [questions, values, lists, target],
   );
 }
 
@@ -84,7 +88,15 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
         seq={adding?.placed ? Number.POSITIVE_INFINITY : question.seq}
         qcode={question.qcode}
       />
-      {adding?.below && <FormerFirst question={adding.below} answer={below} onChange={onBelow} />}
+      {adding && isElsewhere(adding, values) && (
+        <p className="small quiet">
+          Another author added question {question.parentYes || question.parentNo} in the meantime. This one is
+          asked after it is answered {answerWords[question.parentYes ? 'Y' : 'N']}.
+        </p>
+      )}
+      {adding?.below && (
+        <FormerFirst {...{ question, below: adding.below }} answer={below} onChange={onBelow} />
+      )}
       <SelectField
         form={form}
         name="solutionif"
@@ -150,20 +162,28 @@ function useSequence(form: FormState<Values>, adding: Adding | null): void {
   }, [next, questionseq]);
 }
 
-/** Says that a new question comes before everything else, and after which of its answers the former first one is asked. */
+/** Returns whether a question that was begun as the first one is asked after another one, which others added. */
+const isElsewhere = ({ question, placed }: Adding, values: Values): boolean =>
+  placed && !linkOf(values).number && Boolean(question.parentYes || question.parentNo);
+
+/** Says that a new question comes before the former first one, and after which of its answers that one is asked. */
 function FormerFirst({
   question,
+  below,
   answer,
   onChange,
 }: {
   question: Question;
+  below: Question;
   answer: Answer;
   onChange(answer: Answer): void;
 }) {
+  const first =
+    question.parentYes || question.parentNo ? '' : 'This becomes the first question of the topic. ';
   return (
     <Field
-      label={`Ask question ${question.qcode} after this one is answered`}
-      help={`This becomes the first question of the topic. Question ${question.qcode} (${firstWords(question.text, 60)}) and everything after it come below it.`}
+      label={`Ask question ${below.qcode} after this one is answered`}
+      help={`${first}Question ${below.qcode} (${firstWords(below.text, 60)}) and everything after it come below it.`}
     >
       {control => (
         <select

@@ -1,7 +1,6 @@
 import { type KeyboardEvent as FormKey, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import { roomFor } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
@@ -21,7 +20,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { addingOf, changeOf, levelOf, placeOf, spotOf, withFreeNumber } from './adding.ts';
+import { addingOf, changeOf, levelOf, placeOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
 import { inputOf, linkValues, type Place, questionOfValues, schema, type Values, valuesOf } from './form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { RevisedQuestion, type Stored } from './RevisedQuestion.tsx';
@@ -89,8 +88,8 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const thenOf = (values: Values): Then =>
     on.current ? (adding ? { kind: 'another', values } : { kind: 'next' }) : { kind: 'close' };
   const submit = async (values: Values, form: FormState<Values>) => {
-    const room = place && roomFor(draft.questions, spotOf(values, place));
-    const added = room && addingOf(draft.questions, values, draft.lists, room);
+    const added =
+      place && addingOf(draft.questions, values, draft.lists, targetOf(draft.questions, values, place));
     const question = added?.question ?? questionOfValues(values, draft.lists);
     const problem = saveProblem(draft.questions, question);
     if (problem) return form.problem(fieldOf(problem, values), saveTexts[problem].explanation);
@@ -108,7 +107,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     }
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
-        const at = place && added?.placed ? { place: placeOf(values, place) } : {};
+        const at = place && added?.placed ? { place: placeOf(values, place, below) } : {};
         const seen = adding ? at : { revision };
         const answer = await withFreeNumber(values, shown, now =>
           save.mutateAsync({ topicid, ...inputOf(now), ...seen }),

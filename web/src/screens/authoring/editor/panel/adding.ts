@@ -1,6 +1,6 @@
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import type { Room, Spot } from '#shared/domain/authoring/editing/places.ts';
+import { type Room, roomFor, type Spot, type Top, topNow } from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { refusalOf } from '#web/api/client.ts';
@@ -9,10 +9,30 @@ import type { Change } from '#web/screens/authoring/editor/changing/useChanges.t
 import { inputOf, type Lists, linkOf, type Place, questionOfValues, type Values } from './form.ts';
 
 /** Returns where the question of a form goes: to the place it was begun at, as long as it keeps that parent. */
-export function spotOf(values: Values, { parent = 0, answer = 'Y', before, after }: Place): Spot {
+export function spotOf(
+  values: Pick<Values, 'ifparentyes' | 'ifparentno'>,
+  { parent = 0, answer = 'Y', before, after }: Place,
+): Spot {
   const link = linkOf(values);
   const now = { parent: Number(link.number), when: link.answer ?? 'Y' };
   return now.parent === parent && now.when === answer ? { ...now, before, after } : now;
+}
+
+/** Where the question of a form goes. `top` is null where it has a parent, or cannot begin the topic. */
+interface Target {
+  room: Room;
+  top: Top | null;
+}
+
+/** Returns where the question of a form goes in the draft as it is now, which is where the server puts it. */
+export function targetOf(
+  questions: readonly Question[],
+  values: Pick<Values, 'qcode' | 'ifparentyes' | 'ifparentno'>,
+  place: Place,
+): Target {
+  const spot = spotOf(values, place);
+  const top = spot.parent ? null : topNow(questions, spot.before, Number(values.qcode));
+  return { room: top?.room ?? roomFor(questions, spot), top };
 }
 
 /** A question that is being added, and what it changes of others. */
@@ -28,55 +48,58 @@ export interface Adding {
 }
 
 /** Returns what a form adds. */
-export function addingOf(questions: readonly Question[], values: Values, lists: Lists, room: Room): Adding {
-  const typed = questionOfValues(values, lists);
+export function addingOf(
+  questions: readonly Question[],
+  values: Values,
+  lists: Lists,
+  { room, top }: Target,
+): Adding {
+  const typed = { ...questionOfValues(values, lists), qcode: freeNumber(questions, Number(values.qcode)) };
   const placed = values.questionseq === String(room.seqs[0]);
-  const question = placed ? { ...typed, seq: room.between } : typed;
+  const link = top ? parentsOf(top.parent, top.when) : {};
+  const question = placed ? { ...typed, seq: room.between, ...link } : typed;
   const [first] = questions;
   const above = !question.parentYes && !question.parentNo && first && question.seq < first.seq;
-  return {
-    question,
-    below: above ? first : undefined,
-    room,
-    placed,
-    problem: saveProblem(questions, question),
-  };
+  const below = placed && top ? questions.find(q => q.qcode === top.below) : above ? first : undefined;
+  return { question, below, room, placed, problem: saveProblem(questions, question) };
 }
 
+/** Returns a number that no question has: another author may have taken the one in the form. */
+const freeNumber = (questions: readonly Question[], number: number): number =>
+  questions.some(q => q.qcode === number)
+    ? questions.reduce((highest, q) => Math.max(highest, q.qcode), 0) + 1
+    : number;
+
+const parentsOf = (parent: number, when: Answer) => ({
+  parentYes: when === 'Y' ? parent : 0,
+  parentNo: when === 'N' ? parent : 0,
+});
+
 /** Returns where a new question goes, for the save: the draft may have others there by then. */
-export const placeOf = (values: Values, place: Place) => {
-  const { before, after } = spotOf(values, place);
+export const placeOf = (values: Values, place: Place, leads: Answer) => {
+  const { parent, before, after } = spotOf(values, place);
   return {
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
+    ...(parent === 0 && before !== undefined && { leads }),
     since: Number(values.qcode),
   };
 };
 
-/** Returns the change that adds a question above the first one, which follows it then; null where it does not. */
-export function changeOf(values: Values, { below, room, placed }: Adding, when: Answer): Change | null {
-  if (!below) return null;
+/**
+ * Returns the change that adds a question above the first one, which follows it then, at a sequence that people typed; null
+ * where the server places it.
+ */
+export function changeOf(values: Values, { below, placed }: Adding, when: Answer): Change | null {
+  if (!below || placed) return null;
   const qcode = Number(values.qcode);
-  const changes = new Map<number, NonNullable<Change['changes']>[number]>();
-  if (placed)
-    for (const one of room.moved) changes.set(one.qcode, { qcode: one.qcode, questionseq: one.seq });
   const link = { ifparentyes: when === 'Y' ? qcode : 0, ifparentno: when === 'N' ? qcode : 0 };
-  changes.set(below.qcode, { ...changes.get(below.qcode), qcode: below.qcode, ...link });
-  return { questions: [inputOf(values)], changes: [...changes.values()] };
+  return { questions: [inputOf(values)], changes: [{ qcode: below.qcode, ...link }] };
 }
 
 /** Returns what the tree shows while a question is added: the question, and the former first one below it. */
 export const shownOf = ({ question, below }: Adding, when: Answer): Question[] =>
-  below
-    ? [
-        question,
-        {
-          ...below,
-          parentYes: when === 'Y' ? question.qcode : 0,
-          parentNo: when === 'N' ? question.qcode : 0,
-        },
-      ]
-    : [question];
+  below ? [question, { ...below, ...parentsOf(question.qcode, when) }] : [question];
 
 /** Returns the place one level in (below the question before it) or out (after its parent); null where there is none. */
 export function levelOf(questions: readonly Question[], spot: Spot, way: 'in' | 'out'): Place | null {
