@@ -94,9 +94,10 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
     writes: [customer],
     audits: true,
   },
-  people: { reads: [...topics, mail], writes: [customer], updates: [person], audits: true },
-  imports: { reads: [...session, job], writes: [job], audits: true },
   // A person who is put at a location is counted there.
+  people: { reads: [...topics, mail], writes: [customer], updates: [person, settings], audits: true },
+  imports: { reads: [...session, job], writes: [job], audits: true },
+  // As above.
   peoplelocations: { reads: topics, writes: [customer], updates: [settings], audits: true },
   leavers: {
     reads: [...topics, runs, rollups, version],
