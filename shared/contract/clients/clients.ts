@@ -192,7 +192,7 @@ export const changeClient = call({
     },
   },
   touches: ['clients', 'plan'],
-  grants: ['writeTable'],
+  grants: ['writeTable', 'sendMail'],
 });
 
 export const listClientHistory = call({
@@ -227,7 +227,7 @@ export const changeContractorAccess = call({
     },
   },
   touches: ['partners', 'clients', 'plan', 'topics'],
-  grants: ['writeTable'],
+  grants: ['writeTable', 'sendMail'],
 });
 
 export type PendingClient = Output<typeof listPendingClients>['Pendinglist'][number];
