@@ -174,7 +174,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
     audits: true,
   },
   clients: {
-    reads: [...session, settings, rollups],
+    reads: [...session, settings, rollups, clientTopics],
     indexes: [clients],
     writes: [person],
     updates: [customer],

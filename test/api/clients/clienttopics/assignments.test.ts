@@ -70,6 +70,9 @@ describe('A standard topic of the contractor', () => {
       row: { clientid: 'fable', custdesc: 'Fable', topicid, cuzdesc: title, activetc: 'Y', revision: 0 },
     });
     expect(await at('fable', code)).toEqual({ statuses: [on], places: [['fable-home', true]] });
+    const choices = (await world.call(listAssignable, {})).body;
+    const { assigned } = choices.Activetopic.find(each => each.topicid === topicid)!;
+    expect(assigned.map(place => choices.Activeclient[place]!.clientid)).toEqual(['fable']);
     expect(await rows()).toContainEqual(
       expect.objectContaining({ clientid: 'fable', topicid, activetc: 'Y', changeable: 'Y' }),
     );
