@@ -1,6 +1,7 @@
 import { termsKept } from '#functions/data/billing/customerwrites.ts';
 import { contractorsOf, relationChanged, relationKept } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import { tellAccess } from '#functions/features/clients/accesstold.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
 import { toClientRow } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -34,6 +35,12 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
       })
     )
       return undefined;
+    if (after.active !== relation.active)
+      await tellAccess(
+        { clientid: input.clientid, contractorid },
+        { ...names, by: actor.email, side: 'contractor', happening: after.active ? 'given' : 'ended' },
+        at,
+      );
     const changed = { ...relation, ...after, revision: relation.revision + 1 };
     return { message, row: toClientRow({ ...found, relation: changed }, at) };
   });

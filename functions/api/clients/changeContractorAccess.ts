@@ -3,6 +3,7 @@ import { termsKept } from '#functions/data/billing/customerwrites.ts';
 import { accessDecided, contractorsOf, relationKept } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll } from '#functions/data/table/table.ts';
+import { tellAccess } from '#functions/features/clients/accesstold.ts';
 import { toContractorRow } from '#functions/features/clients/contractors.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { changeContractorAccess } from '#shared/contract/clients/clients.ts';
@@ -34,6 +35,12 @@ export const handler = handle(changeContractorAccess, ({ input, actor, refuse, a
       })
     )
       return undefined;
+    const happening = access ? 'given' : 'ended';
+    await tellAccess(
+      { clientid, contractorid },
+      { ...names, by: actor.email, side: 'client', happening },
+      at,
+    );
     const changed = { ...now, active: access, endedByClient: !access, revision: now.revision + 1 };
     return { message, row: toContractorRow(changed, contractor) };
   });

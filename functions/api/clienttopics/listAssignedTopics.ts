@@ -1,4 +1,5 @@
 import { assignmentsOf } from '#functions/data/clients/assignments.ts';
+import { categoryNames } from '#functions/data/clients/categories.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { type Topic, topic, topicsOf } from '#functions/data/topics/settings.ts';
 import { theirTopicId } from '#functions/features/clients/assigning.ts';
@@ -11,10 +12,11 @@ import { assignmentRow, stateOf } from './parts/rows.ts';
 
 export const handler = handle(listAssignedTopics, async ({ input, actor, at }) => {
   const { customerid } = actor.customer;
-  const [assignments, clients, own] = await Promise.all([
+  const [assignments, clients, own, categoryOf] = await Promise.all([
     assignmentsOf(customerid),
     enrolledClients(customerid),
     topicsOf(customerid, true),
+    categoryNames(customerid),
   ]);
   const topics = new Map(own.map(each => [each.topicid, each]));
   const seen = new Map(clients.map(client => [client.relation.clientid, client]));
@@ -22,7 +24,8 @@ export const handler = handle(listAssignedTopics, async ({ input, actor, at }) =
     const found = seen.get(each.clientid);
     if (!found) return [];
     const client = { managed: found.relation.active, customer: found.customer };
-    return [assignmentRow(each, client, topics.get(each.topicid), '', at)];
+    const row = assignmentRow(each, client, topics.get(each.topicid), '', at);
+    return [{ ...row, categdesc: categoryOf(each.topicid) }];
   });
   const { rows, paging } = listed(all, input, assignedList);
   // Only of what is shown: what clients have is one item for each assignment.

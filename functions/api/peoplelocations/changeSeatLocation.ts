@@ -1,6 +1,5 @@
 import { endPermissions } from '#functions/data/administration/seatwrites.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { putAt } from '#functions/data/topics/topicwrites.ts';
 import { saveSeat, seatAt } from '#functions/features/administration/seats.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
@@ -34,7 +33,6 @@ export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at })
     if (!place.active) return refuse('inactivelocation');
     const after = { ...before, locations: [...others, locationid].sort() };
     const message = 'User/Admin Location added successfully';
-    const open = [putAt(found.customerid, locationid)];
-    return (await saveSeat(found, after, 'location given', actor, at, open)) ? undefined : { message };
+    return (await saveSeat(found, after, 'location given', actor, at)) ? undefined : { message };
   }),
 );

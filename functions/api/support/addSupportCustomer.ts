@@ -5,10 +5,13 @@ import { customerAdded } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { customerNow } from '#functions/features/support/customer.ts';
+import { starterSetBegun } from '#functions/features/topics/starterset.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { addSupportCustomer } from '#shared/contract/support/support.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { isSame, type SupportFields } from '#shared/domain/support/customer.ts';
 import { fieldsOf, problemWith } from './parts/entered.ts';
 import { takenElsewhere, tellPartner, welcome } from './parts/owners.ts';
@@ -24,6 +27,12 @@ export const handler = handleStaff(addSupportCustomer, async ({ input, who, refu
   if (problem) return refuse(problem);
   const { PLName: name, PLCountry: country, PLSector: sector } = input;
   const home = { name, country, sector, active: input.PLActive === 'Y' };
+  const today = localDate(at, timeZoneOf(fields.country));
+  // The Free plan has its own list of topics.
+  const topicsFor = async (set: typeof input.starterset) =>
+    set && fields.planid !== freePlan
+      ? starterSetBegun({ customerid, active: home.active }, set, { who, at, today })
+      : [];
   const added = await untilWritten(async () => {
     const self = await readOne(person(owner), true);
     const before = self?.customerid ? await addedBefore(self.customerid, owner, fields) : '';
@@ -31,7 +40,10 @@ export const handler = handleStaff(addSupportCustomer, async ({ input, who, refu
     if (before) return { self, customerid: before, isDone: true };
     const taken = await takenElsewhere(self, customerid);
     if (taken) return refuse(taken.problem, { customerid: '', ...taken });
-    const changes = customerAdded({ customerid, fields, owner, self, home, partner }, who, at);
+    const changes = {
+      ...customerAdded({ customerid, fields, owner, self, home, partner }, who, at),
+      topics: await topicsFor(input.starterset),
+    };
     return (await writeNamed(changes)) ? undefined : { self, customerid, isDone: false };
   });
   if (!('self' in added)) return added;

@@ -37,6 +37,13 @@ export const nothingPut = ({ puts }: Pick<Location, 'puts'>): Condition =>
     ? { condition: 'attribute_not_exists(puts)' }
     : { condition: 'puts = :puts', values: { ':puts': puts } };
 
+/** Returns the check that nothing was put at a location since it was read. */
+export const nothingPutAt = (place: Location): Change => ({
+  kind: 'check',
+  key: keys.location(place.customerid, place.locationid),
+  ...nothingPut(place),
+});
+
 const both = (one: Condition, other: Condition): Condition => ({
   condition: [one.condition, other.condition].flatMap(each => (each ? [`(${each})`] : [])).join(' AND '),
   names: { ...one.names, ...other.names },
@@ -115,6 +122,29 @@ export const putAtNumbered = (customerid: string, locationid: string, internalId
       values: { ':number': internalId, ':one': 1 },
     },
   );
+
+/** How many locations of one change are counted: a transaction has room for a hundred changes. */
+const mostCounted = 80;
+
+/**
+ * Returns the changes that count on locations that a person was put there, and fail unless each is as active as it was
+ * read. Locations that nobody has changed come first: only those can be taken back.
+ */
+export const peoplePutAt = (places: readonly Location[]): Change[] =>
+  places
+    .toSorted((a, b) => a.revision - b.revision)
+    .slice(0, mostCounted)
+    .map(({ customerid, locationid, active }) =>
+      update(
+        keys.location(customerid, locationid),
+        {},
+        {
+          condition: 'active = :seen',
+          extra: { add: ['puts :one'] },
+          values: { ':seen': active, ':one': 1 },
+        },
+      ),
+    );
 
 const internalIdFreed = ({ customerid, locationid, internalId }: Location): Change =>
   remove(keys.internalId(customerid, folded(internalId)), {

@@ -72,6 +72,16 @@ export async function topicCategoriesOf(contractorid: string): Promise<Map<strin
   );
 }
 
+/** Reads what a contractor calls the category of each of its topics; '' for none. */
+export async function categoryNames(contractorid: string): Promise<(topicid: string) => string> {
+  const [categories, ofTopics] = await Promise.all([
+    categoriesOf(contractorid),
+    topicCategoriesOf(contractorid),
+  ]);
+  const names = new Map(categories.map(({ categoryid, name }) => [categoryid, name]));
+  return topicid => names.get(ofTopics.get(topicid)?.categoryid ?? '') ?? '';
+}
+
 /** The parts of a write about a category. `name` fails if another category has it. */
 export type CategoryPart = 'category' | 'name' | 'rest';
 

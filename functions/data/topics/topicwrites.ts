@@ -228,6 +228,26 @@ const asBatchLeft = ({ active, batch, open, done }: TopicLocation) => ({
   },
 });
 
+/** Returns the check that the questionnaires that are open at a topic and location are those that were read. */
+export function noOtherBegun({ customerid, topicid, locationid, open }: TopicLocation): Change {
+  const runs = Object.entries(open);
+  const key = keys.topicLocation(customerid, topicid, locationid);
+  if (runs.length === 0) {
+    const condition = 'attribute_not_exists(#open) OR size(#open) = :none';
+    return { kind: 'check', key, condition, names: { '#open': 'open' }, values: { ':none': 0 } };
+  }
+  return {
+    kind: 'check',
+    key,
+    condition: ['size(#open) = :open', ...runs.map((_, n) => `#open.#p${n} = :r${n}`)].join(' AND '),
+    names: {
+      '#open': 'open',
+      ...Object.fromEntries(runs.map(([period], n) => [`#p${n}`, period])),
+    },
+    values: { ':open': runs.length, ...Object.fromEntries(runs.map(([, runid], n) => [`:r${n}`, runid])) },
+  };
+}
+
 /**
  * Returns the changes that switch a topic at a location to the state that it does not have. `by` is the batch that does
  * it; `of` is what a batch left, if that is taken back.

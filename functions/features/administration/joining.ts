@@ -1,6 +1,7 @@
 import { person } from '#functions/data/accounts/person.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { customersThatAsked, personAsked } from '#functions/data/administration/joining.ts';
+import { peoplePutAt } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { endPermissions } from '#functions/data/administration/seatwrites.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
@@ -8,7 +9,7 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { SeatFields } from '#shared/domain/administration/people.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
-import { type SeatAt, type SeatRefusal, seatRefusal } from './seats.ts';
+import { gainedPlaces, type SeatAt, type SeatRefusal, seatRefusal } from './seats.ts';
 
 /**
  * Asks somebody on the Free plan to join, if there is room now. Returns why not, null if they are asked, undefined if
@@ -24,7 +25,11 @@ export async function askToJoin(
   const problem = await seatRefusal({ ...found, at: { ...found.at, elsewhere: false } }, seat);
   if (problem) return problem;
   await endPermissions(customerid, email, undefined);
-  const failed = await writeNamed(personAsked({ customerid, email, seat, by }, actor, at));
+  const places = peoplePutAt(gainedPlaces(found, seat));
+  const failed = await writeNamed({
+    places,
+    ...personAsked({ customerid, email, seat, by }, actor, at),
+  });
   return failed ? undefined : null;
 }
 

@@ -1,6 +1,7 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { keepCounts } from '#functions/data/administration/counts.ts';
 import { type CustomerProfile, customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { peoplePutAt } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { endPermissions, type SeatPart, seatChanged } from '#functions/data/administration/seatwrites.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
@@ -101,16 +102,24 @@ export async function saveSeat(
   actor: Actor,
   at: Date,
   also: readonly Change[] = [],
-): Promise<SeatPart | 'also' | undefined> {
+): Promise<SeatPart | 'also' | 'places' | undefined> {
   const { customerid, email, before, self, by, locations } = found;
   const names = new Map(locations.map(({ locationid, name }) => [locationid, name]));
   const changes = seatDifferences(before, after, id => names.get(id) ?? id);
   if (after) await endPermissions(customerid, email, before);
   const change = { customerid, email, before, after: after && fieldsOf(after), self, by };
-  const failed = await writeNamed({ also, ...seatChanged(change, event, changes, actor, at) });
+  const places = peoplePutAt(gainedPlaces(found, after));
+  const failed = await writeNamed({ also, places, ...seatChanged(change, event, changes, actor, at) });
   if (failed) return failed.part;
   await endPermissions(customerid, email, after);
   return undefined;
+}
+
+/** Returns the locations that a seat has only after a change. */
+export function gainedPlaces({ before, locations }: SeatAt, after: SeatFields | undefined): Location[] {
+  const held = new Set(before?.locations);
+  const gained = new Set(after?.locations.filter(locationid => !held.has(locationid)));
+  return locations.filter(({ locationid }) => gained.has(locationid));
 }
 
 /** Returns only what administrators enter of a seat. */

@@ -1,8 +1,9 @@
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { rolledReports } from '#functions/data/answering/rollup.ts';
+import { topicCategoriesOf } from '#functions/data/clients/categories.ts';
 import { clientsOf } from '#functions/data/clients/relations.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { locationsOf, topicLocationsOf, topicsOf } from '#functions/data/topics/settings.ts';
+import { locationsOf, type Topic, topicLocationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { placementOf } from '#functions/features/answering/placements.ts';
 import { workRowsAt } from '#shared/domain/answering/worklist.ts';
 import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
@@ -12,18 +13,23 @@ import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 
 /**
  * Reads how each client stands for whom the contractor can act now: the index, and then what all of them have, at once.
- * With the session that is three round trips one after the other, however many clients there are.
+ * With the session that is three round trips one after the other, however many clients there are. Only the topics of a
+ * category of the contractor count if one is named.
  */
 export async function clientStandings(
   contractorid: string,
+  categoryid: string,
   at: Date,
 ): Promise<{ clientid: string; standing: ClientStanding }[]> {
-  const relations = await clientsOf(contractorid);
+  const [relations, counts] = await Promise.all([
+    clientsOf(contractorid),
+    categoryid ? topicsIn(contractorid, categoryid) : () => true,
+  ]);
   const ids = relations.filter(({ active }) => active).map(({ clientid }) => clientid);
   const [customers, found] = await Promise.all([readMany(ids.map(customer)), Promise.all(ids.map(foundAt))]);
   return customers.flatMap((its, n) => {
     if (!its?.active || !isClientPlan(its.planid) || !planHolds(its, at)) return [];
-    return [{ clientid: its.customerid, standing: standingIn(its, found[n]!, at) }];
+    return [{ clientid: its.customerid, standing: standingIn(its, onlyOf(found[n]!, counts), at) }];
   });
 }
 
@@ -38,9 +44,27 @@ async function foundAt(customerid: string) {
   return { topics, locations, pairs, reports };
 }
 
+/** Reads which topics of a client are of a category of its contractor: its standard topics, and copies of its own. */
+async function topicsIn(contractorid: string, categoryid: string): Promise<(of: Topic) => boolean> {
+  const [topics, categories] = await Promise.all([topicsOf(contractorid), topicCategoriesOf(contractorid)]);
+  const own = topics.filter(({ topicid }) => categories.get(topicid)?.categoryid === categoryid);
+  const codes = new Set(own.map(({ libraryCode }) => libraryCode).filter(Boolean));
+  const ids = new Set(own.map(({ topicid }) => topicid));
+  return ({ custom, libraryCode, source }) => (custom ? ids.has(source) : codes.has(libraryCode));
+}
+
+type Found = Awaited<ReturnType<typeof foundAt>>;
+
+/** Returns what counts of what a customer has. */
+function onlyOf({ topics, reports, ...rest }: Found, counts: (of: Topic) => boolean): Found {
+  const counted = topics.filter(counts);
+  const ids = new Set(counted.map(({ topicid }) => topicid));
+  return { ...rest, topics: counted, reports: reports.filter(({ topicid }) => ids.has(topicid)) };
+}
+
 function standingIn(
   { timezone, pastDueMonths }: Customer,
-  { topics, locations, pairs, reports }: Awaited<ReturnType<typeof foundAt>>,
+  { topics, locations, pairs, reports }: Found,
   at: Date,
 ): ClientStanding {
   const current = periodAt(at, timezone);

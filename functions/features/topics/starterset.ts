@@ -1,8 +1,10 @@
 import { onlyLocationKept } from '#functions/data/administration/counts.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
+import { readMany } from '#functions/data/table/many.ts';
 import { type Change, readAll } from '#functions/data/table/table.ts';
 import { type LibraryTopic, libraryTopic } from '#functions/data/topics/library.ts';
 import {
+  firstLocation,
   type Location,
   locationsOf,
   topicLocation,
@@ -74,4 +76,26 @@ export async function starterSetTaken(
   if (place) changes.push(...onlyLocationKept(place));
   changes.push(audit(customerid, at, who, 'starter set taken', { set: name, topicids: moved.join(' ') }));
   return { changes, changed: moved.length, place };
+}
+
+/**
+ * Returns the changes with which a customer that is being added begins with the topics of a starter set, at its first
+ * location if that is active. `today` is the customer's calendar day.
+ */
+export async function starterSetBegun(
+  { customerid, active }: Pick<Location, 'customerid' | 'active'>,
+  set: StarterSetId,
+  { who, at, today }: { who: Who; at: Date; today: string },
+): Promise<Change[]> {
+  const { name, topics: codes } = starterSetOf(set);
+  const masters = (await readMany(codes.map(libraryTopic))).filter(one => one !== undefined);
+  const topics = masters.map(master => selected(customerid, master, topicStatus.active));
+  const locationid = firstLocation(customerid);
+  const pairs = active ? topics.map(({ topicid }) => ({ customerid, topicid, locationid })) : [];
+  const topicids = topics.map(({ topicid }) => topicid).join(' ');
+  return [
+    ...topics.map(added),
+    ...pairs.map(pair => activeThere(pair, undefined, today)),
+    audit(customerid, at, who, 'starter set taken', { set: name, topicids }),
+  ];
 }

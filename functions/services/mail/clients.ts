@@ -210,3 +210,71 @@ export const clientUnpaid = ({ site, planid, endDate, client, contractor }: Clie
     ],
     toClient(client),
   );
+
+/** That a contractor's access to a client ended, or was given again. */
+export interface AccessNews {
+  site: string;
+  client: string;
+  contractor: string;
+  /** The e-mail of who did it, and for which of the two. */
+  by: string;
+  side: 'client' | 'contractor';
+  happening: 'given' | 'ended';
+}
+
+/** Writes the mail to the owners of a contractor about its access to a client. */
+export const accessToContractor = ({ site, client, contractor, by, happening }: AccessNews): MailText =>
+  happening === 'ended'
+    ? framed(
+        `You no longer manage ${client}`,
+        [
+          {
+            text: `${by} ended the access of ${contractor} to ${client}. Your people can no longer work there. What they did stays, and so do the topics that you assigned.`,
+          },
+          {
+            text: 'The plan runs through its last day and is not renewed. You find the client under Manage Client until then.',
+          },
+          manage(site),
+        ],
+        toContractor(contractor),
+      )
+    : framed(
+        `You manage ${client} again`,
+        [
+          {
+            text: `${by} gave ${contractor} access to ${client} again. Your people can work there under Manage Client. Check there whether the plan renews.`,
+          },
+          manage(site),
+        ],
+        toContractor(contractor),
+      );
+
+/** Writes the mail to the Master Admins of a client about its contractor's access. */
+export const accessToClient = ({ site, client, contractor, by, side, happening }: AccessNews): MailText => {
+  const why = `You received this e-mail because you are a Master Admin of ${client} in Attestry.`;
+  if (happening === 'given')
+    return framed(
+      `${contractor} can work in ${client} again`,
+      [
+        {
+          text: `${by} gave ${contractor} access again. Its people can work in your organization like administrators, under their own names. You see what they did under Activity.`,
+        },
+        { text: 'If this is not right, end the access under Customer Data, Partner Access.' },
+        manage(site),
+      ],
+      why,
+    );
+  return framed(
+    `${contractor} can no longer work in ${client}`,
+    [
+      {
+        text: `${by} ended the access of ${contractor}. What its people did stays, and so do the topics that they assigned.`,
+      },
+      {
+        text: `Your plan runs through its last day and is not renewed. After that you can choose a plan of your own.${side === 'client' ? ' Until then you can give access again, under Customer Data, Partner Access.' : ''}`,
+      },
+      manage(site),
+    ],
+    why,
+  );
+};

@@ -94,9 +94,10 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
     writes: [customer],
     audits: true,
   },
-  people: { reads: [...topics, mail], writes: [customer], updates: [person], audits: true },
-  imports: { reads: [...session, job], writes: [job], audits: true },
   // A person who is put at a location is counted there.
+  people: { reads: [...topics, mail], writes: [customer], updates: [person, settings], audits: true },
+  imports: { reads: [...session, job], writes: [job], audits: true },
+  // As above.
   peoplelocations: { reads: topics, writes: [customer], updates: [settings], audits: true },
   leavers: {
     reads: [...topics, runs, rollups, version],
@@ -173,7 +174,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
     audits: true,
   },
   clients: {
-    reads: [...session, settings, rollups],
+    reads: [...session, settings, rollups, clientTopics],
     indexes: [clients],
     writes: [person],
     updates: [customer],

@@ -7,7 +7,7 @@ import { tooHeavyText } from '#shared/domain/administration/icon.ts';
 import { isEmail } from '#shared/domain/answering/suggestions.ts';
 import { isColor } from '#shared/domain/kit/contrast.ts';
 import { countryRow, sectorRow } from './parts/choices.ts';
-import { countryCode, sectorid, written, yesNo } from './parts/fields.ts';
+import { countryCode, sectorOrNone, written, yesNo } from './parts/fields.ts';
 
 const common = { area: 'customerdata', access: permission('Edit Customer Data') } as const;
 
@@ -45,7 +45,8 @@ const { least, most } = pastDueRange;
 
 const fields = {
   ...customerTexts,
-  sectorid,
+  /** 0 as long as none was chosen. */
+  sectorid: sectorOrNone,
   /** Reminders of due dates, welcome mails to people who are added, and reminders of topics. */
   emailsugg: yesNo('Email Reminder'),
   emailuser: yesNo('Email Welcome'),
@@ -177,6 +178,7 @@ export const saveCustomerData = call({
       code: 400,
       message: 'The Subscription Owner must be a Master Admin. Nothing was saved. Choose somebody else.',
     },
+    nosector: { code: 400, message: 'Sector is required. Nothing was saved. Choose a sector.' },
     ownersacting: {
       code: 400,
       message:

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
-import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { clientTexts, offerTexts, ownerEmail } from './parts/fields.ts';
 import { clientRow, contractorRow, historyRow, pendingRow, standingRow } from './parts/rows.ts';
 
@@ -161,7 +161,11 @@ export const listClientStandings = call({
   method: 'GET',
   summary: 'Returns how each client stands: its risk, what is done this month, past due and open.',
   scope,
-  request: z.object(who),
+  request: z.object({
+    ...who,
+    /** Only by the topics of this category of the contractor. */
+    categoryid: z.optional(text(60)),
+  }),
   response: z.object({ ...ok, Standings: z.array(standingRow) }),
   about: ['clients'],
 });
@@ -192,7 +196,7 @@ export const changeClient = call({
     },
   },
   touches: ['clients', 'plan'],
-  grants: ['writeTable'],
+  grants: ['writeTable', 'sendMail'],
 });
 
 export const listClientHistory = call({
@@ -227,7 +231,7 @@ export const changeContractorAccess = call({
     },
   },
   touches: ['partners', 'clients', 'plan', 'topics'],
-  grants: ['writeTable'],
+  grants: ['writeTable', 'sendMail'],
 });
 
 export type PendingClient = Output<typeof listPendingClients>['Pendinglist'][number];

@@ -19,6 +19,8 @@ const assignmentRow = z.object({
   cuzdesc: z.string(),
   /** Whether it is a custom topic, of which the client has a copy. */
   cuztopic: flag,
+  /** The contractor's category of the topic, '' for none; in the list only. */
+  categdesc: z.optional(z.string()),
   activetc: flag,
   /** Whether the topic is active at the client; '' if it is not there, or the contractor cannot change it now. */
   clientactive: z.enum(['Y', 'N', '']),
@@ -77,7 +79,17 @@ export const listAssignable = call({
   response: z.object({
     ...ok,
     Activeclient: z.array(z.object({ clientid: z.string(), custdesc: z.string() })),
-    Activetopic: z.array(z.object({ topicid: z.string(), cuzdesc: z.string(), cuztopic: flag })),
+    Activetopic: z.array(
+      z.object({
+        topicid: z.string(),
+        cuzdesc: z.string(),
+        cuztopic: flag,
+        /** The contractor's category of the topic, '' for none. */
+        categdesc: z.string(),
+        /** The places in `Activeclient` of the clients to which it is assigned already. */
+        assigned: z.array(z.number()),
+      }),
+    ),
   }),
   refusals: { noclients: { code: 400, message: 'No client has been enrolled.' } },
   about: ['clients', 'topics'],

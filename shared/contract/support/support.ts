@@ -6,6 +6,7 @@ import { call, type Output, staffOnly } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, file, filled, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
+import { starterSetIds } from '#shared/domain/topics/startersets.ts';
 import { ownerEmail, primaryLocation, supportFields } from './parts/fields.ts';
 import { customerListRow, planHistoryRow, supportRow } from './parts/rows.ts';
 
@@ -129,6 +130,8 @@ export const addSupportCustomer = call({
     ...primaryLocation,
     /** '' for none. */
     PartnerEmail: z.optional(text(254)),
+    /** The topics that it begins with, active at its primary location; '' for none. Not on the Free plan. */
+    starterset: z.optional(z.enum([...starterSetIds, ''])),
     userid: claimed.userid,
   }),
   response: z.object({

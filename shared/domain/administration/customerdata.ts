@@ -69,6 +69,7 @@ export interface OwnerSeat {
 
 /** Why customer data cannot be saved as entered. */
 export type CustomerProblem =
+  | 'nosector'
   | 'ownersacting'
   | 'accountnotfound'
   | 'subscriptionnotfound'

@@ -1,3 +1,5 @@
+import { sectorName } from '#shared/domain/administration/sectors.ts';
+
 /** Standard topics that fit one kind of organization, to begin with in one step. */
 interface StarterSet {
   /** It never changes: the activity keeps it. */
@@ -88,3 +90,26 @@ export const starterSetIds = starterSets.map(({ id }) => id);
 
 /** Returns a starter set by its id. */
 export const starterSetOf = (id: StarterSetId): StarterSet => starterSets.find(set => set.id === id)!;
+
+const ofSectors: readonly (readonly [StarterSetId, readonly string[]])[] = [
+  ['clinic', ['Health care', 'Social services']],
+  ['software', ['Information technology', 'Media and communication', 'Research and engineering']],
+  ['shop', ['Wholesale and retail', 'Hotels and restaurants', 'Arts, sports and recreation']],
+  ['finance', ['Finance and insurance']],
+  [
+    'plant',
+    [
+      'Agriculture, forestry and fishing',
+      'Mining and quarrying',
+      'Construction',
+      'Manufacturing',
+      'Energy and utilities',
+      'Water and waste',
+      'Transport and logistics',
+    ],
+  ],
+];
+
+/** Returns the starter set that fits a sector best: that of an office where no other one does. */
+export const suggestedSet = (sectorid: number): StarterSetId =>
+  ofSectors.find(([, names]) => names.includes(sectorName(sectorid)))?.[0] ?? 'office';

@@ -3,10 +3,12 @@ import { person } from '#functions/data/accounts/person.ts';
 import { countsOf } from '#functions/data/administration/counts.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne, update, write } from '#functions/data/table/table.ts';
+import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import { recordSignIn, registerPerson } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { addSupportCustomer, uploadSupportIcon } from '#shared/contract/support/support.ts';
+import { starterSetOf } from '#shared/domain/topics/startersets.ts';
 import { countOf, subjectsTo } from '#test/support/billing.ts';
 import { people } from '#test/support/cast.ts';
 import { pngOf } from '#test/support/images.ts';
@@ -42,6 +44,27 @@ describe('A customer that staff add', () => {
     expect(subjectsTo(world, owner)).toEqual(['Larch Hospitals invites you to Attestry']);
     const [mail] = world.local.mailbox.messages().filter(({ to }) => to === owner);
     expect(mail?.text).toContain(`/signup#email=${encodeURIComponent(owner)}`);
+  });
+
+  test('begins with the topics of a starter set, active at its primary location; without one, or on Free, with none', async () => {
+    const begin = async (over: Entered) => {
+      const { customerid, owner } = await addCustomer(world, over);
+      const { topics, topicLocations } = await settingsOf(customerid, true);
+      const active = [...topics.values()].filter(({ status }) => status === topicStatus.active);
+      return { owner, codes: active.map(({ libraryCode }) => libraryCode).sort(), pairs: topicLocations };
+    };
+    const clinic = await begin({ starterset: 'clinic', sectorid: 19 });
+    expect(clinic.codes).toEqual([...starterSetOf('clinic').topics].sort());
+    expect(clinic.pairs.map(({ active }) => active)).toEqual(clinic.codes.map(() => true));
+    await world.call(registerPerson, {}, { as: clinic.owner });
+    const { lines } = (await world.call(listActivity, {}, { as: clinic.owner })).body;
+    expect(
+      lines.filter(({ text }) => text.startsWith('Took the starter set “Clinic or practice”')),
+    ).toHaveLength(1);
+    const noPlace = await begin({ starterset: 'office', PLActive: 'N' });
+    expect([noPlace.codes.length, noPlace.pairs]).toEqual([6, []]);
+    for (const over of [{}, { starterset: '' }, { starterset: 'shop', pymtid: 1, enddate: '' }] as const)
+      expect((await begin(over)).codes).toEqual([]);
   });
 
   test('has a partner who is mailed once they can act for it', async () => {

@@ -48,6 +48,8 @@ export async function problemWith(
   now: CustomerFields,
   actor: Actor,
 ): Promise<CustomerProblem | null> {
+  // Who set the organization up may not have known it; once chosen, it stays chosen.
+  if (fields.sector === 0 && now.sector !== 0) return 'nosector';
   const { account, subscription } = newOwners(fields, now);
   const emails = [account, subscription].filter(Boolean);
   const seats = await seatsOf(actor.customer.customerid, emails);

@@ -40,6 +40,11 @@ export const sectorid = z
   .number('Sector is required.')
   .check(z.refine(value => sectorName(value) !== '', 'Sector is required.'));
 
+/** The sector of an organization, 0 as long as none was chosen. */
+export const sectorOrNone = z
+  .number('Sector is required.')
+  .check(z.refine(value => value === 0 || sectorName(value) !== '', 'Sector is required.'));
+
 /** Returns a schema for a person's e-mail in lower case, which meets the rules for new accounts. */
 /* @__NO_SIDE_EFFECTS__ */
 export const emailOf = (label: string) =>

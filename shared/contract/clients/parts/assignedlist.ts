@@ -28,7 +28,11 @@ const kindOf = ({ cuztopic, offered }: AssignmentRow): string[] => {
 
 export const assignedColumns = {
   client: { key: 'custdesc', value: r => r.custdesc },
-  topic: { key: 'cuzdesc', value: r => r.cuzdesc },
+  topic: {
+    key: 'cuzdesc',
+    value: r => r.cuzdesc,
+    words: r => `${r.cuzdesc} ${r.categdesc ?? ''}`,
+  },
   active: { key: 'activetc', value: assignedState },
   version: { key: 'version', value: r => r.version, words: r => Object.values(usedVersion(r)).join(' ') },
 } satisfies Record<string, ListedColumn<AssignmentRow>>;
@@ -36,6 +40,7 @@ export const assignedColumns = {
 const filters: readonly Filter<AssignmentRow>[] = [
   { key: 'client', label: 'Client Name', values: r => [r.custdesc] },
   { key: 'topic', label: 'Assigned Topic', values: r => [r.cuzdesc] },
+  { key: 'category', label: 'Category', values: r => [r.categdesc || 'No category'] },
   { key: 'active', label: 'Active Assignment', values: r => [assignedState(r)] },
   { key: 'version', label: 'Version', values: kindOf },
 ];

@@ -89,9 +89,22 @@ describe('Customer data', () => {
     expect(await at.activity()).toHaveLength(1);
   });
 
+  test('is saved without a sector as long as none was chosen, and then keeps one', async () => {
+    const at = await organization();
+    await write(update(keys.customerProfile(at.customerid), { sector: 0 }));
+    expect((await saveData(world, at, { sectorid: 0, pastdue: 6 })).body.customer).toMatchObject({
+      sectorid: 0,
+      pastdue: 6,
+    });
+    expect((await saveData(world, at, { sectorid: 19 })).status).toBe(200);
+    const cleared = await saveData(world, at, { sectorid: 0 });
+    expect(cleared.body).toMatchObject({ reason: 'nosector', code: 400 });
+    expect((await formOf(world, at)).sectorid).toBe(19);
+  });
+
   test('names every field that is missing or wrong', async () => {
     const at = await organization();
-    const missing = { custdesc: ' ', countrycode: '', sectorid: 0, email: '', subemail: '', pastdue: 0 };
+    const missing = { custdesc: ' ', countrycode: '', sectorid: 99, email: '', subemail: '', pastdue: 0 };
     const more = { brandcolor: '', brandheader: 'navy', timezone: '+02:00' };
     const { status, body } = await saveData(world, at, { ...missing, ...more });
     expect(status).toBe(422);

@@ -3,8 +3,10 @@ import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, update, write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
+import { addTopicCategory, setTopicCategory } from '#shared/contract/clients/clientcategories.ts';
 import { listClientStandings } from '#shared/contract/clients/clients.ts';
 import { checkAccounts, listAccounts } from '#shared/contract/clients/visits.ts';
+import { selectStandardTopic } from '#shared/contract/topics/stdtopics.ts';
 import { people } from '#test/support/cast.ts';
 import { tripsOf } from '#test/support/database/meter.ts';
 import { makePlace } from '#test/support/places.ts';
@@ -31,6 +33,22 @@ test('a contractor sees how each client stands, from its newest reports and its 
   expect(acme!.riskscore).not.toBeNull();
   expect(acme!.riskchange).toBe('');
   expect(acme!.opencount).toBeGreaterThan(0);
+});
+
+test('a contractor sees how each client stands in one category of its topics', async () => {
+  const add = async (categdesc: string) =>
+    (await world.call(addTopicCategory, { customerid: 'conco', categdesc }, asCal)).body.row.categoryid;
+  const [filled, empty] = [await add('Filled'), await add('Empty')];
+  await makePlace({ topiccode: 'ssdf' });
+  const own = await world.call(selectStandardTopic, { topiccode: 'ssdf' }, asCal);
+  const choose = { topicid: own.body.topicid, categoryid: filled, revision: 0 };
+  expect((await world.call(setTopicCategory, choose, asCal)).status).toBe(200);
+  const within = async (categoryid: string) =>
+    (await world.call(listClientStandings, { customerid: 'conco', categoryid }, asCal)).body.Standings.find(
+      ({ clientid }) => clientid === 'acme',
+    );
+  expect(await within(filled)).toMatchObject({ expected: 1 });
+  expect(await within(empty)).toMatchObject({ expected: 0, riskscore: null, opencount: 0, pastdue: 0 });
 });
 
 test('a contractor’s people find their clients under Partner Access, and only while they may act for them', async () => {

@@ -70,17 +70,24 @@ describe('A standard topic of the contractor', () => {
       row: { clientid: 'fable', custdesc: 'Fable', topicid, cuzdesc: title, activetc: 'Y', revision: 0 },
     });
     expect(await at('fable', code)).toEqual({ statuses: [on], places: [['fable-home', true]] });
+    const choices = (await world.call(listAssignable, {})).body;
+    const { assigned } = choices.Activetopic.find(each => each.topicid === topicid)!;
+    expect(assigned.map(place => choices.Activeclient[place]!.clientid)).toEqual(['fable']);
     expect(await rows()).toContainEqual(
       expect.objectContaining({ clientid: 'fable', topicid, activetc: 'Y', changeable: 'Y' }),
     );
-    expect(await told(people.cal, `Assigned ${title} to the client Fable, active.`)).toHaveLength(1);
+    expect(await told(people.cal, `Assigned ${title} to the client Fable, where it is active.`)).toHaveLength(
+      1,
+    );
   });
 
   test('is put at no location of a client that has several; the client’s activity names the contractor', async () => {
     const { topicid, title, code } = await activeTopic();
     expect((await assign('acme', topicid)).body).toMatchObject({ placed: 'N' });
     expect(await at('acme', code)).toEqual({ statuses: [on], places: [] });
-    expect(await told(people.ada, `Assigned ${title} for the contractor Conco, active.`)).toHaveLength(1);
+    expect(await told(people.ada, `The contractor Conco assigned ${title} and made it active.`)).toHaveLength(
+      1,
+    );
   });
 
   test('is assigned to a client once, also by two at the same moment', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { memberItem } from '#functions/data/administration/member.ts';
 import { contractorItem, contractorsOf } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, update, write } from '#functions/data/table/table.ts';
@@ -73,6 +74,58 @@ describe('The contractor of a client', () => {
     expect((await decide('Y', 1)).body.row).toMatchObject({ access: 'Y', ended: 'N', revision: 2 });
     expect((await byContractor('N', 2)).status).toBe(200);
     expect((await byContractor('Y', 3)).status).toBe(200);
+  });
+
+  test('and the client are told by mail when access ends or comes back, but not the person who did it', async () => {
+    const name = `Clinic of ${at.somebody}`;
+    const other = `second.${at.somebody}`;
+    await putMany([
+      memberItem({
+        customerid: id,
+        email: other,
+        adminType: 1,
+        allLocations: true,
+        locations: [],
+        grants: [],
+        role: '',
+        active: true,
+      }),
+    ]);
+    const since = () => at.world.local.mailbox.messages().length;
+    const told = (from: number) =>
+      at.world.local.mailbox
+        .messages()
+        .slice(0, at.world.local.mailbox.messages().length - from)
+        .map(({ to, subject }) => [to, subject])
+        .sort();
+    let before = since();
+    await decide('N', 0);
+    expect(told(before)).toEqual(
+      [
+        [people.cal, `You no longer manage ${name}`],
+        [other, `Conco can no longer work in ${name}`],
+      ].sort(),
+    );
+    before = since();
+    await decide('Y', 1);
+    expect(told(before)).toEqual(
+      [
+        [people.cal, `You manage ${name} again`],
+        [other, `Conco can work in ${name} again`],
+      ].sort(),
+    );
+    before = since();
+    await byContractor('N', 2);
+    expect(told(before)).toEqual(
+      [
+        [at.somebody, `Conco can no longer work in ${name}`],
+        [other, `Conco can no longer work in ${name}`],
+      ].sort(),
+    );
+    before = since();
+    // Neither a repeat nor another change tells them again.
+    await byContractor('N', 3);
+    expect(told(before)).toEqual([]);
   });
 
   test('is not brought back where it let the client go itself, or another one manages the client', async () => {

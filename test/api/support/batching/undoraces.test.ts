@@ -9,14 +9,17 @@ import {
   topicLocationsOf,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
+import { changeSeat } from '#shared/contract/administration/people.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
-import { answerQuestion } from '#shared/contract/answering/quiz.ts';
+import { answerQuestion, beginRun } from '#shared/contract/answering/quiz.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
 import { thisMonth } from '#test/support/cast.ts';
 import { Batching, deliverTo, sheetOf } from '#test/support/people/batching.ts';
 import { organization } from '#test/support/people/organization.ts';
+import { Seats } from '#test/support/people/seats.ts';
 import { makePlace } from '#test/support/places.ts';
-import { Player } from '#test/support/runs.ts';
+import { onScreen, Player } from '#test/support/runs.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
 import { World } from '#test/support/world.ts';
@@ -118,6 +121,71 @@ describe('Taking a load back while people use what it added, whenever they do', 
       const { locations } = (await readOne(member(at.customerid, email), true))!;
       const { undone } = await outcomeOf(here, batchid);
       expect(undone).toBe(locations.includes(locationid) ? 'impossible' : 'takenBack');
+      return undone;
+    });
+    expect(ends).toEqual(['impossible', 'takenBack']);
+  });
+
+  test('puts nobody at a location that it switched off, also if a change of their seat gives it', async () => {
+    const { at, batching } = here;
+    const email = 'uma@races.example';
+    await batching.load('people', sheetOf('people', `${email},3,N,Nurse,HOME,Y`));
+    const seats = new Seats(world, at);
+    const ends = await eachOrder(async meet => {
+      const { locationid, batchid, back } = await begunPlace(here);
+      const { useremail, admintypeid, userrole, revision, locations } = (await seats.row(email))!;
+      const given = [...locations, locationid];
+      const input = {
+        selection: 'changeadmin' as const,
+        useremail,
+        admintypeid: admintypeid as 3,
+        anylocation: 'N' as const,
+        userrole,
+        activeu: 'Y' as const,
+        locations: given,
+        revision,
+      };
+      let wasOn: boolean | undefined;
+      await meet(back, async () => {
+        await invoke(world, changeSeat, input, at.master);
+        wasOn = (await readOne(location(at.customerid, locationid), true))?.active;
+      });
+      const { undone } = await outcomeOf(here, batchid);
+      // A location that was off before is given as any other that is off.
+      expect(undone).toBe(wasOn ? 'impossible' : 'takenBack');
+      return undone;
+    });
+    expect(ends).toEqual(['impossible', 'takenBack']);
+  });
+
+  test('removes nobody who begins a questionnaire and answers in it', async () => {
+    const { at, batching } = here;
+    let made = 0;
+    const ends = await eachOrder(async meet => {
+      const email = `ian${++made}@races.example`;
+      const { batch } = await batching.load('people', sheetOf('people', `${email},2,N,Lead,HOME,Y`));
+      const place = { ...(await makePlace({ locationid: at.id('home') })), periodcode: thisMonth };
+      const back = await batching.startBack(batch.batchid);
+      let status = 0;
+      await meet(back, async () => {
+        const begun = await invoke(world, beginRun, { ...place, quizmessage: 'newquiz' }, email);
+        if (begun.status !== 200) return;
+        const { runid, revision, question } = begun.body as unknown as Output<typeof beginRun>;
+        const input = {
+          ...place,
+          runid,
+          revision,
+          qcode: onScreen({ question }),
+          selectresponse: 'Y' as const,
+        };
+        ({ status } = await invoke(world, answerQuestion, input, email));
+      });
+      const now = await readOne(run(place.topicid, place.locationid, thisMonth), true);
+      const { undone } = await outcomeOf(here, batch.batchid);
+      const seat = await readOne(member(at.customerid, email), true);
+      expect([undone, seat !== undefined, now?.people.includes(email) ?? false]).toEqual(
+        status === 200 ? ['impossible', true, true] : ['takenBack', false, false],
+      );
       return undone;
     });
     expect(ends).toEqual(['impossible', 'takenBack']);

@@ -2,8 +2,7 @@ import { renewClient } from '#shared/contract/clients/clientpayment.ts';
 import type { Client } from '#shared/contract/clients/clients.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 
 interface Props {
   customerid: string;
@@ -17,21 +16,16 @@ export function RenewClient({ customerid, client, onClose }: Props) {
   const { clientid, custdesc, pymtdesc, enddate, renews } = client;
   const ends = renews === 'Y';
   const day = describeDay(enddate);
-  const change = () =>
-    send.mutate(
-      { customerid, clientid, renews: ends ? 'N' : 'Y' },
-      {
-        onSuccess: ({ message }) => toast('success', message ?? 'Successfully Updated.'),
-        onError: error => toast('error', error.message),
-        onSettled: onClose,
-      },
-    );
+  const change = async () => {
+    const { message } = await send.mutateAsync({ customerid, clientid, renews: ends ? 'N' : 'Y' });
+    return message ?? 'Successfully Updated.';
+  };
   return (
-    <ConfirmDialog
+    <AskFirst
       title={ends ? 'End the renewal?' : 'Renew again?'}
       confirm={ends ? 'End the renewal' : 'Renew again'}
-      busy={send.isPending}
-      onConfirm={change}
+      look={ends ? 'danger' : 'primary'}
+      act={change}
       onClose={onClose}
     >
       <p>
@@ -40,6 +34,6 @@ export function RenewClient({ customerid, client, onClose }: Props) {
           : `${pymtdesc} of ${custdesc} renews after ${day}, and your card is charged for another year.`}
       </p>
       <p className="quiet">{ends ? 'You can undo this until then.' : 'Nothing is charged today.'}</p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

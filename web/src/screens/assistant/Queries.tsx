@@ -10,15 +10,15 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
+import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { whileDrafting } from './whiledrafting.ts';
 
 export type Query = Output<typeof listAiQueries>['results'][number];
@@ -193,28 +193,12 @@ const lost = (questions: number): string =>
 
 function Remove({ query, onClose }: { query: Query; onClose(): void }) {
   const send = useSend(deleteAiQuery);
-  const remove = () =>
-    send.mutate(
-      { Query_Code: query.Query_Code },
-      {
-        onSuccess: ({ message }) => {
-          toast('success', message);
-          onClose();
-        },
-      },
-    );
+  const remove = async () => (await send.mutateAsync({ Query_Code: query.Query_Code })).message;
   return (
-    <ConfirmDialog
-      title="Delete this result?"
-      confirm="Delete result"
-      busy={send.isPending}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      {send.error && <Problem error={send.error} />}
+    <AskFirst title="Delete this result?" confirm="Delete result" act={remove} onClose={onClose}>
       <p>
         {name(query)}. {lost(query.questions)}
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

@@ -63,12 +63,13 @@ export function Dialog({ title, onClose, children, actions, aside, side = false 
   );
 }
 
-/** Asks for confirmation before something is destroyed. */
+/** Asks for confirmation. `AskFirst` also makes the change and tells what became of it. */
 export function ConfirmDialog({
   title,
   children,
   confirm,
   dismiss = 'Cancel',
+  look = 'danger',
   busy = false,
   onConfirm,
   onClose,
@@ -79,6 +80,8 @@ export function ConfirmDialog({
   confirm: string;
   /** The label of the other button; 'Cancel' would be unclear where something is being canceled. */
   dismiss?: string;
+  /** `primary` where nothing is lost or taken away. */
+  look?: 'danger' | 'primary';
   busy?: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -90,7 +93,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button onClick={onClose}>{dismiss}</Button>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
+          <Button look={look} busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -10,7 +10,8 @@ interface Props {
   problem?: string | undefined;
   /** Offers one box that checks all of them. */
   all?: boolean;
-  options: readonly { value: string; label: string; detail?: string }[];
+  /** `off`: it cannot be taken, and `detail` says why. */
+  options: readonly { value: string; label: string; detail?: string; off?: boolean }[];
   checked: ReadonlySet<string>;
   onChange(checked: ReadonlySet<string>): void;
 }
@@ -24,28 +25,28 @@ export function Boxes({ legend, name, none, problem, all = false, options, check
     else next.delete(value);
     onChange(next);
   };
+  const open = options.filter(({ off }) => !off);
   return (
     <fieldset className="boxes" aria-describedby={problem && problemId}>
       <legend>{legend}</legend>
       {options.length === 0 && none && <p className="quiet">{none}</p>}
       <div className="boxes-list">
-        {all && options.length > 1 && (
+        {all && open.length > 1 && (
           <label className="check all">
             <input
               type="checkbox"
-              checked={options.every(({ value }) => checked.has(value))}
-              onChange={({ target }) =>
-                onChange(new Set(target.checked ? options.map(each => each.value) : []))
-              }
+              checked={open.every(({ value }) => checked.has(value))}
+              onChange={({ target }) => onChange(new Set(target.checked ? open.map(each => each.value) : []))}
             />
             All
           </label>
         )}
-        {options.map(({ value, label, detail }) => (
+        {options.map(({ value, label, detail, off = false }) => (
           <label key={value} className="check">
             <input
               type="checkbox"
               name={name}
+              disabled={off}
               checked={checked.has(value)}
               onChange={({ target }) => toggle(value, target.checked)}
             />

@@ -118,32 +118,35 @@ export const undoAssignments: Undo = async ({ customer: { customerid }, ...who }
 /** Takes permissions away again, or gives the privilege that was there before. */
 export const undoPermissions: Undo = async ({ customer: { customerid }, ...who }, batch) => {
   const { topics, places } = await namesOf(customerid);
-  return async (left, mark, at) => {
-    const [email, topicid, locationid] = [left.email, left.topicid, left.locationid].map(String) as [
-      string,
-      string,
-      string,
-    ];
-    const kept = { kept: 'Somebody has changed the permission since.' };
-    const privilege = left.privilege as Privilege;
-    const before = left.before as Privilege | '';
-    const p = { customerid, email, topicid, locationid, privilege };
-    const [now, actions, answers] = await Promise.all([
-      readOne(permissionOfBatch(p), true),
-      openActionsOf(customerid, email),
-      answersAt(customerid, email, [p]),
-    ]);
-    if (now?.batch !== batch || now.privilege !== privilege) return kept;
-    const here = actions.filter(each => each.topicid === topicid && each.locationid === locationid);
-    if (!before && here.length > 0) return handOn(here.length, ' on this topic');
-    if (before !== 'Edit' && answers === 'answers') return { impossible: answersThere };
-    const names = { topic: topics.get(topicid)?.name ?? '', location: places.get(locationid)?.name ?? '' };
-    const of = { of: batch };
-    const changes = before
-      ? permissionSet({ ...p, privilege: before }, privilege, names, who, at, of)
-      : permissionTaken(p, names, who, at, of);
-    const failed = await writeNamed({ mark, changes });
-    if (!failed) return 'takenBack';
-    return failed.part === 'mark' ? 'byOther' : kept;
-  };
+  return (left, mark, at) =>
+    untilWritten(async () => {
+      const [email, topicid, locationid] = [left.email, left.topicid, left.locationid].map(String) as [
+        string,
+        string,
+        string,
+      ];
+      const kept = { kept: 'Somebody has changed the permission since.' };
+      const privilege = left.privilege as Privilege;
+      const before = left.before as Privilege | '';
+      const p = { customerid, email, topicid, locationid, privilege };
+      const [now, actions, answers] = await Promise.all([
+        readOne(permissionOfBatch(p), true),
+        openActionsOf(customerid, email),
+        answersAt(customerid, email, [p]),
+      ]);
+      if (now?.batch !== batch || now.privilege !== privilege) return kept;
+      const here = actions.filter(each => each.topicid === topicid && each.locationid === locationid);
+      if (!before && here.length > 0) return handOn(here.length, ' on this topic');
+      if (before !== 'Edit' && answers === 'answers') return { impossible: answersThere };
+      const names = { topic: topics.get(topicid)?.name ?? '', location: places.get(locationid)?.name ?? '' };
+      const of = { of: batch };
+      const changes = before
+        ? permissionSet({ ...p, privilege: before }, privilege, names, who, at, of)
+        : permissionTaken(p, names, who, at, of);
+      const unanswered = before === 'Edit' || answers === 'answers' ? [] : answers;
+      const failed = await writeNamed({ mark, unanswered, changes });
+      if (!failed) return 'takenBack';
+      if (failed.part === 'unanswered') return undefined;
+      return failed.part === 'mark' ? 'byOther' : kept;
+    });
 };

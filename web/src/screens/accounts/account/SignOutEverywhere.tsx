@@ -2,33 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { wordsOf } from '#web/identity/failures.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
-import { Failure } from '#web/ui/tell/Failure.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Ends every session of the person, here and on every other device. */
 export function SignOutEverywhere() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const end = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { endEverySignIn } = await import('./devices.ts');
-      await endEverySignIn();
-      client.clear();
-      toast('success', 'You are signed out everywhere');
-      navigate(addresses.signIn(), { replace: true });
-    } catch (error) {
-      setProblem(wordsOf(error));
-      setBusy(false);
-    }
+    const { endEverySignIn } = await import('./devices.ts');
+    await endEverySignIn();
+    client.clear();
+    navigate(addresses.signIn(), { replace: true });
+    return 'You are signed out everywhere';
   };
   return (
     <section className="card account-card stack" aria-labelledby="sessions">
@@ -42,17 +30,15 @@ export function SignOutEverywhere() {
         </Button>
       </div>
       {asked && (
-        <ConfirmDialog
+        <AskFirst
           title="Sign out everywhere?"
           confirm="Sign out everywhere"
-          busy={busy}
-          onConfirm={() => void end()}
+          act={end}
           onClose={() => setAsked(false)}
         >
           <p>You will have to sign in again on this device and on every other one. Saved work is kept.</p>
           <p>If a calendar shows your tasks, it needs a new address afterward, from My tasks.</p>
-          <Failure text={problem} />
-        </ConfirmDialog>
+        </AskFirst>
       )}
     </section>
   );

@@ -5,14 +5,11 @@ import * as z from 'zod/mini';
 import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { emailField } from '#web/ui/form/emailfield.ts';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
-import { Failure } from '#web/ui/tell/Failure.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({ email: emailField });
 
@@ -21,21 +18,13 @@ export function Screen() {
   const { customerid } = useParams();
   const reset = useSend(resetTwoFactor);
   const [asked, setAsked] = useState('');
-  const [problem, setProblem] = useState('');
   const go = async () => {
-    setProblem('');
-    try {
-      const { mailed } = await reset.mutateAsync({ customerid, useremail: asked });
-      const notice =
-        mailed === 'Y'
-          ? 'We sent them an e-mail about it.'
-          : 'The e-mail could not be sent: please let them know.';
-      toast('success', `${asked} can now sign in with the password alone. ${notice}`);
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setAsked('');
-    }
+    const { mailed } = await reset.mutateAsync({ customerid, useremail: asked });
+    const notice =
+      mailed === 'Y'
+        ? 'We sent them an e-mail about it.'
+        : 'The e-mail could not be sent: please let them know.';
+    return `${asked} can now sign in with the password alone. ${notice}`;
   };
   return (
     <AdminPage
@@ -43,14 +32,7 @@ export function Screen() {
       help="For someone in your organization who lost the phone with the authenticator app."
     >
       <div className="card account-card">
-        <Form
-          schema={schema}
-          initial={{ email: '' }}
-          onSubmit={({ email }) => {
-            setProblem('');
-            setAsked(userNameOf(email));
-          }}
-        >
+        <Form schema={schema} initial={{ email: '' }} onSubmit={({ email }) => setAsked(userNameOf(email))}>
           {form => (
             <>
               <TextField
@@ -61,7 +43,6 @@ export function Screen() {
                 autoComplete="off"
                 help="Make sure the request is really theirs: call them back on a number you know."
               />
-              <Failure text={problem} />
               <div className="row">
                 <Button type="submit" look="primary">
                   Reset two-factor
@@ -72,18 +53,17 @@ export function Screen() {
         </Form>
       </div>
       {asked && (
-        <ConfirmDialog
+        <AskFirst
           title="Switch two-factor off?"
           confirm="Switch it off"
-          busy={reset.isPending}
-          onConfirm={() => void go()}
+          act={go}
           onClose={() => setAsked('')}
         >
           <p>
             <strong>{asked}</strong> can then sign in with the password alone, until they set two-factor up
             again. This is recorded, and they get an e-mail about it.
           </p>
-        </ConfirmDialog>
+        </AskFirst>
       )}
     </AdminPage>
   );

@@ -9,7 +9,8 @@ const flag = z.enum(['Y', 'N']);
 /** The check of the form. */
 export const schema = z.object({
   ...customerTexts,
-  sector: z.string().check(z.minLength(1, 'Sector is required.')),
+  /** '' as long as none was chosen. */
+  sector: z.string(),
   pastdue: z
     .string()
     .check(
@@ -64,6 +65,7 @@ export const fieldsOf = ({ sector, pastdue, usual: _, ...values }: Values) => ({
 
 /** The field that a refusal is about. */
 export const fieldOf: Readonly<Record<string, keyof Values>> = {
+  nosector: 'sector',
   accountnotfound: 'email',
   subscriptionnotfound: 'subemail',
   notmaster: 'subemail',

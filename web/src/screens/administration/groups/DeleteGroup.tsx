@@ -1,7 +1,8 @@
 import { deleteGroup } from '#shared/contract/administration/groups.ts';
 import type { GroupRow } from '#shared/contract/administration/locations.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 interface Props {
@@ -14,26 +15,20 @@ interface Props {
 export function DeleteGroup({ customerid: Customerid, group, onClose }: Props) {
   const send = useSend(deleteGroup);
   const { custgroupid, custgroupdesc } = group;
-  const remove = () =>
-    send.mutate(
-      { Customerid, custgroupid },
-      {
-        onSuccess: ({ message }) => toast('success', message ?? 'Reporting Group deleted successfully'),
-        onError: error => toast(error.reason === 'inuse' ? 'info' : 'error', error.message),
-        onSettled: onClose,
-      },
-    );
+  const remove = async () => {
+    try {
+      const { message } = await send.mutateAsync({ Customerid, custgroupid });
+      return message ?? 'Reporting Group deleted successfully';
+    } catch (error) {
+      if (refusalOf(error, deleteGroup)?.reason !== 'inuse') throw error;
+      toast('info', (error as Error).message);
+      return undefined;
+    }
+  };
   return (
-    <ConfirmDialog
-      title="Delete Reporting Group?"
-      confirm="Yes"
-      dismiss="No"
-      busy={send.isPending}
-      onConfirm={remove}
-      onClose={onClose}
-    >
+    <AskFirst title="Delete Reporting Group?" confirm="Yes" dismiss="No" act={remove} onClose={onClose}>
       <p>Are you sure you want to delete this Reporting Group?</p>
       <p className="quiet">{custgroupdesc}</p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

@@ -1,7 +1,6 @@
 import { changeSeatLocation, type SeatPlaceRow } from '#shared/contract/administration/peoplelocations.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 
 interface Props {
   customerid: string;
@@ -13,28 +12,21 @@ interface Props {
 export function RemoveLocationOf({ customerid, row, onClose }: Props) {
   const send = useSend(changeSeatLocation);
   const { useremail, locationid, locationdesc } = row;
-  const remove = () =>
-    send.mutate(
-      { selection: 'deladminloc', customerid, useremail, locationid },
-      {
-        onSuccess: ({ message }) => toast('success', message ?? 'Location deleted successfully'),
-        onError: error => toast('error', error.message),
-        onSettled: onClose,
-      },
-    );
+  const remove = async () => {
+    const { message } = await send.mutateAsync({
+      selection: 'deladminloc',
+      customerid,
+      useremail,
+      locationid,
+    });
+    return message ?? 'Location deleted successfully';
+  };
   return (
-    <ConfirmDialog
-      title="Remove location?"
-      confirm="Yes"
-      dismiss="No"
-      busy={send.isPending}
-      onConfirm={remove}
-      onClose={onClose}
-    >
+    <AskFirst title="Remove location?" confirm="Yes" dismiss="No" act={remove} onClose={onClose}>
       <p>Are you sure you want to remove this admin/user's location privileges?</p>
       <p className="quiet">
         {useremail} loses {locationdesc}, and their permissions for topics there end.
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

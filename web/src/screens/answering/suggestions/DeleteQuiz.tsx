@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { deleteRun } from '#shared/contract/answering/suggestions.ts';
+import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Which } from './which.ts';
 
 /** Asks before a quiz is deleted, with its report. */
@@ -17,32 +17,26 @@ export function DeleteQuiz({
   onClose(): void;
 }) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useSend(deleteRun);
-  const confirm = () =>
-    mutate(
-      { topicId: topicid, locationId: locationid, period: periodcode },
-      {
-        onSuccess: ({ message }) => {
-          toast('success', message);
-          navigate(addresses.reportList);
-        },
-        // Something between the browser and the service answered, which knows nothing of quizzes.
-        onError: ({ reason, message }) =>
-          toast('error', reason === 'gateway' ? `Failed to delete quiz. ${message}` : message),
-      },
-    );
+  const send = useSend(deleteRun);
+  const remove = async () => {
+    const which = { topicId: topicid, locationId: locationid, period: periodcode };
+    try {
+      const { message } = await send.mutateAsync(which);
+      navigate(addresses.reportList);
+      return message;
+    } catch (error) {
+      // Something between the browser and the service answered, which knows nothing of quizzes.
+      if (error instanceof ApiError && error.reason === 'gateway')
+        throw new Error(`Failed to delete quiz. ${error.message}`);
+      throw error;
+    }
+  };
   return (
-    <ConfirmDialog
-      title="Delete this quiz?"
-      confirm="Delete Quiz"
-      busy={isPending}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
+    <AskFirst title="Delete this quiz?" confirm="Delete Quiz" act={remove} onClose={onClose}>
       <p>
         The answers and suggestions of {cuzdesc} at {locationdesc} for {perioddesc} cannot be recovered once
         deleted. Do you want to proceed?
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

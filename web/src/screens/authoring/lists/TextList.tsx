@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { hasRefusedLink, refusedLink, shownAsText, shownNote } from '#shared/domain/kit/markup.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, TextAreaField } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -208,27 +208,15 @@ function RemoveDialog({
   entry: Entry;
   onClose(): void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      toast('success', await source.remove(entry.id, source.revision));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast('error', error.message);
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <AskFirst
       title={`Delete ${one}?`}
       confirm="Delete"
-      busy={busy}
-      onConfirm={() => void remove()}
+      act={() => source.remove(entry.id, source.revision)}
       onClose={onClose}
     >
       <p>Are you sure you want to permanently remove this record?</p>
       <p className="quiet">{entry.text}</p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

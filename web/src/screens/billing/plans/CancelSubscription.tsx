@@ -3,8 +3,8 @@ import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Cancels a subscription at the end of the last paid day, after asking; or undoes the cancellation. */
@@ -13,25 +13,23 @@ export function CancelSubscription({ current }: { current: CurrentPlan }) {
   const day = describeDay(current.enddate);
   const send = useSend(cancelSubscription);
   const [asking, setAsking] = useState(false);
-  const change = (undo: boolean) =>
-    send.mutate(undo ? { undo: 'Y' } : {}, {
-      onSuccess: ({ current: [now] }) => {
-        setAsking(false);
-        toast(
-          'success',
-          undo
-            ? `${pymtdesc} continues and renews after ${day}, as before.`
-            : `${pymtdesc} was canceled. ${now?.undoable ? `It runs through ${day}. To undo this, press Keep my subscription before then.` : 'Nothing is charged for another year.'}`,
-        );
+  const cancel = async () => {
+    const {
+      current: [now],
+    } = await send.mutateAsync({});
+    return `${pymtdesc} was canceled. ${now?.undoable ? `It runs through ${day}. To undo this, press Keep my subscription before then.` : 'Nothing is charged for another year.'}`;
+  };
+  const keep = () =>
+    send.mutate(
+      { undo: 'Y' },
+      {
+        onSuccess: () => toast('success', `${pymtdesc} continues and renews after ${day}, as before.`),
+        onError: error => toast('error', error.message),
       },
-      onError: error => {
-        setAsking(false);
-        toast('error', error.message);
-      },
-    });
+    );
   if (canceled) {
     return (
-      <Button busy={send.isPending} onClick={() => change(true)}>
+      <Button busy={send.isPending} onClick={keep}>
         Keep my subscription
       </Button>
     );
@@ -40,25 +38,22 @@ export function CancelSubscription({ current }: { current: CurrentPlan }) {
     <>
       <Button onClick={() => setAsking(true)}>Cancel subscription</Button>
       {asking && (
-        <ConfirmDialog
+        <AskFirst
           title="Cancel subscription"
           confirm="Cancel subscription"
           dismiss="Keep it"
-          busy={send.isPending}
-          onConfirm={() => change(false)}
+          act={cancel}
           onClose={() => setAsking(false)}
         >
-          <div className="stack">
-            <p>
-              {pastdue
-                ? `${pymtdesc} ended after ${day}. We stop trying to charge your card for another year.`
-                : `${pymtdesc} runs through ${day} and does not renew. You are not charged again, and there is no refund.`}
-            </p>
-            <p className="quiet">
-              Everything you entered is kept. {pastdue ? '' : `You can undo this until ${day}.`}
-            </p>
-          </div>
-        </ConfirmDialog>
+          <p>
+            {pastdue
+              ? `${pymtdesc} ended after ${day}. We stop trying to charge your card for another year.`
+              : `${pymtdesc} runs through ${day} and does not renew. You are not charged again, and there is no refund.`}
+          </p>
+          <p className="quiet">
+            Everything you entered is kept. {pastdue ? '' : `You can undo this until ${day}.`}
+          </p>
+        </AskFirst>
       )}
     </>
   );

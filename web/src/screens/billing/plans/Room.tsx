@@ -12,7 +12,7 @@ import { sendLasting } from '#web/api/lasting.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
@@ -157,17 +157,13 @@ function Lists({
         <ButtonLink to={back}>Choose another plan</ButtonLink>
       </div>
       {asking && (
-        <Dialog
+        <ConfirmDialog
           title={`Switch off ${switchedOff(off)}?`}
+          confirm="Switch off"
+          look="primary"
+          busy={sending}
+          onConfirm={confirm}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>Cancel</Button>
-              <Button look="primary" busy={sending} onClick={confirm}>
-                Switch off
-              </Button>
-            </>
-          }
         >
           <div className="stack">
             <p>
@@ -176,7 +172,7 @@ function Lists({
             </p>
             <p className="quiet">Nothing is charged until you confirm the order on the next page.</p>
           </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
-import { Form, SelectField } from '#web/ui/form/Form.tsx';
+import { Form, type FormState, SelectField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
@@ -40,10 +40,12 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [jobid, setJobid] = useState('');
   const isNone = answer.error?.reason === 'noclients';
-  const assign = ({ clientid, ...values }: Values) => {
+  const assign = ({ clientid, ...values }: Values, form: FormState<Values>) => {
     setProblem(null);
-    const [only, ...others] = clientid;
-    if (only && others.length === 0) {
+    const had = answer.data ? clientsWith(answer.data, values.topicid) : new Set<string>();
+    const [only, ...others] = clientid.filter(id => !had.has(id));
+    if (!only) return form.problem('clientid', 'These clients have the topic already. Choose others.');
+    if (others.length === 0) {
       toOne.mutate(
         { ...values, clientid: only, customerid },
         {
@@ -57,7 +59,7 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
       );
     } else {
       toSeveral.mutate(
-        { ...values, clientid, customerid },
+        { ...values, clientid: [only, ...others], customerid },
         { onSuccess: made => setJobid(made.jobid), onError: setProblem },
       );
     }
@@ -88,8 +90,8 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
         </Empty>
       ) : (
         <Answer of={answer} what="clients and topics">
-          {({ Activeclient, Activetopic }) =>
-            Activetopic.length === 0 ? (
+          {choices =>
+            choices.Activetopic.length === 0 ? (
               <Empty title="No topic is active">
                 A Master Admin of your organization activates topics under Standard Topics and Custom Topics.
               </Empty>
@@ -97,33 +99,40 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
               <div className="stack">
                 {problem && <Problem error={problem} />}
                 <Form id={formId} schema={schema} initial={initial} onSubmit={assign}>
-                  {form => (
-                    <>
-                      <SelectField
-                        form={form}
-                        name="topicid"
-                        label="Assigned Topic"
-                        help="Your active topics. Activate others under Admin Functions first. A custom topic goes to the client as a copy of its published version."
-                        options={topicOptions(Activetopic)}
-                      />
-                      <Boxes
-                        all
-                        legend="Client Name"
-                        name="clientid"
-                        problem={form.problems.clientid}
-                        options={Activeclient.map(c => ({ value: c.clientid, label: c.custdesc }))}
-                        checked={new Set(form.values.clientid)}
-                        onChange={checked => form.set('clientid', [...checked])}
-                      />
-                      <SelectField
-                        form={form}
-                        name="activetc"
-                        label="Active Assignment"
-                        help="With Yes, the topic becomes active at the client."
-                        options={yesNo}
-                      />
-                    </>
-                  )}
+                  {form => {
+                    const had = clientsWith(choices, form.values.topicid);
+                    return (
+                      <>
+                        <SelectField
+                          form={form}
+                          name="topicid"
+                          label="Assigned Topic"
+                          help="Your active topics. Activate others under Admin Functions first. A custom topic goes to the client as a copy of its published version."
+                          options={topicOptions(choices.Activetopic)}
+                        />
+                        <Boxes
+                          all
+                          legend="Client Name"
+                          name="clientid"
+                          problem={form.problems.clientid}
+                          options={choices.Activeclient.map(c => ({
+                            value: c.clientid,
+                            label: c.custdesc,
+                            ...(had.has(c.clientid) && { off: true, detail: 'has this topic already' }),
+                          }))}
+                          checked={new Set(form.values.clientid.filter(id => !had.has(id)))}
+                          onChange={checked => form.set('clientid', [...checked])}
+                        />
+                        <SelectField
+                          form={form}
+                          name="activetc"
+                          label="Active Assignment"
+                          help="With Yes, the topic becomes active at the client."
+                          options={yesNo}
+                        />
+                      </>
+                    );
+                  }}
                 </Form>
               </div>
             )
@@ -134,10 +143,21 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
   );
 }
 
-/** Returns the topics sorted by name, below an option that chooses nothing. */
-const topicOptions = (topics: Output<typeof listAssignable>['Activetopic']) => [
+type Choices = Output<typeof listAssignable>;
+
+/** Returns the ids of the clients to which a topic is assigned already. */
+function clientsWith({ Activeclient, Activetopic }: Choices, topicid: string): ReadonlySet<string> {
+  const places = Activetopic.find(each => each.topicid === topicid)?.assigned ?? [];
+  return new Set(places.map(place => Activeclient[place]!.clientid));
+}
+
+/** Returns the topics sorted by category and name, below an option that chooses nothing. */
+const topicOptions = (topics: Choices['Activetopic']) => [
   { value: '', label: 'Choose …' },
   ...topics
-    .map(t => ({ value: t.topicid, label: t.cuztopic === 'Y' ? `${t.cuzdesc} (custom topic)` : t.cuzdesc }))
-    .sort((a, b) => a.label.localeCompare(b.label)),
+    .toSorted((a, b) => a.categdesc.localeCompare(b.categdesc) || a.cuzdesc.localeCompare(b.cuzdesc))
+    .map(({ topicid, cuzdesc, cuztopic, categdesc }) => ({
+      value: topicid,
+      label: `${categdesc && `${categdesc}: `}${cuzdesc}${cuztopic === 'Y' ? ' (custom topic)' : ''}`,
+    })),
 ];

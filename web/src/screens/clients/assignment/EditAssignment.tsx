@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type AssignmentRow,
   assignmentTexts,
   switchAssignment,
 } from '#shared/contract/clients/clienttopics.ts';
-import { type ApiError, refusalOf } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { atField } from '#web/features/editing/atField.ts';
-import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { useRevised } from '#web/features/editing/useRevised.ts';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
+import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
+import { SelectField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
-import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { tellPlaces } from './places.ts';
 
@@ -31,41 +26,27 @@ interface Props {
 
 /** Makes a topic inactive at a client, or active again. */
 export function EditAssignment({ customerid, assignment, onClose }: Props) {
-  const revised = useRevised<AssignmentRow, Values>({
-    current: assignment,
-    valuesOf,
-    recordOf: error => refusalOf(error, switchAssignment)?.stateOf('stale')?.row,
-  });
   const send = useSend(switchAssignment);
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const submit = async ({ activetc }: Values, form: FormState<Values>) => {
-    setProblem(null);
-    try {
-      const outcome = await revised.save(form.values, form, async ({ clientid, topicid, revision }) => {
-        const fields = { customerid, clientid, topicid, activetc, revision };
-        const { message, row, placed } = await send.mutateAsync(fields);
-        toast('success', message ?? 'Successfully Updated.');
-        tellPlaces(row, placed);
-      });
-      if (outcome === 'saved') onClose();
-    } catch (error) {
-      setProblem(atField(error, form, {}));
-    }
-  };
   return (
-    <FormDialog
+    <RecordDialog<AssignmentRow, Values>
       title="Edit Assigned Topic"
       send="Save"
       busy={send.isPending}
       schema={schema}
-      initial={valuesOf(assignment)}
-      onSubmit={submit}
+      current={assignment}
+      valuesOf={valuesOf}
+      recordOf={error => refusalOf(error, switchAssignment)?.stateOf('stale')?.row}
+      save={async ({ activetc }, { clientid, topicid, revision }) => {
+        const fields = { customerid, clientid, topicid, activetc, revision };
+        const { message, row, placed } = await send.mutateAsync(fields);
+        toast('success', message ?? 'Successfully Updated.');
+        tellPlaces(row, placed);
+      }}
+      field="activetc"
       onClose={onClose}
-      above={problem && <Problem error={problem} />}
     >
       {form => (
         <>
-          <RevisedNotice revised={revised} form={form} />
           <p>
             {assignment.cuzdesc} <span className="second-line">{assignment.custdesc}</span>
           </p>
@@ -78,6 +59,6 @@ export function EditAssignment({ customerid, assignment, onClose }: Props) {
           />
         </>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

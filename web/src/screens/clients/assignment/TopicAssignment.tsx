@@ -79,7 +79,16 @@ export function Screen() {
 
 const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<AssignmentRow>[] => [
   { ...assignedColumns.client, label: 'Client Name', role: 'name' },
-  { ...assignedColumns.topic, label: 'Assigned Topic' },
+  {
+    ...assignedColumns.topic,
+    label: 'Assigned Topic',
+    render: r => (
+      <span>
+        {r.cuzdesc}
+        {r.categdesc && <span className="second-line">{r.categdesc}</span>}
+      </span>
+    ),
+  },
   {
     ...assignedColumns.active,
     label: 'Active Assignment',

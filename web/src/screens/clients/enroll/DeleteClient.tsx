@@ -1,8 +1,7 @@
 import { removePendingClient } from '#shared/contract/clients/clientpayment.ts';
 import type { PendingClient } from '#shared/contract/clients/clients.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 
 interface Props {
   customerid: string;
@@ -14,27 +13,16 @@ interface Props {
 export function DeleteClient({ customerid: contractorid, client, onClose }: Props) {
   const send = useSend(removePendingClient);
   const { owneremail, compname, revision, state } = client;
-  const remove = () =>
-    send.mutate(
-      { contractorid, owneremail, revision },
-      {
-        onSuccess: ({ message }) => toast('success', message ?? 'Client Deleted successfully'),
-        onError: error => toast('error', error.message),
-        onSettled: onClose,
-      },
-    );
+  const remove = async () => {
+    const { message } = await send.mutateAsync({ contractorid, owneremail, revision });
+    return message ?? 'Client Deleted successfully';
+  };
   return (
-    <ConfirmDialog
-      title="Delete client?"
-      confirm="Delete"
-      busy={send.isPending}
-      onConfirm={remove}
-      onClose={onClose}
-    >
+    <AskFirst title="Delete client?" confirm="Delete" act={remove} onClose={onClose}>
       <p>
         {compname} ({owneremail}) leaves this list, and your offer ends. You can add the client again later.
       </p>
       {state === 'paying' && <p>The payment that you began is voided. Nothing is charged.</p>}
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

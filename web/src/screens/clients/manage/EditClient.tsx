@@ -1,18 +1,13 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Client, changeClient } from '#shared/contract/clients/clients.ts';
 import { clientTexts } from '#shared/contract/clients/parts/fields.ts';
 import { mostRemindDays } from '#shared/domain/clients/relations.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
-import { type ApiError, refusalOf } from '#web/api/client.ts';
+import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { atField } from '#web/features/editing/atField.ts';
-import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { useRevised } from '#web/features/editing/useRevised.ts';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
+import { SelectField, TextField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
-import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const number = `Reminder days must be a number from 0 to ${mostRemindDays}.`;
@@ -35,41 +30,26 @@ interface Props {
 
 /** Sets when the contractor is reminded of a client's plan, and whether it works for the client. */
 export function EditClient({ customerid, client, onClose }: Props) {
-  const revised = useRevised<Client, Values>({
-    current: client,
-    valuesOf,
-    recordOf: error => refusalOf(error, changeClient)?.stateOf('stale')?.row,
-  });
   const send = useSend(changeClient);
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const submit = async (_: Values, form: FormState<Values>) => {
-    setProblem(null);
-    try {
-      const outcome = await revised.save(form.values, form, async ({ clientid, revision }) => {
-        const { reminday, activecc } = form.values;
-        const fields = { customerid, clientid, reminday: Number(reminday), activecc, revision };
-        const { message } = await send.mutateAsync(fields);
-        toast('success', message ?? 'Successfully Updated.');
-      });
-      if (outcome === 'saved') onClose();
-    } catch (error) {
-      setProblem(atField(error, form, {}));
-    }
-  };
   return (
-    <FormDialog
+    <RecordDialog<Client, Values>
       title={`Edit ${client.custdesc}`}
       send="Save"
       busy={send.isPending}
       schema={schema}
-      initial={valuesOf(client)}
-      onSubmit={submit}
+      current={client}
+      valuesOf={valuesOf}
+      recordOf={error => refusalOf(error, changeClient)?.stateOf('stale')?.row}
+      save={async ({ reminday, activecc }, { clientid, revision }) => {
+        const fields = { customerid, clientid, reminday: Number(reminday), activecc, revision };
+        const { message } = await send.mutateAsync(fields);
+        toast('success', message ?? 'Successfully Updated.');
+      }}
+      field="activecc"
       onClose={onClose}
-      above={problem && <Problem error={problem} />}
     >
       {form => (
         <>
-          <RevisedNotice revised={revised} form={form} />
           <TextField
             form={form}
             name="reminday"
@@ -88,6 +68,6 @@ export function EditClient({ customerid, client, onClose }: Props) {
           )}
         </>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { listTopicCategories } from '#shared/contract/clients/clientcategories.ts';
 import {
   type Client,
   type ClientStandingRow,
@@ -19,6 +20,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { listing } from '#web/ui/table/useListing.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
@@ -34,7 +36,8 @@ export function Screen() {
   const close = () => setOpen(null);
   const canPay = answer.data?.canpay === 'Y';
   const own = useSession().user.right === 'member';
-  const standings = useCall(listClientStandings, { customerid }, own);
+  const [categoryid, tools] = useCategory(customerid, own);
+  const standings = useCall(listClientStandings, { customerid, ...(categoryid && { categoryid }) }, own);
   const { act, opening } = useActFor();
   const columns = columnsFor({ setOpen, own, canPay, act, opening });
   const standingOf = new Map(standings.data?.Standings.map(each => [each.clientid, each]));
@@ -73,6 +76,7 @@ export function Screen() {
               rowKey={row => row.clientid}
               sort={{ key: 'attention', descending: true }}
               filters={filters}
+              tools={tools}
               kept
               empty={null}
             />
@@ -92,6 +96,33 @@ export function Screen() {
       )}
     </Page>
   );
+}
+
+/** Returns by which category of topics the clients are looked at, '' for all topics, and what chooses it. */
+function useCategory(customerid: string, own: boolean): [categoryid: string, tools: ReactNode] {
+  const [query, setQuery] = useSearchParams();
+  const { data } = useCall(listTopicCategories, { customerid }, own);
+  const categories = data?.Categorylist ?? [];
+  const asked = query.get('topics') ?? '';
+  const chosen = categories.some(each => each.categoryid === asked) ? asked : '';
+  if (categories.length === 0) return [chosen, undefined];
+  const choose = (categoryid: string) => {
+    const next = new URLSearchParams(query);
+    if (categoryid) next.set('topics', categoryid);
+    else next.delete('topics');
+    setQuery(next, { replace: true, preventScrollReset: true, state: listing });
+  };
+  const select = (
+    <select aria-label="Topics that count" value={chosen} onChange={({ target }) => choose(target.value)}>
+      <option value="">All topics count</option>
+      {categories.map(each => (
+        <option key={each.categoryid} value={each.categoryid}>
+          Only {each.categdesc}
+        </option>
+      ))}
+    </select>
+  );
+  return [chosen, select];
 }
 
 /** Names the clients that are paid and not in the list yet, because their owners have not signed in. */

@@ -1,7 +1,6 @@
 import { type PartnerRow, removePartner } from '#shared/contract/clients/partner.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 
 interface Props {
   customerid: string;
@@ -12,24 +11,13 @@ interface Props {
 /** Deletes a partner, after asking. */
 export function DeletePartner({ customerid, partner: { id, partner_email }, onClose }: Props) {
   const send = useSend(removePartner);
-  const remove = () =>
-    send.mutate(
-      { customerid, id, partner_email },
-      {
-        onSuccess: ({ message }) => toast('success', message ?? 'Partner deleted successfully'),
-        onError: error => toast('error', error.message),
-        onSettled: onClose,
-      },
-    );
+  const remove = async () => {
+    const { message } = await send.mutateAsync({ customerid, id, partner_email });
+    return message ?? 'Partner deleted successfully';
+  };
   return (
-    <ConfirmDialog
-      title="Delete partner?"
-      confirm="Delete"
-      busy={send.isPending}
-      onConfirm={remove}
-      onClose={onClose}
-    >
+    <AskFirst title="Delete partner?" confirm="Delete" act={remove} onClose={onClose}>
       <p>{partner_email} can no longer act for your organization. What they changed stays.</p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }

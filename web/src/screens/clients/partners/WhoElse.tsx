@@ -4,11 +4,10 @@ import { changeContractorAccess } from '#shared/contract/clients/clients.ts';
 import type { ContractorRow, listPartners } from '#shared/contract/clients/partner.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 
 interface Props {
   customerid: string;
@@ -41,15 +40,10 @@ function Contractor({ customerid, row }: { customerid: string; row: ContractorRo
   const [asking, setAsking] = useState(false);
   const send = useSend(changeContractorAccess);
   const { contractorid, custdesc, access, revision } = row;
-  const change = (to: 'Y' | 'N') =>
-    send.mutate(
-      { customerid, contractorid, access: to, revision },
-      {
-        onSuccess: ({ message }) => toast('success', message ?? 'Successfully Updated.'),
-        onError: error => toast('error', error.message),
-        onSettled: () => setAsking(false),
-      },
-    );
+  const change = async (to: 'Y' | 'N') => {
+    const { message } = await send.mutateAsync({ customerid, contractorid, access: to, revision });
+    return message ?? 'Successfully Updated.';
+  };
   return (
     <div className="stack">
       <p>
@@ -65,20 +59,15 @@ function Contractor({ customerid, row }: { customerid: string; row: ContractorRo
         <p>You ended its access. Your plan runs through its last day and is not renewed.</p>
       )}
       <div>
-        {access === 'Y' ? (
-          <Button onClick={() => setAsking(true)}>End access of {custdesc}</Button>
-        ) : (
-          <Button busy={send.isPending} onClick={() => change('Y')}>
-            Give access again
-          </Button>
-        )}
+        <Button onClick={() => setAsking(true)}>
+          {access === 'Y' ? `End access of ${custdesc}` : 'Give access again'}
+        </Button>
       </div>
-      {asking && (
-        <ConfirmDialog
+      {asking && access === 'Y' && (
+        <AskFirst
           title={`End access of ${custdesc}?`}
           confirm="End access"
-          busy={send.isPending}
-          onConfirm={() => change('N')}
+          act={() => change('N')}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -89,7 +78,18 @@ function Contractor({ customerid, row }: { customerid: string; row: ContractorRo
             Your plan runs through its last day and is not renewed. After that you can choose a plan of your
             own. Until then you can give {custdesc} access again.
           </p>
-        </ConfirmDialog>
+        </AskFirst>
+      )}
+      {asking && access === 'N' && (
+        <AskFirst
+          title={`Give ${custdesc} access again?`}
+          confirm="Give access"
+          look="primary"
+          act={() => change('Y')}
+          onClose={() => setAsking(false)}
+        >
+          <p>Its people can again work in your organization like administrators, under their own names.</p>
+        </AskFirst>
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type Batch, undoBatch } from '#shared/contract/support/batching.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
 const rows = (count: number): string => counted(count, ['row was', 'rows were']);
@@ -13,8 +13,10 @@ const rows = (count: number): string => counted(count, ['row was', 'rows were'])
 export function TakeBack({ customer, found: { batch, applied, undo } }: { customer: string; found: Batch }) {
   const [asking, setAsking] = useState(false);
   const send = useSend(undoBatch);
-  const start = () =>
-    send.mutate({ customerid: customer, batchid: batch.batchid }, { onSettled: () => setAsking(false) });
+  const start = async () => {
+    await send.mutateAsync({ customerid: customer, batchid: batch.batchid });
+    return undefined;
+  };
   if (undo?.state === 'done') {
     const { takenback, kept, impossible } = undo;
     return (
@@ -28,7 +30,6 @@ export function TakeBack({ customer, found: { batch, applied, undo } }: { custom
   if (applied!.loaded === 0) return null;
   return (
     <>
-      {send.error && <Problem error={send.error} />}
       {undo?.state === 'failed' && (
         <Problem error={new Error(`${undo.problem} Rows that were taken back before stay taken back.`)} />
       )}
@@ -38,11 +39,10 @@ export function TakeBack({ customer, found: { batch, applied, undo } }: { custom
         </Button>
       </div>
       {asking && (
-        <ConfirmDialog
+        <AskFirst
           title="Take this load back?"
           confirm="Take back"
-          busy={send.isPending}
-          onConfirm={start}
+          act={start}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -50,7 +50,7 @@ export function TakeBack({ customer, found: { batch, applied, undo } }: { custom
             switched off. Rows that somebody has changed or used since are kept. You can do this within seven
             days.
           </p>
-        </ConfirmDialog>
+        </AskFirst>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { customerCrumbs } from './crumbs.ts';
-import { LocationFields, OrganizationFields, PlanFields } from './fields.tsx';
+import { LocationFields, OrganizationFields, PlanFields, StarterField } from './fields.tsx';
 import { fieldOf, fieldsOf, locationOf, newValues, schema, usualBrand, type Values } from './values.ts';
 
 /** Adds a customer, which then waits for its owner. */
@@ -50,6 +50,7 @@ export function AddCustomer() {
               <OrganizationFields form={form} ownerHelp="Somebody who is active at no other customer." />
               <LocationFields form={form} />
               <PlanFields form={form} />
+              <StarterField form={form} />
               <BrandFields
                 form={form}
                 usual={usualBrand}

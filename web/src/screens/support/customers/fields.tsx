@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { listSupportChoices } from '#shared/contract/support/support.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { starterSetOf, starterSets, suggestedSet } from '#shared/domain/topics/startersets.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Section } from '#web/features/administration/Section.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,7 +9,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Missed } from '#web/ui/tell/Answer.tsx';
-import type { Values } from './values.ts';
+import { bySector, type Values } from './values.ts';
 
 interface Props {
   form: FormState<Values>;
@@ -178,6 +180,35 @@ export function PlanFields({ form, children }: Props & { children?: ReactNode })
         />
       </div>
       {children}
+    </Section>
+  );
+}
+
+/** Asks which topics a new customer begins with. The Free plan has its own list. */
+export function StarterField({ form }: Props) {
+  const { starter, sector, plan } = form.values;
+  if (plan === String(freePlan)) return null;
+  const suggested = starterSetOf(suggestedSet(Number(sector)));
+  const chosen = starter === bySector ? sector && suggested : starterSets.find(({ id }) => id === starter);
+  return (
+    <Section title="Topics">
+      <SelectField
+        form={form}
+        name="starter"
+        label="Topics to begin with"
+        help={
+          chosen
+            ? `${chosen.summary} They are active at the primary location, if that is active.`
+            : starter
+              ? 'Six topics that fit together. Choose the sector above to see which.'
+              : 'The customer chooses its topics under Standard Topics.'
+        }
+        options={[
+          { value: bySector, label: `The set for the sector${sector ? `: ${suggested.name}` : ''}` },
+          ...starterSets.map(({ id, name }) => ({ value: id, label: name })),
+          { value: '', label: 'None' },
+        ]}
+      />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { usual } from '#shared/domain/kit/brand.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { checkTerms, supportLimits, type TermsProblem } from '#shared/domain/support/customer.ts';
+import { type StarterSetId, starterSetIds, suggestedSet } from '#shared/domain/topics/startersets.ts';
 import { type Brand, isUsual } from '#web/features/administration/brand/values.ts';
 
 /** The application's own brand. */
@@ -44,6 +45,8 @@ const fields = z.object({
   ...location,
   locationSector: some('Primary location sector'),
   PartnerEmail: z.string(),
+  /** The topics to begin with: a starter set, the one of the sector, or '' for none. */
+  starter: z.string(),
 });
 export type Values = z.output<typeof fields>;
 
@@ -70,6 +73,13 @@ export const schema = fields.check(({ value, issues }) => {
   const problem = problemAcross(value);
   if (problem) issues.push({ code: 'custom', path: [problem[0]], message: problem[1], input: value });
 });
+
+/** The choice of the starter set that fits the sector. */
+export const bySector = 'sector';
+
+/** Returns the starter set that a new customer gets, '' for none. */
+const starterOf = ({ starter, sector }: Values): StarterSetId | '' =>
+  starter === bySector ? suggestedSet(Number(sector)) : (starterSetIds.find(id => id === starter) ?? '');
 
 /** Returns the values with which the form for a new customer begins. */
 export function newValues(): Values {
@@ -105,6 +115,7 @@ export function newValues(): Values {
     PLActive: 'Y',
     locationSector: '',
     PartnerEmail: '',
+    starter: bySector,
   };
 }
 
@@ -142,6 +153,7 @@ export const valuesOf = (its: SupportCustomer): Values => ({
   PLActive: 'Y',
   locationSector: '1',
   PartnerEmail: '',
+  starter: '',
 });
 
 /** Returns the request's fields for what was entered, without those of a new customer alone. */
@@ -182,6 +194,7 @@ export const locationOf = (values: Values) => ({
   PLSector: Number(values.locationSector),
   PLActive: values.PLActive,
   PartnerEmail: values.PartnerEmail.trim(),
+  starterset: starterOf(values),
 });
 
 /** The field that a refusal is about. */

@@ -3,11 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { addRestorePoint, listRestorePoints, restoreDraft } from '#shared/contract/authoring/editing.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -26,7 +27,6 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
   const restore = useSend(restoreDraft);
   const [name, setName] = useState('');
   const [restoring, setRestoring] = useState<Point | null>(null);
-  const fail = (error: Error) => toast('error', error.message);
   const keep = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending || !name.trim()) return;
@@ -37,22 +37,16 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
           toast('success', `${explanation}.`);
           setName('');
         },
-        onError: fail,
+        onError: error => toast('error', error.message),
       },
     );
   };
-  const goBack = ({ revision: point, name }: Point) =>
-    restore.mutate(
-      { topicid, point, revision },
-      {
-        onSuccess: answered => {
-          const step = { revision: answered.revision, what: `going back to “${name}”` };
-          changes.note(step, `${answered.explanation}.`);
-        },
-        onError: fail,
-        onSettled: () => setRestoring(null),
-      },
-    );
+  const goBack = async ({ revision: point, name }: Point) => {
+    const answered = await restore.mutateAsync({ topicid, point, revision });
+    const step = { revision: answered.revision, what: `going back to “${name}”` };
+    changes.note(step, `${answered.explanation}.`);
+    return undefined;
+  };
   return (
     <Dialog title="Restore points" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <Answer of={answer} what="the restore points">
@@ -100,15 +94,14 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
         )}
       </Answer>
       {restoring && (
-        <ConfirmDialog
+        <AskFirst
           title={`Go back to “${restoring.name}”?`}
           confirm="Go back"
-          busy={restore.isPending}
-          onConfirm={() => goBack(restoring)}
+          act={() => goBack(restoring)}
           onClose={() => setRestoring(null)}
         >
           <p>It replaces the draft. The draft as it is now is kept as a restore point.</p>
-        </ConfirmDialog>
+        </AskFirst>
       )}
     </Dialog>
   );

@@ -21,15 +21,14 @@ import { inWords } from '#shared/domain/reporting/chosenwords.ts';
 import { scheduleWords } from '#shared/domain/reporting/saved.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 import { SavedDialog } from './SavedDialog.tsx';
 
 type Open = { edit: string } | { remove: SavedRow } | null;
@@ -161,27 +160,16 @@ function DeleteSaved({ saved, onClose }: { saved: SavedRow; onClose(): void }) {
   const { customerid } = useSession().user;
   const send = useSend(deleteSavedReport);
   const { savedid, reportname, every, shared } = saved;
-  const remove = () =>
-    send.mutate(
-      { customerid, savedid },
-      {
-        onSuccess: ({ message }) => toast('success', message ?? 'Report deleted'),
-        onError: error => toast('error', error.message),
-        onSettled: onClose,
-      },
-    );
+  const remove = async () => {
+    const { message } = await send.mutateAsync({ customerid, savedid });
+    return message ?? 'Report deleted';
+  };
   return (
-    <ConfirmDialog
-      title="Delete saved report?"
-      confirm="Delete"
-      busy={send.isPending}
-      onConfirm={remove}
-      onClose={onClose}
-    >
+    <AskFirst title="Delete saved report?" confirm="Delete" act={remove} onClose={onClose}>
       <p>
         “{reportname}” is deleted{shared === 'Y' && ' for everybody'}
         {every !== 'never' && ', and is no longer mailed'}. Questionnaires and suggestions are kept.
       </p>
-    </ConfirmDialog>
+    </AskFirst>
   );
 }
