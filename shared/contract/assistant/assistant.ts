@@ -4,7 +4,7 @@ import { common } from '#shared/contract/kit/common.ts';
 import { claimed, fileName, id, ok, qcode, revision, text } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';
-import { drafting, draftingRefusals, noQuery } from './parts/drafting.ts';
+import { drafting, draftingRefusals, extrasolution, noQuery, nosolution } from './parts/drafting.ts';
 import { aiParameter, aiProposal, aiQueryRow, aiQuestionRow, cost } from './parts/rows.ts';
 
 const area = 'assistant';
@@ -205,15 +205,8 @@ export const updateAiQuestion = call({
   response: z.object({ ...ok, message: z.string(), row: aiQuestionRow, revision }),
   refusals: {
     nodata: { code: 400, message: 'This question no longer exists. Nothing was changed.' },
-    nosolution: {
-      code: 400,
-      message: 'This question has an answer that needs a solution. Enter what to do, then save again.',
-    },
-    extrasolution: {
-      code: 400,
-      message:
-        'No answer to this question calls for a solution. Nothing was changed. Remove the solution, then save again.',
-    },
+    nosolution,
+    extrasolution,
     stale: { ...common.stale, state: z.object({ row: aiQuestionRow, revision }) },
   },
   touches: ['assistant'],

@@ -128,9 +128,7 @@ test('the person is asked before text typed on a suggestion is discarded, and an
   const dialog = panelOf(narrow);
   const link = dialog.getByLabel('Link name');
   await link.fill('Minutes of the meeting');
-  await expect
-    .poll(() => dialog.getByRole('button', { name: 'Previous suggestion' }).isDisabled())
-    .toBe(true);
+  await dialog.getByRole('button', { name: 'Previous suggestion', disabled: true }).waitFor();
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const way of ['Next suggestion', 'Close']) {
     await dialog.getByRole('button', { name: way }).first().click();

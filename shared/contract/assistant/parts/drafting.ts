@@ -26,3 +26,14 @@ export const noQuery = {
   code: 400,
   message: 'This query no longer exists, or is not finished. Nothing was changed.',
 };
+
+/** The refusals for a drafted question whose solution does not fit its answers. */
+export const nosolution = {
+  code: 400,
+  message: 'This question has an answer that needs a solution. Enter what to do, then save again.',
+};
+export const extrasolution = {
+  code: 400,
+  message:
+    'No answer to this question calls for a solution. Nothing was changed. Remove the solution, then save again.',
+};
