@@ -123,13 +123,13 @@ describe('Each area', () => {
     },
   );
 
-  /** What areas only update: locations count what is active, a location whom it got, people name the one customer of a person, contractors change relations, a query names the topic that it filled. */
+  /** What areas only update: locations count what is active, a location whom it got (also with a seat of `people`), people name the one customer of a person, contractors change relations, a query names the topic that it filled. */
   const updating: Readonly<Record<string, readonly string[]>> = {
     clients: [prefixes.customer],
     filling: [prefixes.assistant],
     joining: [prefixes.person],
     locations: [prefixes.customer],
-    people: [prefixes.person],
+    people: [prefixes.person, prefixes.settings],
     peoplelocations: [prefixes.settings],
     leavers: [prefixes.runs],
     reviewing: [prefixes.settings],
