@@ -12,6 +12,14 @@ const signUp = { pass: 'aPassThatProves1', name: 'Ann', country: 'USA', plan: 3 
 const renewer = { by: 'contractor', name: 'Conco', pays: false } as const;
 const plan = { site, planid: 4, endDate: '2027-01-31' };
 const client = { ...plan, planid: 8, client: 'Small Clinic', contractor: 'Conco' };
+const access = {
+  site,
+  client: 'Small Clinic',
+  contractor: 'Conco',
+  by: 'ann@example.com',
+  side: 'client',
+  happening: 'ended',
+} as const;
 
 type Templates = Record<string, (example: never) => MailText>;
 
@@ -34,6 +42,8 @@ const examples: Record<string, MailText> = {
   clientDeclined: clients.clientDeclined({ ...client, email }),
   clientPaid: clients.clientPaid(client),
   clientUnpaid: clients.clientUnpaid(client),
+  accessToContractor: clients.accessToContractor(access),
+  accessToClient: clients.accessToClient(access),
   planEnded: billing.planEnded({ ...plan, renewer: { by: 'nobody' } }),
 };
 
