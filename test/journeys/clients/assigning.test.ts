@@ -48,3 +48,29 @@ test('a client reviews and takes the newer version of its consultant’s topic, 
   await page.getByRole('row').filter({ hasText: 'Summit Labs' }).getByText('Version 2').waitFor();
   await look(grace, 'topic-assignment');
 });
+
+test('a consultant puts a topic in a category, and sees the clients and their topics by it', async () => {
+  const { page } = grace;
+  await grace.go('/clientfunction/ctc/clienttopiccategories/bright');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Category', { exact: true }).fill('Staff');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Category added successfully').waitFor();
+  await page.getByRole('button', { name: new RegExp(`${title}$`) }).click();
+  await dialog.getByLabel('Category', { exact: true }).selectOption({ label: 'Staff' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Updated successfully').waitFor();
+  await grace.go('/clientfunction/mn/manageclient/bright');
+  const client = page.getByRole('row').filter({ hasText: 'Riverside Physio' });
+  await client.getByText(/ of 2 done this month/).waitFor();
+  await page.getByLabel('Topics that count').selectOption({ label: 'Only Staff' });
+  await client.getByText(/ of 1 done this month/).waitFor();
+  await look(grace, 'clients-category');
+  await grace.go('/clientfunction/ta/topicassignment/bright');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Summit Labs' })
+    .getByText('Staff', { exact: true })
+    .waitFor();
+});
