@@ -2,6 +2,7 @@ import { openRunsOf } from '#functions/data/authoring/publish.ts';
 import { differenceRows } from '#functions/data/authoring/questionwire.ts';
 import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
 import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
+import { offeredTo } from '#functions/features/clients/updates.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
 import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
@@ -9,9 +10,13 @@ import { isApproved, questionsOf } from '#shared/domain/authoring/draft.ts';
 import { findProblems, publishable } from '#shared/domain/authoring/prove.ts';
 import { findingRows } from './parts/findings.ts';
 
-export const handler = handle(previewPublishing, draftReads, async ({ found }) => {
+export const handler = handle(previewPublishing, draftReads, async ({ found, actor, at }) => {
   const topic = customTopic(found);
-  const [draft, openruns] = await Promise.all([draftOf(found), openRunsOf(topic)]);
+  const [draft, openruns, names] = await Promise.all([
+    draftOf(found),
+    openRunsOf(topic),
+    offeredTo(actor.customer, topic.topicid, at),
+  ]);
   const { versionid } = draft.published;
   const before = versionid ? (await loadVersion(versionid)).tree.questions : [];
   const questions = questionsOf(draft);
@@ -28,5 +33,8 @@ export const handler = handle(previewPublishing, draftReads, async ({ found }) =
     ...findingRows(findings),
     changes: differenceRows(changes),
     openruns,
+    clients: names.length,
+    // Who the clients are is for those who look after them.
+    clientnames: actor.permissions.has('Client Functions') ? names : [],
   };
 });

@@ -161,8 +161,9 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
     writes: [testDrive, version],
     audits: true,
   },
+  // A contractor's new version is offered to its clients.
   versions: {
-    reads: [...topics, draft, version, runs],
+    reads: [...topics, draft, version, runs, clientTopics],
     writes: [settings, draft, version],
     audits: true,
   },

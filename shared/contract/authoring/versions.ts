@@ -64,8 +64,11 @@ export const previewPublishing = call({
     changes: differences,
     /** Open runs. They finish on the version they began on. */
     openruns: openRuns,
+    /** To how many of the contractor's clients the version will be offered, and to which. */
+    clients: z.number(),
+    clientnames: z.array(z.string()),
   }),
-  about: ['drafts', 'versions', 'runs'],
+  about: ['drafts', 'versions', 'runs', 'clients'],
 });
 
 export const publishTopic = call({

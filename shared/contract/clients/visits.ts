@@ -42,12 +42,21 @@ export const checkAccounts = call({
   name: 'checkAccounts',
   path: 'check_partner_access',
   method: 'GET',
-  summary: 'Succeeds if there is a customer that the person may act for.',
+  summary: 'Succeeds if there is a customer that the person may act for now, or if this is one.',
   scope: { email: 'useremail' },
-  request: z.object({ useremail: claimed.useremail }),
+  request: z.object({ useremail: claimed.useremail, customerid: z.optional(id) }),
   response: z.object(ok),
   refusals: {
     noaccount: { code: 400, message: 'There is no organization that you can act for.' },
+    nolonger: {
+      code: 400,
+      message: 'You can no longer act for this organization: your access has ended. Nothing was changed.',
+    },
+    closed: {
+      code: 400,
+      message:
+        'Nobody can open this organization now: it is switched off, or its plan has ended. Nothing was changed.',
+    },
   },
   about: ['partners'],
 });

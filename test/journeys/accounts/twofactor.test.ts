@@ -175,6 +175,7 @@ describe('two-factor', () => {
     };
     await reset(cast.anna);
     await page.getByText('This e-mail is not an active admin or user of this organization.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await reset(cast.erin);
     await page.getByText(`${cast.erin} can now sign in with the password alone.`).waitFor();
     const [mail] = journey.local.mailbox.messages();

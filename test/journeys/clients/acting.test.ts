@@ -79,7 +79,7 @@ test('a Master Admin ends a partner’s access while they work, and it is told i
   await page.getByText('Iris is acting for Northwind Care Group').waitFor();
 });
 
-test('a partner on the Free plan finds the organizations from the dashboard', async () => {
+test('a partner on the Free plan finds the organizations from the dashboard, and is told when access has ended', async () => {
   await rosa.go('/dashboard');
   await rosa.page.getByRole('article').first().waitFor();
   expect(await rosa.page.getByRole('link', { name: 'Partner Access' }).count()).toBe(0);
@@ -90,7 +90,14 @@ test('a partner on the Free plan finds the organizations from the dashboard', as
   await maya.page.getByText('Partner added successfully').waitFor();
   await rosa.page.reload();
   await rosa.page.getByRole('link', { name: 'Partner Access' }).click();
-  await rosa.page.getByRole('button', { name: 'Select Northwind Care Group' }).waitFor();
+  const select = rosa.page.getByRole('button', { name: 'Select Northwind Care Group' });
+  await select.waitFor();
+  await maya.page.getByRole('button', { name: `Delete ${cast.rosa}` }).click();
+  await maya.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await maya.page.getByText('Partner deleted successfully').waitFor();
+  await select.click();
+  await rosa.page.getByText('You can no longer act for this organization').waitFor();
+  await rosa.page.getByRole('heading', { name: 'No organization yet' }).waitFor();
 });
 
 test('who acts for a contractor is not offered what only its own people can do', async () => {

@@ -13,9 +13,13 @@ test('a client reviews and takes the newer version of its consultant’s topic, 
   const client = paula.page;
   const refused: string[] = [];
   client.on('response', answer => answer.status() >= 400 && refused.push(answer.url()));
-  await paula.go('/adminfunction/standard_topics/maple');
-  await client.getByText(`Brightwater Consulting offers a newer version of ${title}.`).waitFor();
-  await client.getByRole('button', { name: 'See Updates' }).click();
+  const offer = client.getByText(`Brightwater Consulting offers a newer version of ${title}.`);
+  await paula.go('/edittopic');
+  await offer.waitFor();
+  await paula.go('/');
+  await offer.waitFor();
+  await look(paula, 'contractor-offer');
+  await client.getByRole('link', { name: 'See Updates' }).click();
   await look(paula, 'contractor-topics');
   await client.getByRole('button', { name: `Review Update of ${title}` }).click();
   const update = client.getByRole('dialog', { name: `Update ${title}` });
@@ -35,12 +39,38 @@ test('a client reviews and takes the newer version of its consultant’s topic, 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Client Name is required.').waitFor();
   await dialog.getByLabel('Assigned Topic').selectOption({ label: `${title} (custom topic)` });
+  expect(await dialog.getByLabel('Maple Street Dental has this topic already').isDisabled()).toBe(true);
   await dialog.getByLabel('All', { exact: true }).check();
   await look(grace, 'topic-assign');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('2 clients got the topic.').waitFor();
-  await dialog.getByText('1 client had it before. Nothing was changed there.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('row').filter({ hasText: 'Summit Labs' }).getByText('Version 2').waitFor();
   await look(grace, 'topic-assignment');
+});
+
+test('a consultant puts a topic in a category, and sees the clients and their topics by it', async () => {
+  const { page } = grace;
+  await grace.go('/clientfunction/ctc/clienttopiccategories/bright');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Category', { exact: true }).fill('Staff');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Category added successfully').waitFor();
+  await page.getByRole('button', { name: new RegExp(`${title}$`) }).click();
+  await dialog.getByLabel('Category', { exact: true }).selectOption({ label: 'Staff' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Updated successfully').waitFor();
+  await grace.go('/clientfunction/mn/manageclient/bright');
+  const client = page.getByRole('row').filter({ hasText: 'Riverside Physio' });
+  await client.getByText(/ of 2 done this month/).waitFor();
+  await page.getByLabel('Topics that count').selectOption({ label: 'Only Staff' });
+  await client.getByText(/ of 1 done this month/).waitFor();
+  await look(grace, 'clients-category');
+  await grace.go('/clientfunction/ta/topicassignment/bright');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Summit Labs' })
+    .getByText('Staff', { exact: true })
+    .waitFor();
 });

@@ -192,7 +192,7 @@ export const addresses = {
   peopleLocations: (customerid: string) => `/adminfunction/admin_user_locations/${part(customerid)}`,
   activity: (customerid: string) => `/adminfunction/activity/${part(customerid)}`,
   /** `view`: the library with its starter sets, instead of what was selected. */
-  standardTopics: (customerid: string, view?: 'available') =>
+  standardTopics: (customerid: string, view?: 'available' | 'contractor') =>
     withQuery(`/adminfunction/standard_topics/${part(customerid)}`, { view }),
   /** What a topic of the library covers; `view`: its checklist, or its sample report. */
   standardTopic: (customerid: string, topiccode: string, view?: 'checklist' | 'sample') =>

@@ -6,7 +6,7 @@ import { type Key, present, readOne, update, write } from '#functions/data/table
 import { topic, topicStatus } from '#functions/data/topics/settings.ts';
 import { listActivity } from '#shared/contract/administration/activity.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
-import { publishTopic } from '#shared/contract/authoring/versions.ts';
+import { previewPublishing, publishTopic } from '#shared/contract/authoring/versions.ts';
 import { listAssignedTopics, switchAssignment } from '#shared/contract/clients/clienttopics.ts';
 import {
   listContractorTopics,
@@ -69,6 +69,18 @@ describe('A newer version that the contractor publishes', () => {
     expect(list.Assignlist.find(row => row.topicid === author.topicid)).toMatchObject({
       ...{ version: 1, offered: 2 },
     });
+  });
+
+  test('is told to its author before, by the names of the clients that will be offered it', async () => {
+    const { author } = await copiedTopic(world);
+    const told = async (as: string) => {
+      const { body } = await world.call(previewPublishing, { topicid: author.topicid }, { as });
+      return [body.clients, body.clientnames];
+    };
+    expect(await told(people.cal)).toEqual([1, ['Acme Clinics']]);
+    await set(relation, { active: false });
+    expect(await told(people.cal), 'a client that left').toEqual([0, []]);
+    await set(relation, { active: true });
   });
 
   test('changes nothing until it is taken; then open questionnaires stay on theirs, and new ones begin on it', async () => {

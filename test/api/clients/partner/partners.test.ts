@@ -134,7 +134,15 @@ describe('A partner', () => {
       code: 400,
       reason: 'noaccount',
     });
+    const check = async (customerid: string) =>
+      (await world.call(checkAccounts, { customerid }, { as: hal })).body;
+    expect(await check('acme')).toMatchObject({ code: 400, reason: 'nolonger' });
+    expect(await check('nobody')).toMatchObject({ code: 400, reason: 'nolonger' });
     await world.call(changePartner, { ...entry, lastday: '', revision: 2 });
+    expect(await check('acme')).toEqual({ code: 200 });
+    await write(update(keys.customer('acme'), { planStatus: 'Closed' }, present));
+    expect(await check('acme')).toMatchObject({ code: 400, reason: 'closed' });
+    await write(update(keys.customer('acme'), { planStatus: 'Active' }, present));
     expect((await works(hal)).body.reason, 'what was opened before').toBe('visitEnded');
     await open(hal);
     expect((await works(hal)).status).toBe(200);

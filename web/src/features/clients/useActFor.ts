@@ -1,19 +1,30 @@
-import { openAccount } from '#shared/contract/clients/visits.ts';
-import { useSend } from '#web/api/useSend.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkAccounts, openAccount } from '#shared/contract/clients/visits.ts';
+import { refresh } from '#web/api/hooks.ts';
+import { sendLasting } from '#web/api/lasting.ts';
 import { actingAddress, rememberOrigin } from '#web/session/acting.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** Returns what opens a customer and leads there, which is another load of the page, and the one being opened. */
+/**
+ * Returns what opens a customer and leads there, which is another load of the page, and the one being opened. Access that
+ * has ended since the list was read is told in words, and the list is read again.
+ */
 export function useActFor() {
-  const { mutateAsync, isPending, variables } = useSend(openAccount);
+  const client = useQueryClient();
+  const [opening, setOpening] = useState('');
   const act = async (customerid: string, isOpen = false) => {
+    setOpening(customerid);
     try {
-      if (!isOpen) await mutateAsync({ customerid });
+      await sendLasting(checkAccounts, { customerid });
+      if (!isOpen) await sendLasting(openAccount, { customerid });
       rememberOrigin();
       location.assign(actingAddress(customerid));
     } catch (error) {
       toast('error', (error as Error).message);
+      setOpening('');
+      await refresh(client, openAccount);
     }
   };
-  return { act, opening: isPending ? variables?.customerid : undefined };
+  return { act, opening: opening || undefined };
 }

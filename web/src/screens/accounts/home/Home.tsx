@@ -5,6 +5,7 @@ import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
 import { listAccounts } from '#shared/contract/clients/visits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
+import { Updates, useUpdates } from '#web/features/topics/UpdatesNotice.tsx';
 import { menu, partnerEntry } from '#web/session/menu.ts';
 import { mayPay, useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
@@ -30,8 +31,9 @@ export function Screen() {
   const guide = useCall(getSetupGuide, {}, mayPay(session));
   // Hidden while the person acts for somebody already.
   const partner = useCall(listAccounts, {}, user.right === 'member');
+  const updates = useUpdates();
   // All at once: what arrives later would push away what people are about to press.
-  const waiting = [desk, tasks, risk, guide, partner].some(({ isLoading }) => isLoading);
+  const waiting = [desk, tasks, risk, guide, partner, updates].some(({ isLoading }) => isLoading);
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
@@ -43,6 +45,7 @@ export function Screen() {
       ) : (
         <>
           {guide.data && <SetupGuide guide={guide.data} />}
+          <Updates of={updates} />
           {answers && (
             <Answer of={desk} what="this month">
               {data => <ThisMonth desk={data} reports={reports} />}

@@ -8,6 +8,7 @@ import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { NoTopics } from '#web/features/topics/NoTopics.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
+import { Updates, useUpdates } from '#web/features/topics/UpdatesNotice.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
@@ -23,6 +24,7 @@ const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${ro
 export function Screen() {
   const { may, user } = useSession();
   const { answer, served } = useListed(listTopicsToAnswer, { customerid: user.customerid });
+  const updates = useUpdates();
   const [chosen, setChosen] = useState<TopicRow | null>(null);
   const reports = may('Suggestion Report');
   const columns = useMemo<Column<TopicRow>[]>(
@@ -50,6 +52,7 @@ export function Screen() {
         </ButtonLink>
       }
     >
+      {!updates.isLoading && <Updates of={updates} />}
       <Answer of={answer} what="your topics" shape="list">
         {data => (
           <DataTable

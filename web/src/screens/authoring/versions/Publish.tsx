@@ -6,6 +6,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AddToPlaces, useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
+import { OfferedTo } from '#web/features/topics/OfferedTo.tsx';
 import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { ApprovalLine, isWaiting } from '#web/screens/authoring/together/Approval.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -88,6 +89,7 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
                   <Differences changes={preview.changes} />
                 </>
               )}
+              {!unchanged && <OfferedTo clients={preview.clients} names={preview.clientnames} />}
               <p className="quiet">
                 {open === 0
                   ? 'No questionnaire is open on an earlier version.'

@@ -113,14 +113,16 @@ function useCategory(customerid: string, own: boolean): [categoryid: string, too
     setQuery(next, { replace: true, preventScrollReset: true, state: listing });
   };
   const select = (
-    <select aria-label="Topics that count" value={chosen} onChange={({ target }) => choose(target.value)}>
-      <option value="">All topics count</option>
-      {categories.map(each => (
-        <option key={each.categoryid} value={each.categoryid}>
-          Only {each.categdesc}
-        </option>
-      ))}
-    </select>
+    <span className="filter-field">
+      <select aria-label="Topics that count" value={chosen} onChange={({ target }) => choose(target.value)}>
+        <option value="">All topics count</option>
+        {categories.map(each => (
+          <option key={each.categoryid} value={each.categoryid}>
+            Only {each.categdesc}
+          </option>
+        ))}
+      </select>
+    </span>
   );
   return [chosen, select];
 }

@@ -53,7 +53,8 @@ const urgency = ({ standing, planstatus, pastdue, activecc }: Row): number => {
 /** Returns what a client has to do, in words. */
 function workWords({ standing }: Row): string[] {
   if (!standing) return [];
-  const { completed, expected, pastdue, opencount, overduecount } = standing;
+  const { completed, expected, pastdue, opencount, overduecount, riskscore } = standing;
+  if (expected === 0 && pastdue === 0 && riskscore === null) return ['No topic to answer'];
   const open = counted(opencount, ['open suggestion', 'open suggestions']);
   const late = [pastdue > 0 && `${pastdue} past due`, overduecount > 0 && `${overduecount} overdue`];
   return [

@@ -8,6 +8,7 @@ import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 
 interface Props {
   customerid: string;
@@ -44,6 +45,12 @@ function Contractor({ customerid, row }: { customerid: string; row: ContractorRo
     const { message } = await send.mutateAsync({ customerid, contractorid, access: to, revision });
     return message ?? 'Successfully Updated.';
   };
+  // It takes nothing away, so nothing is asked.
+  const giveAgain = () =>
+    change('Y').then(
+      message => toast('success', message),
+      (error: Error) => toast('error', error.message),
+    );
   return (
     <div className="stack">
       <p>
@@ -59,11 +66,15 @@ function Contractor({ customerid, row }: { customerid: string; row: ContractorRo
         <p>You ended its access. Your plan runs through its last day and is not renewed.</p>
       )}
       <div>
-        <Button onClick={() => setAsking(true)}>
-          {access === 'Y' ? `End access of ${custdesc}` : 'Give access again'}
-        </Button>
+        {access === 'Y' ? (
+          <Button onClick={() => setAsking(true)}>End access of {custdesc}</Button>
+        ) : (
+          <Button busy={send.isPending} onClick={() => void giveAgain()}>
+            Give access again
+          </Button>
+        )}
       </div>
-      {asking && access === 'Y' && (
+      {asking && (
         <AskFirst
           title={`End access of ${custdesc}?`}
           confirm="End access"
@@ -78,17 +89,6 @@ function Contractor({ customerid, row }: { customerid: string; row: ContractorRo
             Your plan runs through its last day and is not renewed. After that you can choose a plan of your
             own. Until then you can give {custdesc} access again.
           </p>
-        </AskFirst>
-      )}
-      {asking && access === 'N' && (
-        <AskFirst
-          title={`Give ${custdesc} access again?`}
-          confirm="Give access"
-          look="primary"
-          act={() => change('Y')}
-          onClose={() => setAsking(false)}
-        >
-          <p>Its people can again work in your organization like administrators, under their own names.</p>
         </AskFirst>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
 import { counted as inWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { OfferedTo } from '#web/features/topics/OfferedTo.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
@@ -13,7 +14,7 @@ export function Publishing({ topicid }: { topicid: string }) {
   const answer = useCall(previewPublishing, { topicid });
   return (
     <Answer of={answer} what="what will be published">
-      {({ unchanged, publishable, unapproved, errors, changes, next, published, openruns }) => {
+      {({ unchanged, publishable, unapproved, errors, changes, next, published, openruns, ...rest }) => {
         const { added, removed, reworded, moved } = changes;
         const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
         const parts = [
@@ -41,6 +42,7 @@ export function Publishing({ topicid }: { topicid: string }) {
                   : 'It cannot be Active yet, because it has no active question.'}
               </p>
             )}
+            {!unchanged && publishable && <OfferedTo clients={rest.clients} names={rest.clientnames} />}
             <p>
               <Link to={addresses.editor(topicid)}>See its questions</Link>
             </p>

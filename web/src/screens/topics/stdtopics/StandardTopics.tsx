@@ -6,14 +6,18 @@ import { listStandardTopics } from '#shared/contract/topics/stdtopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { UpdatesNotice } from '#web/features/topics/UpdatesNotice.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
 import { FromContractor } from './FromContractor.tsx';
 import { Selected } from './Selected.tsx';
 import { StarterSets } from './StarterSets.tsx';
-import { UpdatesNotice } from './UpdatesNotice.tsx';
 
 type View = 'selected' | 'available' | 'contractor';
+
+const viewOf = (asked: string | null): View =>
+  asked === 'available' || asked === 'contractor' ? asked : 'selected';
 
 /**
  * Shows the standard topics: those the customer selected, with their status, and those that the library also has; and the
@@ -24,7 +28,7 @@ export function Screen() {
   const standard = useCall(listStandardTopics, { customerid });
   const assigned = useCall(listContractorTopics, { customerid });
   const [query] = useSearchParams();
-  const [view, setView] = useState<View>(query.get('view') === 'available' ? 'available' : 'selected');
+  const [view, setView] = useState<View>(viewOf(query.get('view')));
   const option = (name: View, label: string, { length }: readonly unknown[]) => (
     <label>
       <input type="radio" name="view" checked={view === name} onChange={() => setView(name)} />
@@ -42,7 +46,14 @@ export function Screen() {
             {({ topics }) => (
               <>
                 {view !== 'contractor' && (
-                  <UpdatesNotice topics={topics} show={() => setView('contractor')} />
+                  <UpdatesNotice
+                    topics={topics}
+                    action={
+                      <Button small onClick={() => setView('contractor')}>
+                        See Updates
+                      </Button>
+                    }
+                  />
                 )}
                 <fieldset className="views">
                   <legend className="visually-hidden">Which topics to show</legend>
