@@ -19,8 +19,10 @@ function CountTag({ now, before, more }: { now: number; before: number | null; m
     );
   const Icon = now > before ? TrendingUp : TrendingDown;
   const better = now > before === (more === 'good');
+  // This quarter is not over: less that was done so far is no bad news yet.
+  const tone = better ? 'good' : more === 'good' ? 'neutral' : 'bad';
   return (
-    <Tag tone={better ? 'good' : 'bad'} icon={<Icon size={14} aria-hidden="true" />}>
+    <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
       {size} {now > before ? 'more' : 'fewer'}
     </Tag>
   );
