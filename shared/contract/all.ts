@@ -45,6 +45,7 @@ import * as jobs from './jobs/jobs.ts';
 import type { Call } from './kit/call.ts';
 import * as certification from './reporting/certification.ts';
 import * as comparison from './reporting/comparison.ts';
+import * as quarters from './reporting/quarters.ts';
 import * as reportfiles from './reporting/reportfiles.ts';
 import * as reportmail from './reporting/reportmail.ts';
 import * as reports from './reporting/reports.ts';
@@ -107,6 +108,7 @@ export const allCalls: readonly Call[] = [
   activity,
   exporting,
   certification,
+  quarters,
   comparison,
   partner,
   visits,

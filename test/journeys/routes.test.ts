@@ -166,6 +166,7 @@ const examples: Example[] = [
     '/change_in_topic_risk_score/?risk=Reduced',
     /Change in topic risk score/,
   ],
+  ['/quarter_comparison', maya, '/quarter_comparison', /This quarter and the one before/],
   [
     '/topic_risk_score_details/',
     maya,

@@ -10,9 +10,12 @@ import {
   update,
 } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
+import { now } from '#functions/kit/clock.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 import { type Counts, weigh } from '#shared/domain/answering/score.ts';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
+import { periodAt } from '#shared/domain/kit/periods.ts';
+import { noted, quarterOf, type Start } from '#shared/domain/reporting/quarters.ts';
 import type { Latest, Month, Task } from '#shared/domain/reporting/rollup.ts';
 
 /*
@@ -34,6 +37,8 @@ export interface Rollup {
   revision: number;
   /** Undefined if no month is completed. */
   latest: Latest | undefined;
+  /** What was open when the quarter of the latest change began; undefined for changes from before this was noted. */
+  start?: Start | undefined;
 }
 
 const counts = ({ High, Medium, Low }: Counts): string => [High, Medium, Low].join(',');
@@ -95,13 +100,22 @@ function versionOf(topicid: string, text: string): string {
 const unscored = '-';
 const scoreFrom = (stored: unknown): number | null => (stored === unscored ? null : Number(stored));
 
-function attributes({ topicid }: Place, revision: number, latest: Latest | undefined): Item {
-  if (!latest) return { z: revision };
+const packStart = (start: Start | undefined): Item =>
+  start ? { q: [start.quarter, start.open, start.overdue].join(' ') } : {};
+
+function startIn(item: Item | undefined): Start | undefined {
+  const [quarter = '', open, overdue] = String(item?.q ?? '').split(' ');
+  return quarter ? { quarter, open: Number(open), overdue: Number(overdue) } : undefined;
+}
+
+function attributes({ topicid }: Place, revision: number, { latest, start }: Omit<Rollup, 'revision'>): Item {
+  if (!latest) return { z: revision, ...packStart(start) };
   const { period, before, beforeScore, count, versionid, formula, score, asked, scored, failed, tasks } =
     latest;
   const owners = [...new Set(tasks.map(({ owner }) => owner).filter(Boolean))];
   return {
     z: revision,
+    ...packStart(start),
     p: period,
     ...(before && { b: `${before} ${beforeScore ?? unscored}` }),
     n: count,
@@ -114,11 +128,13 @@ function attributes({ topicid }: Place, revision: number, latest: Latest | undef
 
 function parse({ topicid }: Place, item: Item | undefined): Rollup {
   const revision = Number(item?.z ?? 0);
-  if (item?.p === undefined) return { revision, latest: undefined };
+  const start = startIn(item);
+  if (item?.p === undefined) return { revision, latest: undefined, start };
   const [formula = '', score = '', asked = '', scored = '', failed = ''] = String(item.x).split(' ');
   const [before = '', beforeScore = ''] = String(item.b ?? '').split(' ');
   return {
     revision,
+    start,
     latest: {
       period: String(item.p),
       before,
@@ -144,10 +160,14 @@ export const rollup = (place: Place): Read<Rollup> => ({
 const asSeen = ({ revision }: Rollup) =>
   revision === 0 ? absent : { condition: '#z = :z', names: { '#z': 'z' }, values: { ':z': revision } };
 
-/** Returns the change of a place's newest report from what was seen. It keeps its item when no month is left. */
+/**
+ * Returns the change of a place's newest report from what was seen. It keeps its item when no month is left. The first one
+ * in a quarter notes what was open when the quarter began, which is midnight UTC.
+ */
 export const rolled = (place: Place, seen: Rollup, latest: Latest | undefined): Change => {
   const { key } = rollup(place);
-  return put(key, attributes(place, seen.revision + 1, latest), asSeen(seen));
+  const start = noted(seen, quarterOf(periodAt(now(), 'UTC')));
+  return put(key, attributes(place, seen.revision + 1, { latest, start }), asSeen(seen));
 };
 
 /** Returns the check that a roll-up has not changed since it was read. */
@@ -247,6 +267,16 @@ export const rolledReports: ReadRolled<Latest> = async (customerid, topicid) => 
   }));
 };
 
+/** Reads the newest reports, and what was open when the quarter of the latest change began. */
+export const rolledStandings: ReadRolled<Pick<Rollup, 'latest' | 'start'>> = async (customerid, topicid) => {
+  const items = await queryAll(rollupsPk(customerid), latestPrefix(customerid, topicid));
+  return items.map(item => {
+    const at = rolledPlace(customerid, item.sk);
+    const { latest, start } = parse({ customerid, ...at }, item);
+    return { ...at, rolled: { latest, start } };
+  });
+};
+
 /** Reads the completed months. */
 export const completedMonths: ReadRolled<Month[]> = async (customerid, topicid) => {
   const items = await queryAll(rollupsPk(customerid), historyPrefix(customerid, topicid));
@@ -254,8 +284,8 @@ export const completedMonths: ReadRolled<Month[]> = async (customerid, topicid) 
 };
 
 /** Returns the items of a place's roll-ups, to load history. */
-export const rollupItems = (place: Place, latest: Latest, months: readonly Month[]) => [
-  { ...rollup(place).key, ...attributes(place, 1, latest) },
+export const rollupItems = (place: Place, latest: Latest, months: readonly Month[], start?: Start) => [
+  { ...rollup(place).key, ...attributes(place, 1, { latest, start }) },
   historyItem(place, months),
 ];
 

@@ -78,7 +78,8 @@ const mendPlace = (place: Place, dryRun = false): Promise<boolean> =>
     if (dryRun) return true;
     let roll: Rollup = seen;
     for (let at = 0; at === 0 || at < changes.length; at += perWrite) {
-      const first = at === 0 ? rolled(place, roll, count?.latest) : unrolled(place, roll);
+      const first =
+        at === 0 ? rolled(place, { ...roll, latest: count?.latest }, count?.latest) : unrolled(place, roll);
       try {
         await write(first, ...changes.slice(at, at + perWrite));
       } catch (error) {

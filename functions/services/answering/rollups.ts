@@ -84,7 +84,10 @@ export function readRollup(place: Place): Promise<Rollup> {
     const count = await counted(place, await resultsOf(place.topicid, place.locationid));
     if (!count) return seen;
     const { latest, months } = count;
-    const written = await unlessChanged(0, [rolled(place, seen, latest), monthsRolled(place, months)]);
+    const written = await unlessChanged(0, [
+      rolled(place, { ...seen, latest }, latest),
+      monthsRolled(place, months),
+    ]);
     return written && { revision: 1, latest };
   });
 }

@@ -67,6 +67,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   // Its figures come from roll-ups. What follows from another answer to a suggestion depends on the run's answers.
   certification: { reads: [...topics, rollups, runs, version, library] },
+  quarters: { reads: [...topics, rollups] },
   comparison: { reads: [...topics, runs, rollups, version] },
   freequiz: {
     reads: [...topics, runs, rollups, version, library],

@@ -21,6 +21,10 @@ export const certificationInputs: Record<string, Prepare> = {
     return { customer_id };
   },
   listRiskChanges: done,
+  compareQuarters: async world => {
+    const { customer_id } = await done(world);
+    return { customer_id };
+  },
   listTopicsOfGroup: async world => {
     const { customer_id } = await done(world);
     return { customer_id, topgrpcode: 'custom' };

@@ -92,6 +92,7 @@ export const addresses = {
   /** With the rows of one topic or one location only, in the words of its filter. */
   riskChanges: (of: { topic?: string; location?: string } = {}) =>
     withQuery('/change_in_topic_risk_score/', of),
+  quarters: '/quarter_comparison',
   riskDetails: ({ topicid, locationid }: Pick<Place, 'topicid' | 'locationid'>) =>
     withQuery('/topic_risk_score_details/', { topicid, locationid }),
   topicsOfGroup: (topgrpcode: string) => `/topics_completed/${part(topgrpcode)}`,
@@ -224,6 +225,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
     '/ecompleted_report',
     '/certifications',
     '/change_in_topic_risk_score',
+    '/quarter_comparison',
     '/topic_risk_score_details',
     '/topics_completed/',
     '/topic_completed_',

@@ -3,8 +3,11 @@ import { type Place, rollupItems } from '#functions/data/answering/rollup.ts';
 import type { StoredResult } from '#functions/data/answering/run.ts';
 import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
+import { now } from '#functions/kit/clock.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type Action, noAction } from '#shared/domain/answering/suggestions.ts';
+import { firstDayOf, periodAt } from '#shared/domain/kit/periods.ts';
+import { noted, quarterOf, type Start } from '#shared/domain/reporting/quarters.ts';
 import { latestFrom, reportFrom } from '#shared/domain/reporting/rollup.ts';
 
 interface Report {
@@ -64,6 +67,23 @@ export class Reports {
     const edits = [...this.byMonth].flatMap(([period, report]) =>
       report.edits.map(edit => editItem({ ...this.place, period }, edit, report === newest)),
     );
-    return [...edits, ...this.changes, ...rollupItems(this.place, latest, months)];
+    return [...edits, ...this.changes, ...rollupItems(this.place, latest, months, this.start())];
+  }
+
+  /** Returns what was open when the current quarter began: in the report that was the newest, what was not done by then. */
+  private start(): Start | undefined {
+    const quarter = quarterOf(periodAt(now(), 'UTC'));
+    const begun = firstDayOf(quarter.first);
+    const period = [...this.byMonth.keys()]
+      .filter(each => each < quarter.first)
+      .sort()
+      .at(-1);
+    if (!period) return noted({ latest: undefined }, quarter);
+    const { result, questions, edits } = this.byMonth.get(period)!;
+    const then = edits.map(edit =>
+      edit.completed === 'Y' && edit.completedOn >= begun ? { ...edit, completed: '' as const } : edit,
+    );
+    const set = new Map(then.map(edit => [edit.qcode, edit]));
+    return noted({ latest: reportFrom(result, questions, set) }, quarter);
   }
 }

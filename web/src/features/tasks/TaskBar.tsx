@@ -106,7 +106,7 @@ function OwnerChoice({
     <div className="checked-field">
       <Combobox
         control={{ 'aria-label': `${labels.owner}, of all checked` }}
-        placeholder="Change owner"
+        placeholder="New owner"
         value={owner}
         onChange={onOwner}
         options={options}

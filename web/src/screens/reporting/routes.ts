@@ -13,6 +13,10 @@ export const reportingRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/reporting/certification/RiskChanges.tsx'),
   },
   {
+    path: '/quarter_comparison',
+    screen: () => import('#web/screens/reporting/certification/quarters/Quarters.tsx'),
+  },
+  {
     path: '/topic_risk_score_details/',
     screen: () => import('#web/screens/reporting/certification/RiskDetails.tsx'),
   },

@@ -66,6 +66,7 @@ const certification = {
 - Each topic that is completed at one location in one month counts once. Bronze begins at 5, Silver at 20, Gold at 50 and Platinum at 100. Below it, you see what can be answered now.
 - The overall risk is the average of the latest scores of all topics at locations.
 - “Overall risk” also names the fewest suggestions that lead to the next level, each with its points. They count once the questionnaire is answered again.
+- “This quarter and the one before” compares risk, completed questionnaires, overdue and open suggestions, over all and for each topic at each location.
 - Every figure opens the rows behind it. “More” downloads or prints them.`,
 };
 

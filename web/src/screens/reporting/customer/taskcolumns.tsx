@@ -46,7 +46,7 @@ const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
   value: r => r.solutiondesc,
   words: r => withoutLinks(r.solutiondesc),
   render: r => (
-    <div className="lines-2">
+    <div className="lines-3" title={withoutLinks(r.solutiondesc)}>
       <Words text={r.solutiondesc} />
     </div>
   ),
@@ -93,7 +93,7 @@ export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRo
         <Person email={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{gone}</Tag>}
       </span>
     ),
-    width: '164px',
+    width: '124px',
   },
   {
     key: 'due',
@@ -122,7 +122,7 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
     value: r => personName(r.qownerid),
     words: r => ownerWords(r),
     render: r => (r.qownerid ? <Person email={r.qownerid} /> : nobody),
-    width: '164px',
+    width: '124px',
   },
   day('due', 'Due Date', r => r.qduedate, '112px'),
   openTask(),

@@ -1,0 +1,205 @@
+import './Quarters.css';
+import { useMemo, useState } from 'react';
+import {
+  quarterColumns,
+  quarterFiltersOf,
+  quarterSort,
+} from '#shared/contract/reporting/parts/quarterlist.ts';
+import { compareQuarters, type QuarterRow } from '#shared/contract/reporting/quarters.ts';
+import { sendLasting } from '#web/api/lasting.ts';
+import { useListed } from '#web/api/listing.ts';
+import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { DrillPage, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
+import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
+import { Inactive, scoreWords } from '#web/screens/reporting/certification/words.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { actionColumn, type Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Figures } from './Figures.tsx';
+
+/** Shows a figure of this quarter with that of the quarter before. */
+const Both = ({ now, before }: { now: number; before: number | null }) => (
+  <span>
+    {now} <span className="second-line quiet whole">before: {before ?? '–'}</span>
+  </span>
+);
+
+const columns: Column<QuarterRow>[] = [
+  {
+    ...quarterColumns.topic,
+    label: 'Topic',
+    role: 'name',
+    render: r => (
+      <>
+        {r.cuzdesc} {r.inactive === 'Y' && <Inactive />}
+      </>
+    ),
+  },
+  {
+    ...quarterColumns.location,
+    label: 'Location',
+    render: r => (
+      <span>
+        {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>
+      </span>
+    ),
+    width: '172px',
+    bare: true,
+  },
+  {
+    ...quarterColumns.risk,
+    label: 'Risk',
+    render: r => (
+      <span>
+        {scoreWords(r.risknow)} {r.riskchange && <ChangeTag change={r.riskchange} />}
+        <span className="second-line quiet whole">
+          before: {r.riskbefore === null ? '–' : scoreWords(r.riskbefore)}
+        </span>
+      </span>
+    ),
+    width: '176px',
+  },
+  {
+    ...quarterColumns.completed,
+    label: 'Completed',
+    render: r => <Both now={r.completednow} before={r.completedbefore} />,
+    width: '112px',
+    align: 'end',
+  },
+  {
+    ...quarterColumns.overdue,
+    label: 'Overdue',
+    render: r => <Both now={r.overduenow} before={r.overduebefore} />,
+    width: '104px',
+    align: 'end',
+  },
+  {
+    ...quarterColumns.open,
+    label: 'Open',
+    render: r => <Both now={r.opennow} before={r.openbefore} />,
+    width: '104px',
+    align: 'end',
+  },
+  actionColumn(
+    'Details',
+    r => (
+      <ButtonLink
+        small
+        to={addresses.riskDetails(r)}
+        aria-label={`Details of ${[r.cuzdesc, r.locationdesc].filter(Boolean).join(' at ')}`}
+      >
+        Details
+      </ButtonLink>
+    ),
+    '104px',
+  ),
+];
+
+/** Without reporting by location, a row is about a topic at all its locations. */
+const withoutPlaces = columns.filter(({ key }) => key !== 'location');
+
+/** Returns the columns of the file: each figure of both quarters by itself. */
+const fileColumns = (
+  [now, before]: readonly [string, string],
+  byLocation: boolean,
+): { key: string; label: string; value(row: QuarterRow): string | number }[] => [
+  { key: 'topic', label: 'Topic', value: r => r.cuzdesc },
+  ...(byLocation
+    ? [
+        { key: 'location', label: 'Location', value: (r: QuarterRow) => r.locationdesc },
+        { key: 'country', label: 'Country', value: (r: QuarterRow) => r.countrycode },
+      ]
+    : []),
+  { key: 'risk', label: `Risk ${now}`, value: r => r.risknow ?? '' },
+  { key: 'riskbefore', label: `Risk ${before}`, value: r => r.riskbefore ?? '' },
+  { key: 'change', label: 'Risk change', value: r => r.riskchange },
+  { key: 'completed', label: `Completed ${now}`, value: r => r.completednow },
+  { key: 'completedbefore', label: `Completed ${before}`, value: r => r.completedbefore },
+  { key: 'overdue', label: `Overdue ${now}`, value: r => r.overduenow },
+  { key: 'overduebefore', label: `Overdue ${before}`, value: r => r.overduebefore ?? '' },
+  { key: 'open', label: `Open ${now}`, value: r => r.opennow },
+  { key: 'openbefore', label: `Open ${before}`, value: r => r.openbefore ?? '' },
+];
+
+/** Reads the rows of a long list part by part, searched, filtered and sorted as the address says. */
+async function everyRow(customer_id: string): Promise<QuarterRow[]> {
+  const listing = location.search.slice(1);
+  const rows: QuarterRow[] = [];
+  for (let part = 0; ; part++) {
+    const answer = await sendLasting(compareQuarters, { customer_id, listing, part });
+    rows.push(...answer.rows);
+    if (!answer.paging?.more) return rows;
+  }
+}
+
+/** Compares this quarter with the one before: over all, and for each topic at each location. */
+export function Screen() {
+  const { user } = useSession();
+  const input = useMemo(() => ({ customer_id: user.customerid }), [user.customerid]);
+  const { answer, served } = useListed(compareQuarters, input);
+  const [shown, setShown] = useState<readonly QuarterRow[]>([]);
+  const { data } = answer;
+  const byLocation = data?.bylocation !== 'N';
+  const filters = useMemo(() => quarterFiltersOf(byLocation), [byLocation]);
+  const heading = 'This quarter and the one before';
+  return (
+    <DrillPage
+      title={heading}
+      help={
+        data
+          ? `${data.quarterdesc} so far, against ${data.beforedesc}: ${reachWords[data.reach]}.`
+          : 'How you did against the quarter before.'
+      }
+      exit="dashboard"
+      more={
+        data && (
+          <Taking
+            title={heading}
+            reach={data.reach}
+            file="quarter_comparison"
+            columns={fileColumns([data.quarterdesc, data.beforedesc], byLocation)}
+            rows={shown}
+            whole={served && (() => everyRow(user.customerid))}
+          />
+        )
+      }
+    >
+      <Answer of={answer} what="both quarters" shape="list">
+        {found => (
+          <>
+            {found.rows.length > 0 && (
+              <>
+                <Figures data={found} />
+                <details className="small quarter-about">
+                  <summary>How is this computed?</summary>
+                  <p>
+                    Risk is the average of the latest scores at the end of each quarter; each topic at a
+                    location counts the same. Completed counts the questionnaires of the months of each
+                    quarter. Overdue and open count the suggestions of the newest reports: today, and on the
+                    day this quarter began. “–” means that there was no score, or that the number was not
+                    recorded then.
+                  </p>
+                </details>
+              </>
+            )}
+            <DataTable
+              label="topics at locations"
+              columns={byLocation ? columns : withoutPlaces}
+              rows={found.rows}
+              rowKey={r => `${r.topicid} ${r.locationid}`}
+              sort={quarterSort}
+              filters={filters}
+              served={served}
+              kept
+              onListed={setShown}
+              empty={<NothingYet />}
+            />
+          </>
+        )}
+      </Answer>
+    </DrillPage>
+  );
+}
