@@ -179,3 +179,26 @@ test('on a phone it is a dialog in which nothing scrolls sideways', async () => 
   await phone.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'category');
   await phone.close();
 });
+
+test('on a phone pasted rows are a table as well, so that people can say what each column is', async () => {
+  const phone = await journey.visitor({ width: 360 });
+  await phone.signIn(cast.maya);
+  await phone.go(`/ExtQuestion/${topicid}`);
+  await phone.page.getByText('More', { exact: true }).filter({ visible: true }).click();
+  // The menu is not cut off at the edge of the screen.
+  const entry = phone.page.getByRole('button', { name: 'Paste rows' });
+  await expect.poll(async () => (await entry.boundingBox())!.x).toBeGreaterThan(0);
+  await entry.click();
+  const dialog = phone.page.getByRole('dialog', { name: 'Paste rows' });
+  await dialog
+    .getByLabel('Rows copied from a spreadsheet')
+    .fill('Is there a cabinet for keys?\tBuy one.\nIs it locked?\tLock it.');
+  await dialog.getByLabel('Column 2').selectOption('Priority');
+  await dialog.getByText(/“Buy one.” is not a priority/).waitFor();
+  const { width } = (await dialog.locator('thead').boundingBox())!;
+  expect(width).toBeGreaterThan(200);
+  await phone.fits();
+  await phone.picture('authoring-paste-phone');
+  await phone.accessible();
+  await phone.close();
+});

@@ -89,7 +89,7 @@ export default function PasteRows({ draft, changes, text: pasted, onClose }: Dia
         </div>
         <TargetFields questions={questions} target={target} onChange={setTarget} />
         {rows.length > 0 && (
-          <section className="table-frame pasted" aria-label="What the rows become" tabIndex={-1}>
+          <section className="pasted" aria-label="What the rows become" tabIndex={-1}>
             <table aria-label="Pasted rows">
               <thead>
                 <tr>
