@@ -4,8 +4,8 @@ import { common } from '#shared/contract/kit/common.ts';
 import { claimed, fileName, id, ok, qcode, revision, text } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';
-import { drafting, draftingRefusals, noQuery } from './parts/drafting.ts';
-import { aiParameter, aiProposal, aiQueryRow, aiQuestionRow, cost } from './parts/rows.ts';
+import { changedsince, drafting, draftingRefusals, noQuery } from './parts/drafting.ts';
+import { aiParameter, aiProposal, aiQueryRow, aiQuestionRow, aiTemplate, cost } from './parts/rows.ts';
 
 const area = 'assistant';
 const access = permission('Edit Custom Topic Data');
@@ -21,14 +21,7 @@ export const listAiTemplates = call({
   request: z.object({ customerid: claimed.customerid }),
   response: z.object({
     ...ok,
-    template_details: z.array(
-      z.object({
-        templ_typeid: z.number(),
-        td_code: z.string(),
-        td_name: z.string(),
-        td_descr: z.string(),
-      }),
-    ),
+    template_details: z.array(aiTemplate),
   }),
   about: [],
 });
@@ -254,12 +247,7 @@ export const undoAiRedraft = call({
   response: z.object({ ...ok, message: z.string(), revision }),
   refusals: {
     nodata: noQuery,
-    changedsince: {
-      code: 409,
-      message:
-        'Nothing was put back, because somebody changed “{question}” after it was drafted again. That change is kept.',
-      state: z.object({ revision, QR_Code: z.number() }),
-    },
+    changedsince,
     stale: { ...common.stale, state: z.object({ revision }) },
   },
   touches: ['assistant'],

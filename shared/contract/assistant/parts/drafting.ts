@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
+import { revision } from '#shared/contract/kit/fields.ts';
 
 /** Refusals of every call that lets the assistant draft. */
 export const draftingRefusals = {
@@ -26,3 +28,11 @@ export const noQuery = {
   code: 400,
   message: 'This query no longer exists, or is not finished. Nothing was changed.',
 };
+
+/** Refuses to put back what drafting again replaced. */
+export const changedsince = {
+  code: 409,
+  message:
+    'Nothing was put back, because somebody changed “{question}” after it was drafted again. That change is kept.',
+  state: z.object({ revision, QR_Code: z.number() }),
+} as const;
