@@ -4,8 +4,8 @@ import { common } from '#shared/contract/kit/common.ts';
 import { claimed, fileName, id, ok, qcode, revision, text } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';
-import { drafting, draftingRefusals, extrasolution, noQuery, nosolution } from './parts/drafting.ts';
-import { aiParameter, aiProposal, aiQueryRow, aiQuestionRow, cost } from './parts/rows.ts';
+import { changedsince, drafting, draftingRefusals, noQuery } from './parts/drafting.ts';
+import { aiParameter, aiProposal, aiQueryRow, aiQuestionRow, aiTemplate, cost } from './parts/rows.ts';
 
 const area = 'assistant';
 const access = permission('Edit Custom Topic Data');
@@ -21,14 +21,7 @@ export const listAiTemplates = call({
   request: z.object({ customerid: claimed.customerid }),
   response: z.object({
     ...ok,
-    template_details: z.array(
-      z.object({
-        templ_typeid: z.number(),
-        td_code: z.string(),
-        td_name: z.string(),
-        td_descr: z.string(),
-      }),
-    ),
+    template_details: z.array(aiTemplate),
   }),
   about: [],
 });
@@ -205,8 +198,15 @@ export const updateAiQuestion = call({
   response: z.object({ ...ok, message: z.string(), row: aiQuestionRow, revision }),
   refusals: {
     nodata: { code: 400, message: 'This question no longer exists. Nothing was changed.' },
-    nosolution,
-    extrasolution,
+    nosolution: {
+      code: 400,
+      message: 'This question has an answer that needs a solution. Enter what to do, then save again.',
+    },
+    extrasolution: {
+      code: 400,
+      message:
+        'No answer to this question calls for a solution. Nothing was changed. Remove the solution, then save again.',
+    },
     stale: { ...common.stale, state: z.object({ row: aiQuestionRow, revision }) },
   },
   touches: ['assistant'],
@@ -247,12 +247,7 @@ export const undoAiRedraft = call({
   response: z.object({ ...ok, message: z.string(), revision }),
   refusals: {
     nodata: noQuery,
-    changedsince: {
-      code: 409,
-      message:
-        'Nothing was put back, because somebody changed “{question}” after it was drafted again. That change is kept.',
-      state: z.object({ revision, QR_Code: z.number() }),
-    },
+    changedsince,
     stale: { ...common.stale, state: z.object({ revision }) },
   },
   touches: ['assistant'],

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
+import { revision } from '#shared/contract/kit/fields.ts';
 
 /** Refusals of every call that lets the assistant draft. */
 export const draftingRefusals = {
@@ -27,13 +29,10 @@ export const noQuery = {
   message: 'This query no longer exists, or is not finished. Nothing was changed.',
 };
 
-/** The refusals for a drafted question whose solution does not fit its answers. */
-export const nosolution = {
-  code: 400,
-  message: 'This question has an answer that needs a solution. Enter what to do, then save again.',
-};
-export const extrasolution = {
-  code: 400,
+/** Refuses to put back what drafting again replaced. */
+export const changedsince = {
+  code: 409,
   message:
-    'No answer to this question calls for a solution. Nothing was changed. Remove the solution, then save again.',
-};
+    'Nothing was put back, because somebody changed “{question}” after it was drafted again. That change is kept.',
+  state: z.object({ revision, QR_Code: z.number() }),
+} as const;

@@ -62,6 +62,14 @@ export const aiQueryRow = z.object({
   topicid: z.string(),
 });
 
+/** One kind of query. */
+export const aiTemplate = z.object({
+  templ_typeid: z.number(),
+  td_code: z.string(),
+  td_name: z.string(),
+  td_descr: z.string(),
+});
+
 /** What a query of one kind asks for. */
 export const aiParameter = z.object({
   parm_code: z.string(),

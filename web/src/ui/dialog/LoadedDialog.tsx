@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -16,9 +16,12 @@ interface Props<Given extends Closing> {
   given: Given;
 }
 
+/** How long loading may take before it shows, in milliseconds. Opening a second dialog in the place of one costs a long page twice. */
+const patience = 200;
+
 /**
- * Shows a dialog whose code is loaded when it is opened. While it loads, or if that fails, a dialog with the same title
- * says so, which people can close like any other. The page behind keeps its state.
+ * Shows a dialog whose code is loaded when it is opened. If that takes long or fails, a dialog with the same title says so,
+ * which people can close like any other. The page behind keeps its state.
  */
 export function LoadedDialog<Given extends Closing>({ title, load, given }: Props<Given>) {
   const code = useQuery({
@@ -30,8 +33,14 @@ export function LoadedDialog<Given extends Closing>({ title, load, given }: Prop
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
   const Loaded = code.data?.default;
   if (Loaded) return <Loaded {...given} />;
+  if (code.isPending && !late) return null;
   return (
     <Dialog title={title} onClose={given.onClose} actions={<Button onClick={given.onClose}>Close</Button>}>
       <Answer of={code} what="this dialog">

@@ -22,6 +22,7 @@ export function Menu({ label, icon, look = 'secondary', busy = false, children }
     <details
       className="menu"
       ref={menu}
+      onToggle={({ currentTarget }) => currentTarget.open && moveIntoView(currentTarget)}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !event.currentTarget.open) return;
         // A dialog around the menu stays open.
@@ -40,6 +41,17 @@ export function Menu({ label, icon, look = 'secondary', busy = false, children }
       <MenuItems onChosen={close}>{children}</MenuItems>
     </details>
   );
+}
+
+/** The space between a menu and the edge of the screen. */
+const edge = 8;
+
+/** Moves an open menu to the right where it would begin before the left edge: it hangs below the right end of its button. */
+function moveIntoView(menu: HTMLDetailsElement): void {
+  const items = menu.lastElementChild as HTMLElement;
+  items.style.right = '0';
+  const { left } = items.getBoundingClientRect();
+  if (left < edge) items.style.right = `${left - edge}px`;
 }
 
 /** Closes the menu when one of its buttons or links is pressed, before that does anything else. */

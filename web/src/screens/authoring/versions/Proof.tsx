@@ -4,6 +4,7 @@ import './Versions.css';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { proveDraft } from '#shared/contract/authoring/versions.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
 import type { Question, Answer as YesNo } from '#shared/domain/answering/questionnaire.ts';
 import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
@@ -25,17 +26,7 @@ export default function Proof({ draft, changes, onClose, onEdit }: DialogProps) 
       <Answer of={answer} what="the proof">
         {({ proved, questions, covered, scripts_needed, scripts, errors, warnings, findings }) => (
           <div className="stack wide">
-            {proved && (
-              <p className="proved">
-                <CircleCheck size={20} aria-hidden="true" /> Every question can be asked, and answered both
-                ways.
-              </p>
-            )}
-            <p>
-              {covered.toLocaleString('en-US')} of{' '}
-              {counted(questions, ['active question', 'active questions'])} {covered === 1 ? 'was' : 'were'}{' '}
-              asked with Yes and with No, in {counted(scripts_needed, ['run', 'runs'])}: the fewest it takes.
-            </p>
+            <Proved {...{ proved, questions, covered, scripts_needed }} />
             {errors + warnings > 0 && (
               <Findings findings={knownFindings(findings)} draft={draft} changes={changes} onEdit={onEdit} />
             )}
@@ -58,6 +49,29 @@ export default function Proof({ draft, changes, onClose, onEdit }: DialogProps) 
         )}
       </Answer>
     </Dialog>
+  );
+}
+
+/** Says whether every question can be asked and answered both ways, and in how many runs. */
+export function Proved({
+  proved,
+  questions,
+  covered,
+  scripts_needed,
+}: Pick<Output<typeof proveDraft>, 'proved' | 'questions' | 'covered' | 'scripts_needed'>) {
+  return (
+    <>
+      {proved && (
+        <p className="proved">
+          <CircleCheck size={20} aria-hidden="true" /> Every question can be asked, and answered both ways.
+        </p>
+      )}
+      <p>
+        {covered.toLocaleString('en-US')} of {counted(questions, ['active question', 'active questions'])}{' '}
+        {covered === 1 ? 'was' : 'were'} asked with Yes and with No, in{' '}
+        {counted(scripts_needed, ['run', 'runs'])}: the fewest it takes.
+      </p>
+    </>
   );
 }
 

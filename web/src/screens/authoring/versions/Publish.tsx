@@ -1,12 +1,13 @@
 import { counted } from '#shared/domain/kit/words.ts';
 import './Versions.css';
-import { useState } from 'react';
-import { previewPublishing, publishTopic } from '#shared/contract/authoring/versions.ts';
+import { useEffect, useRef, useState } from 'react';
+import { previewPublishing, proveDraft, publishTopic } from '#shared/contract/authoring/versions.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AddToPlaces, useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { OfferedTo } from '#web/features/topics/OfferedTo.tsx';
+import { takesText } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { ApprovalLine, isWaiting } from '#web/screens/authoring/together/Approval.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,11 +16,13 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
+import { Proved } from './Proof.tsx';
 
 /** Shows what publishing would change, or why the topic cannot be published. Then publishes it, and asks where people answer it. */
 export default function Publish({ draft, changes, onClose, onEdit }: DialogProps) {
   const { topicid } = draft;
   const answer = useCall(previewPublishing, { topicid });
+  const proof = useCall(proveDraft, { topicid });
   const send = useSend(publishTopic);
   const preview = answer.data;
   useSameDraft(draft, preview);
@@ -40,6 +43,11 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
         },
       },
     );
+  const ready = Boolean(preview?.publishable && !preview.unchanged && !isWaiting(draft));
+  const sendNow = () => {
+    if (preview && ready && !send.isPending) publish(preview.revision);
+  };
+  useSendKey(sendNow, !placing);
   if (placing) return <AddToPlaces topic={draft} onClose={onClose} />;
   return (
     <Dialog
@@ -53,8 +61,10 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
           <Button
             look="primary"
             busy={send.isPending}
-            disabled={!preview?.publishable || preview.unchanged || isWaiting(draft)}
-            onClick={() => preview && publish(preview.revision)}
+            disabled={!ready}
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+            onClick={sendNow}
           >
             {preview ? `Publish version ${preview.next}` : 'Publish'}
           </Button>
@@ -83,6 +93,7 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
                   onEdit={onEdit}
                 />
               )}
+              {!unchanged && publishable && proof.data && <Proved {...proof.data} />}
               {!unchanged && (
                 <>
                   <h3>{published === 0 ? 'The first version' : `From version ${published} to ${next}`}</h3>
@@ -101,4 +112,21 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
       </Answer>
     </Dialog>
   );
+}
+
+/** Sends by Ctrl+Enter, as every form does, unless what has the focus takes that key or text. */
+function useSendKey(send: () => void, on: boolean): void {
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (!on) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (event.defaultPrevented || takesText(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [on]);
 }

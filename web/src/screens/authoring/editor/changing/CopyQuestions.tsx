@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import type { Again } from './useChanges.ts';
 
 /** Copies a question, with everything that is asked after it or without, from this topic or another one. */
 export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClose }: DialogProps) {
@@ -29,8 +30,12 @@ export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClos
   const count = counted(copied.length);
   const copy = async () => {
     if (!next.data) return;
-    const { added, moved } = withPlaces(questions, copied, target, next.data.question_code);
-    const done = await changes.make(inputOf(added, moved), `copying ${count}`, `${count} copied.`);
+    const changeOf: Again = (now, number) => {
+      const { added, moved } = withPlaces(now, copied, target, number);
+      return inputOf(added, moved);
+    };
+    const change = changeOf(questions, next.data.question_code);
+    const done = await changes.make(change, `copying ${count}`, `${count} copied.`, changeOf);
     if (done) onClose();
   };
   return (

@@ -1,19 +1,34 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getDraft, getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import { changeQuestions, undoChange } from '#shared/contract/authoring/editing.ts';
 import type { Input, Output } from '#shared/contract/kit/call.ts';
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
+import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
+import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { keepSteps, moved, readSteps, type Step, type Steps, without, withStep } from './steps.ts';
 
 export type Change = Partial<Omit<Input<typeof changeQuestions>, 'topicid' | 'revision'>>;
 
+/** Makes a change that adds questions again, for the questions that are there now and the next free number. */
+export type Again = (questions: readonly Question[], qcode: number) => Change;
+
 /** Changes the draft in steps that can be undone and made again. */
 export interface Changes {
-  /** Makes a change in one step. `what` goes on after Undo, `done` says what was done. Returns the answer; null if refused. */
-  make(change: Change, what: string, done: string): Promise<Output<typeof changeQuestions> | null>;
+  /**
+   * Makes a change in one step. `what` goes on after Undo, `done` says what was done. Where others were first, and `again`
+   * is given, it is made again on what they left. Returns the answer; null if refused.
+   */
+  make(
+    change: Change,
+    what: string,
+    done: string,
+    again?: Again,
+  ): Promise<Output<typeof changeQuestions> | null>;
   /** Remembers a change that another call made, and says that it was done, with a button that undoes it. */
   note(step: Step, done: string): void;
   undo(): void;
@@ -23,6 +38,10 @@ export interface Changes {
   toRedo: Step | undefined;
   busy: boolean;
 }
+
+/** The refusals of new questions whose numbers or places others took, and how often they may do so. */
+const overtaken: ReadonlySet<string> = new Set(['stale', 'qcodetaken', 'duplicateseq']);
+const mostOvertaken = 5;
 
 /** The refusals of a step that can never be taken back. */
 const final: ReadonlySet<string> = new Set(['nodata', 'toolarge', 'changedsince', 'broken']);
@@ -77,15 +96,26 @@ export function useChanges(draft: Draft): Changes {
   );
 
   const make = useCallback<Changes['make']>(
-    async (input, what, done) => {
-      try {
-        const answer = await change({ topicid, questions: [], ...input, revision: latest.current.revision });
-        note({ revision: answer.revision, what }, done);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        toast('error', error.message);
-        return null;
+    async (input, what, done, again) => {
+      let sent = { topicid, questions: [], ...input, revision: latest.current.revision };
+      for (let tries = 0; ; tries++) {
+        try {
+          const answer = await change(sent);
+          note({ revision: answer.revision, what }, done);
+          return answer;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          if (!again || tries === mostOvertaken || !overtaken.has(error.reason)) {
+            toast('error', error.message);
+            return null;
+          }
+          const [draft, next] = await Promise.all([
+            sendLasting(getDraft, { topicid }),
+            sendLasting(getNextQuestion, { topicid }),
+          ]);
+          const changed = again(draft.existing_questionario.map(questionOfRow), next.question_code);
+          sent = { topicid, questions: [], ...changed, revision: draft.revision };
+        }
       }
     },
     [topicid, change, note],

@@ -11,6 +11,7 @@ import {
   readPasted,
 } from '#shared/domain/authoring/editing/paste.ts';
 import { useCall } from '#web/api/hooks.ts';
+import type { Again } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
 import { counted, inputOf } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
@@ -36,14 +37,17 @@ export default function PasteRows({ draft, changes, text: pasted, onClose }: Dia
   const ready = read.questions.length > 0 && read.problems.length === 0 && next.data !== undefined;
   const add = async () => {
     if (!next.data) return;
-    // The first row of an empty topic is its first question; rows without a parent are asked after it.
-    const { added, moved } = withPlaces(
-      questions,
-      linked(read.questions, questions.length === 0),
-      target,
-      next.data.question_code,
-    );
-    const done = await changes.make(inputOf(added, moved), `adding ${count}`, `${count} added.`);
+    const begins = questions.length === 0;
+    const changeOf: Again = (now, number) => {
+      // The first row of an empty topic is its first question; rows without a parent are asked after it.
+      const rows = linked(read.questions, begins);
+      const [first] = now;
+      const spot = begins && first ? { parent: first.qcode, when: 'Y' as const } : target;
+      const { added, moved } = withPlaces(now, rows, spot, number);
+      return inputOf(added, moved);
+    };
+    const change = changeOf(questions, next.data.question_code);
+    const done = await changes.make(change, `adding ${count}`, `${count} added.`, changeOf);
     if (done) onClose();
   };
   const set = (at: number, field: string) =>
@@ -85,7 +89,7 @@ export default function PasteRows({ draft, changes, text: pasted, onClose }: Dia
         </div>
         <TargetFields questions={questions} target={target} onChange={setTarget} />
         {rows.length > 0 && (
-          <section className="table-frame pasted" aria-label="What the rows become" tabIndex={-1}>
+          <section className="pasted" aria-label="What the rows become" tabIndex={-1}>
             <table aria-label="Pasted rows">
               <thead>
                 <tr>

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
-import { liveOf, withAddition } from '#shared/domain/authoring/editing/copies.ts';
+import { type Addition, liveOf, withAddition } from '#shared/domain/authoring/editing/copies.ts';
 import { roomFor } from '#shared/domain/authoring/editing/places.ts';
-import { parseOutline, questionsOfOutline } from '#shared/domain/authoring/outline.ts';
+import { type Outline, parseOutline, questionsOfOutline } from '#shared/domain/authoring/outline.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 import { damaged } from '#shared/domain/kit/words.ts';
@@ -62,6 +62,7 @@ export function SeveralPanel(props: Props) {
 function OutlinePanel({ draft, changes, qcode, ...props }: Props & { qcode: number }) {
   const { onLive, onUnsaved, onAdded, onCancel, onClose } = props;
   const { questions } = draft;
+  const [initial] = useState(() => initialOf(draft));
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -70,22 +71,27 @@ function OutlinePanel({ draft, changes, qcode, ...props }: Props & { qcode: numb
   }, []);
 
   const submit = async (values: Values, form: FormState<Values>) => {
-    const { outline, added, moved } = read(draft, qcode, values);
+    const { outline, added, moved } = read(questions, qcode, values);
     const [problem] = outline.problems;
     if (problem) return form.problem('outline', `Line ${problem.line}: ${problem.what}`);
-    const [first] = added;
-    if (!first) return form.problem('outline', 'Write at least one question.');
+    if (added.length === 0) return form.problem('outline', 'Write at least one question.');
     const broken = changeProblem(questions, withAddition(questions, added, moved));
     if (broken && broken.code !== 'followed') {
       return form.problem('ifparentyes', saveTexts[broken.code].explanation);
     }
     const category = values.category.trim();
+    const changeOf = (one: Addition) => ({
+      ...inputOf(one.added, one.moved),
+      ...(category && { repcatdesc: category }),
+    });
     const answer = await changes.make(
-      { ...inputOf(added, moved), ...(category && { repcatdesc: category }) },
+      changeOf({ added, moved }),
       `adding ${counted(added.length)}`,
       `${counted(added.length)} added.`,
+      (now, number) => changeOf(read(now, number, values, questions.length === 0)),
     );
-    if (answer) onAdded(first.qcode);
+    const [first] = answer?.rows ?? [];
+    if (first) onAdded(first.qcode);
   };
   return (
     <SidePanel
@@ -110,35 +116,39 @@ function OutlinePanel({ draft, changes, qcode, ...props }: Props & { qcode: numb
         </>
       }
     >
-      <Form
-        id={formId}
-        schema={schema}
-        initial={initialOf(questions)}
-        onSubmit={submit}
-        onUnsaved={onUnsaved}
-      >
+      <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={onUnsaved}>
         {form => <Fields {...{ form, draft, qcode, field, onLive }} />}
       </Form>
     </SidePanel>
   );
 }
 
-/** Returns the empty form: the questions are asked after the topic's first one. */
-const initialOf = ([first]: readonly Question[]): Values => ({
+/**
+ * Returns the empty form: the questions are asked after the topic's first one. Those that begin a topic get its title as
+ * their category, unless people type another one.
+ */
+const initialOf = ({ questions: [first], cuzdesc }: Draft): Values => ({
   ...linkValues(String(first?.qcode ?? 0), 'Y'),
   outline: '',
-  category: '',
+  category: first ? '' : cuzdesc,
 });
 
 /**
  * Returns what an outline says, the questions that it adds to a draft, from a number on, and the places of those that
- * make room for them.
+ * make room for them. `begins`: it was written for an empty topic. If others began that since, its questions are asked
+ * after their first one.
  */
-function read({ questions }: Draft, qcode: number, values: Values) {
-  const outline = parseOutline(values.outline, questions.length === 0);
+function read(
+  questions: readonly Question[],
+  qcode: number,
+  values: Values,
+  begins = questions.length === 0,
+): Addition & { outline: Outline } {
+  const outline = parseOutline(values.outline, begins);
   const { number, answer } = linkOf(values);
   const shared = { priority: 'Medium', guidance: '', category: values.category.trim() } as const;
-  const parent = questions.length === 0 ? 0 : Number(number);
+  const [first] = questions;
+  const parent = first ? (begins ? first.qcode : Number(number)) : 0;
   const when = answer ?? 'Y';
   const { seqs, moved } = roomFor(questions, { parent, when }, outline.questions.length);
   const added = questionsOfOutline(outline, { qcode, seqs, parent, when, shared });
@@ -162,7 +172,7 @@ function Fields({
   const { values, problems } = form;
   const [writing, setWriting] = useState(false);
   const current = useMemo(
-    () => ({ ...read(draft, qcode, values), before: draft.questions }),
+    () => ({ ...read(draft.questions, qcode, values), before: draft.questions }),
     [draft, qcode, values],
   );
   // Once saved, the questions are in the draft before the form closes: they must not be shown as more questions.
@@ -176,7 +186,11 @@ function Fields({
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
   };
-  const leave = () => field.current?.form?.querySelector<HTMLElement>('[name=category]')?.focus();
+  const leave = () => {
+    const category = field.current?.form?.querySelector<HTMLInputElement>('[name=category]');
+    category?.focus();
+    category?.select();
+  };
   return (
     <>
       {before.length > 0 && (
