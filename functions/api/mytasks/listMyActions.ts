@@ -9,7 +9,7 @@ import { listMyActions, type MyTaskRow } from '#shared/contract/answering/mytask
 import { myTaskColumns, myTaskFilters, myTaskSort } from '#shared/contract/answering/parts/mytasklist.ts';
 import { editFlags } from '#shared/domain/answering/suggestions.ts';
 import { dueCounts, dueTime } from '#shared/domain/answering/tasks/tasks.ts';
-import { beginningOf } from '#shared/domain/kit/links.ts';
+import { beginningOf } from '#shared/domain/kit/linkwords.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
 const list = { columns: Object.values(myTaskColumns), filters: myTaskFilters, sort: myTaskSort };

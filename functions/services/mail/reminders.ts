@@ -1,5 +1,5 @@
 import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
-import { withoutLinks } from '#shared/domain/kit/links.ts';
+import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginningOf, nameFor, piecesOf, withAddresses, withoutLinks } from '#shared/domain/kit/links.ts';
+import { piecesOf } from '#shared/domain/kit/links.ts';
+import { beginningOf, nameFor, withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 
 const guide = 'Read [the guide](https://example.org/a_(b)) and [write](mailto:help@example.org) to us.';
 

@@ -7,7 +7,7 @@ import { permissionsOf } from '#shared/domain/accounts/access.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import type { CalendarEvent } from '#shared/domain/answering/tasks/calendar.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
-import { withAddresses, withoutLinks } from '#shared/domain/kit/links.ts';
+import { withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 import type { MyTask } from './mytasks.ts';

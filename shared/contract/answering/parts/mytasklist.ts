@@ -1,7 +1,7 @@
 import type { MyTaskRow } from '#shared/contract/answering/mytasks.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import { dueTimes, dueWords } from '#shared/domain/answering/tasks/tasks.ts';
-import { withoutLinks } from '#shared/domain/kit/links.ts';
+import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import type { ListedColumn, Sort } from '#shared/domain/kit/listing.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';

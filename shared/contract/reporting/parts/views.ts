@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
-import { withAddresses } from '#shared/domain/kit/links.ts';
+import { withAddresses } from '#shared/domain/kit/linkwords.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { reportNames, type ViewName } from '#shared/domain/reporting/chosen.ts';
 import type {

@@ -1,4 +1,4 @@
-import { nameFor, withoutLinks } from '#shared/domain/kit/links.ts';
+import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import './Solution.css';
 import { type ReactNode, useState } from 'react';
 import { answerWords, type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';

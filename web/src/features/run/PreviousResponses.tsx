@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
-import { withoutLinks } from '#shared/domain/kit/links.ts';
+import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
 
 /** Lists the answers so far, newest first, with the solution that each one calls for. */
 export const PreviousResponses = memo(({ tree, state }: { tree: Tree; state: RunState }) => {

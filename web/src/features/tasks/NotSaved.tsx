@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { SavedTask } from '#shared/contract/answering/mytasks.ts';
 import { personName } from '#shared/domain/accounts/names.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
-import { nameFor } from '#shared/domain/kit/links.ts';
+import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';

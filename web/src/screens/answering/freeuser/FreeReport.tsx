@@ -1,4 +1,4 @@
-import { nameFor } from '#shared/domain/kit/links.ts';
+import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import './Dashboard.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { nameFor } from '#shared/domain/kit/links.ts';
+import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import '#web/screens/answering/suggestions/Report.css';
 import { CircleAlert, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';

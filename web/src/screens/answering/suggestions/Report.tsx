@@ -1,4 +1,4 @@
-import { nameFor } from '#shared/domain/kit/links.ts';
+import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import './Report.css';
 import { History, ListRestart, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -2,7 +2,7 @@ import { CircleAlert, Eye, Pencil, UserX } from 'lucide-react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
-import { nameFor, withAddresses } from '#shared/domain/kit/links.ts';
+import { nameFor, withAddresses } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';

@@ -5,7 +5,7 @@ import type {
   NextSteps,
 } from '#shared/contract/reporting/certification.ts';
 import { bandOf } from '#shared/domain/answering/score.ts';
-import { nameFor, withoutLinks } from '#shared/domain/kit/links.ts';
+import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { percentWords } from '#shared/domain/reporting/certification.ts';
 import type { Called } from '#web/api/hooks.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';

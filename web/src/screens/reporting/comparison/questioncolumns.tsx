@@ -3,7 +3,7 @@ import type { ComparedRow } from '#shared/contract/reporting/comparison.ts';
 import { answerWords, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
-import { withAddresses, withoutLinks } from '#shared/domain/kit/links.ts';
+import { withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { Person } from '#web/features/reports/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';

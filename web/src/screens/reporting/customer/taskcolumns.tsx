@@ -1,7 +1,7 @@
 import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
 import { personName } from '#shared/domain/accounts/names.ts';
 import { type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
-import { nameFor, withoutLinks } from '#shared/domain/kit/links.ts';
+import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { Person } from '#web/features/reports/Person.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { updateReportedTasks } from '#shared/contract/answering/mytasks.ts';
 import type { AssignedRow } from '#shared/contract/reporting/parts/views.ts';
-import { nameFor } from '#shared/domain/kit/links.ts';
+import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { type Left, NotSaved } from '#web/features/tasks/NotSaved.tsx';
 import { TaskBar } from '#web/features/tasks/TaskBar.tsx';

@@ -7,7 +7,7 @@ import {
 } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { completedLabels, isOverdue } from '#shared/domain/answering/suggestions.ts';
-import { nameFor } from '#shared/domain/kit/links.ts';
+import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
