@@ -19,6 +19,7 @@ import { type Local, startLocal } from '#infra/local/local.ts';
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import { type Tokens, tokensFrom } from './browser/signin.ts';
 import { castItems, homeOf, password, passwordWork, people, start } from './cast.ts';
+import { sendOver } from './http/send.ts';
 import { asRole, holdToWalls } from './walls/walls.ts';
 
 /** What a call came back with. `body` is the answer or a refusal: the fields of both, as far as they are there. */
@@ -171,7 +172,7 @@ export class World {
     if (contract.form) {
       const form = new Response(formOf(input as Record<string, unknown>));
       const type = form.headers.get('content-type') ?? '';
-      return this.request(contract, await form.arrayBuffer(), who, type);
+      return this.request(contract, new Uint8Array(await form.arrayBuffer()), who, type);
     }
     if (contract.method !== 'GET') return this.request(contract, JSON.stringify(input), who);
     const fields = Object.entries(input as Record<string, unknown>).filter(
@@ -192,26 +193,26 @@ export class World {
   /** Sends a body as it is. */
   async request(
     { method, path }: { method: string; path: string },
-    body: BodyInit | undefined,
+    body: string | Uint8Array | undefined,
     { as = people.ada, actingFor, token }: As = {},
     contentType = 'application/json',
   ): Promise<Answer> {
     const bearer = token ?? (await this.signIn(as));
-    const response = await fetch(`${this.local.url}${path}`, {
+    const { status, headers, text } = await sendOver(
+      `${this.local.url}${path}`,
       method,
-      headers: {
+      {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(actingFor !== undefined && { [actingForHeader]: actingFor }),
         ...(body !== undefined && { 'content-type': contentType }),
       },
-      ...(body !== undefined && { body }),
-    });
-    const text = await response.text();
-    const type = response.headers.get('content-type') ?? '';
+      body,
+    );
+    const type = headers.get('content-type') ?? '';
     const answer: Answer = {
-      status: response.status,
+      status,
       body: text && type.includes('json') ? JSON.parse(text) : text || {},
-      headers: response.headers,
+      headers,
     };
     if (answer.status !== 200) this.problems.push(answer);
     return answer;

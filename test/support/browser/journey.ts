@@ -50,7 +50,10 @@ export interface Visitor {
    * journey of sign-in uses the form (`credentials`).
    */
   signIn(email: string, path?: string): Promise<void>;
-  /** Keeps a picture of the whole page under test-output/screenshots, the first of its name in a file of tests. */
+  /**
+   * Keeps a picture of the whole page under test-output/screenshots, the first of its name in a file of tests: with
+   * PICTURES=1, and always of the examples of parts. All of them take a twentieth of the time of the journeys.
+   */
   picture(name: string): Promise<void>;
   /** Fails where axe finds barriers for people with disabilities. */
   accessible(): Promise<void>;
@@ -165,7 +168,8 @@ async function visitor(browser: Browser, local: Local, width: number, at: Date):
     },
     picture: async name => {
       const path = join(shots, `${name}-${page.viewportSize()?.width ?? width}.jpg`);
-      if (taken.has(path)) return;
+      const wanted = process.env.PICTURES === '1' || name.startsWith('examples-');
+      if (!wanted || taken.has(path)) return;
       taken.add(path);
       // A PNG takes twice the time.
       await page.screenshot({ path, type: 'jpeg', quality: 90, fullPage: true });

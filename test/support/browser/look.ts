@@ -4,7 +4,7 @@ import type { Visitor } from './journey.ts';
 export const phone = { width: 360, height: 760 };
 export const desk = { width: 1280, height: 900 };
 
-/** Takes a picture of the screen once it has loaded, and checks that it is accessible and does not scroll sideways. */
+/** Takes a picture of the screen once it has loaded, where pictures are wanted, and checks that it is accessible and does not scroll sideways. */
 export async function lookAt({ page, picture, accessible, fits }: Visitor, name: string): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('.loading'));
