@@ -5,7 +5,7 @@ import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
-import { isOwnersSeat, mayAdminister } from '#shared/domain/administration/people.ts';
+import { isOwnersSeat, isPutAtInactive, mayAdminister } from '#shared/domain/administration/people.ts';
 
 export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at }) =>
   untilWritten(async () => {
@@ -30,8 +30,8 @@ export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at })
     }
     if (has) return refuse('alreadyuserloc');
     if (before.allLocations) return refuse('alllocations');
-    if (!place.active) return refuse('inactivelocation');
     const after = { ...before, locations: [...others, locationid].sort() };
+    if (isPutAtInactive(before, after, locations)) return refuse('inactivelocation');
     const message = 'User/Admin Location added successfully';
     return (await saveSeat(found, after, 'location given', actor, at)) ? undefined : { message };
   }),

@@ -66,7 +66,7 @@ export async function seatAt(actor: Actor, email: string): Promise<SeatAt> {
     subscriptionOwner,
     counts,
     limits: { admins: adminLimit, users: userLimit },
-    locationids: new Set(locations.map(({ locationid }) => locationid)),
+    locations,
     elsewhere: Boolean(self?.customerid) && self?.customerid !== customerid,
   };
   return { customerid, email, before, self, by, who, at, profile, locations };

@@ -121,6 +121,10 @@ export const changeSeat = call({
       explanation:
         "First delete the admin/user access to specific locations before giving them 'All Location' privileges.",
     },
+    inactivelocation: {
+      code: 400,
+      message: 'One of the chosen locations is not active. Nothing was saved. Choose active locations.',
+    },
     masterplaces: {
       code: 400,
       message:

@@ -32,8 +32,8 @@ export interface PeopleAt {
   /** The number of active admins (Master Admins among them), Master Admins and users. */
   counts: { admins: number; masters: number; users: number };
   limits: { admins: number; users: number };
-  /** The ids of all its locations. */
-  locationids: ReadonlySet<string>;
+  /** All its locations. */
+  locations: readonly { locationid: string; active: boolean }[];
   /** Whether the person is active at another customer. */
   elsewhere: boolean;
 }
@@ -48,6 +48,7 @@ export type SeatProblem =
   | 'masterplaces'
   | 'adminplaces'
   | 'activeloc'
+  | 'inactivelocation'
   | 'lastmaster'
   | 'elsewhere'
   | 'maxadmlimit'
@@ -93,12 +94,28 @@ export function checkSeat(
 ): SeatProblem | null {
   if (before && !mayAdminister(by, { ...before, email })) return 'notallowed';
   if (after && !mayAdminister(by, { ...after, email })) return 'notallowed';
-  const places = after?.locations ?? [];
-  if (!places.every(id => at.locationids.has(id))) return 'notallowed';
+  const known = new Set(at.locations.map(({ locationid }) => locationid));
+  if (!(after?.locations ?? []).every(id => known.has(id))) return 'notallowed';
   const same = before && after && before.active === after.active && before.adminType === after.adminType;
   if (email === by.email && !same) return 'yourself';
-  return ownerProblem(email, before, after, by, at) ?? placesProblem(after) ?? roomProblem(before, after, at);
+  return (
+    ownerProblem(email, before, after, by, at) ??
+    placesProblem(after) ??
+    (after && isPutAtInactive(before, after, at.locations) ? 'inactivelocation' : null) ??
+    roomProblem(before, after, at)
+  );
 }
+
+/** Returns whether a change of a seat puts a person at a location that is not active. Who is there already may stay. */
+export const isPutAtInactive = (
+  before: Pick<Seat, 'locations'> | undefined,
+  after: Pick<Seat, 'locations'>,
+  locations: PeopleAt['locations'],
+): boolean =>
+  locations.some(
+    ({ locationid, active }) =>
+      !active && after.locations.includes(locationid) && !before?.locations.includes(locationid),
+  );
 
 /** Returns whether a seat is an owner's and the administrator acts for the customer: such a seat is not theirs to change. */
 export const isOwnersSeat = (

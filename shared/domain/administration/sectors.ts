@@ -1,11 +1,5 @@
-/** What an organization or one of its locations does. 0 is none: "please choose". */
-export interface Sector {
-  id: number;
-  name: string;
-}
-
-/** Every sector, in the order of the list. The ids are stored and never change. */
-export const sectors: readonly Sector[] = [
+/** The names of all sectors, in the order of the list. Their ids are stored and never change. */
+const names = [
   'Agriculture, forestry and fishing',
   'Mining and quarrying',
   'Construction',
@@ -29,7 +23,20 @@ export const sectors: readonly Sector[] = [
   'Arts, sports and recreation',
   'Nonprofit organizations',
   'Other',
-].map((name, index) => ({ id: index + 1, name }));
+] as const;
+
+/** The name of a sector. */
+export type SectorName = (typeof names)[number];
+
+/** What an organization or one of its locations does. 0 is none: "please choose". */
+export interface Sector {
+  id: number;
+  name: SectorName;
+}
+
+/** Every sector, in the order of the list. */
+export const sectors: readonly Sector[] = names.map((name, index) => ({ id: index + 1, name }));
 
 /** Returns the name of a sector, '' for none. */
-export const sectorName = (id: number): string => sectors.find(sector => sector.id === id)?.name ?? '';
+export const sectorName = (id: number): SectorName | '' =>
+  sectors.find(sector => sector.id === id)?.name ?? '';

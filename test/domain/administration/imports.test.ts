@@ -125,7 +125,7 @@ describe('what the lists export, the import reads', () => {
     });
     await fc.assert(
       fc.asyncProperty(places, fc.array(person, { minLength: 1, maxLength: 6 }), async (some, people) => {
-        const known = some.map((each, n) => ({ ...each, locationid: `acme-l${n}` }));
+        const known = some.map((each, n) => ({ ...each, locationid: `acme-l${n}`, active: true }));
         const at: PeopleHere = {
           places: known,
           members: new Set(),
@@ -170,14 +170,18 @@ describe('what the lists export, the import reads', () => {
     const read = await readBack(placeColumns, textOfRows(placeColumns, samplePlaces));
     expect(checkPlaces(read, here)).toMatchObject({ problems: [], ready: [{ row: 2 }, { row: 3 }] });
     const some = [
-      { locationid: 'a-1', name: 'Harbor Clinic', internalId: 'HC-01' },
-      { locationid: 'a-2', name: 'Lakeside Office', internalId: '' },
+      { locationid: 'a-1', name: 'Harbor Clinic', internalId: 'HC-01', active: true },
+      { locationid: 'a-2', name: 'Lakeside Office', internalId: '', active: true },
     ];
     const people = await readBack(peopleColumns, textOfRows(peopleColumns, samplePeople));
     const room = { admins: 1, users: 1 };
     const none = { admins: 0, users: 0 };
     const at = { places: some, members: new Set<string>(), counts: none, limits: room, elsewhere: () => '' };
     expect(checkPeople(people, at).problems).toEqual([]);
+    const closed = { ...at, places: some.map(place => ({ ...place, active: place.locationid === 'a-1' })) };
+    expect(checkPeople(people, closed).problems.map(({ what }) => what)).toEqual([
+      'Lakeside Office is not active.',
+    ]);
   });
 });
 

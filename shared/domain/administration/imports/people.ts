@@ -54,10 +54,13 @@ export interface PersonEntry {
   seat: SeatFields;
 }
 
-interface Place {
+interface NamedPlace {
   locationid: string;
   name: string;
   internalId: string;
+}
+interface Place extends NamedPlace {
+  active: boolean;
 }
 
 /** What a customer has, for the check of a file. */
@@ -126,6 +129,7 @@ function seatOf(
   for (const entry of entriesOf(cells.locations)) {
     const place = placeNamed(entry);
     if (typeof place === 'string') wrong('locations', place);
+    else if (!place.active) wrong('locations', `${shortened(place.name, 60)} is not active.`);
     else locations.add(place.locationid);
   }
   const allLocations = said ?? type === adminType.masterAdmin;
@@ -157,7 +161,7 @@ function placesProblem(type: AdminType, all: boolean, named: boolean): [Kind, st
 }
 
 /** Returns what finds a location by its internal id, its name or its id, or says why it cannot be found. */
-function placeFinder(places: readonly Place[]): (entry: string) => Place | string {
+function placeFinder<Of extends NamedPlace>(places: readonly Of[]): (entry: string) => Of | string {
   const byNumber = new Map(places.filter(p => p.internalId).map(p => [folded(p.internalId), p]));
   const byId = new Map(places.map(p => [p.locationid, p]));
   const byName = Map.groupBy(places, ({ name }) => folded(name));
@@ -174,7 +178,7 @@ function placeFinder(places: readonly Place[]): (entry: string) => Place | strin
 
 /** Returns a function that makes the cells of a file for a person. Locations are named so that the file can be read again. */
 export function personCells(
-  places: readonly Place[],
+  places: readonly NamedPlace[],
 ): (email: string, seat: Omit<SeatFields, 'grants'>) => Record<Kind, string> {
   const placeNamed = placeFinder(places);
   const byId = new Map(places.map(place => [place.locationid, place]));

@@ -19,6 +19,30 @@ const begin = async (...args: Parameters<typeof organization>) =>
 let made = 0;
 const somebody = () => `someone${++made}@people.example`;
 
+test('nobody is put at a location that is not active, by any way in; people who are there stay', async () => {
+  const seats = await begin(builder =>
+    builder.location('off', 'Off', 'USA', { active: false }).person({
+      email: 'ole@people.example',
+      firstName: 'Ole',
+      type: 3,
+      role: '',
+      locations: ['off'],
+    }),
+  );
+  const { at } = seats;
+  const [off, home] = [at.id('off'), at.id('home')];
+  const some = somebody();
+  const refused = { code: 400, reason: 'inactivelocation' };
+  const at2 = { anylocation: 'N' as const, locations: [home, off] };
+  expect((await seats.add(some, at2)).body).toMatchObject(refused);
+  expect(await seats.row(some)).toBeUndefined();
+  await seats.add(some, { ...at2, locations: [home] });
+  expect((await seats.change(some, at2)).body).toMatchObject(refused);
+  expect((await seats.row(some))?.locations).toEqual([home]);
+  const stays = await seats.change('ole@people.example', { userrole: 'Night shift', locations: [off, home] });
+  expect(stays.body.row?.locations).toEqual([home, off]);
+});
+
 describe('adding somebody', () => {
   test('gives them a seat, in small letters, with their places, and records each field', async () => {
     const seats = await begin(builder => builder.location('south', 'South', 'USA'));

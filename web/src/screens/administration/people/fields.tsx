@@ -65,6 +65,7 @@ export const fieldOf: Readonly<Record<string, keyof SeatValues>> = {
   maxuserlimit: 'type',
   maxadmlimit: 'type',
   activeloc: 'anylocation',
+  inactivelocation: 'places',
   masterplaces: 'anylocation',
   adminplaces: 'anylocation',
   subscriptionowner: 'activeu',

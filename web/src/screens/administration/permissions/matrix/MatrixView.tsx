@@ -146,7 +146,7 @@ function Place({ choices, views }: Props & { choices: PermissionChoices }) {
         </ul>
       )}
       {unsaved && (
-        <section className="save-bar" aria-label="Changes that are not saved">
+        <section className="bar-over save-bar" aria-label="Changes that are not saved">
           <div>
             <strong>{wanted.size === 1 ? '1 change' : `${wanted.size} changes`}</strong>
             {losses > 0 && (
