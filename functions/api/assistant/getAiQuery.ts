@@ -28,6 +28,12 @@ export const handler = handle(getAiQuery, async ({ input, actor, refuse, at }) =
     results: (stored?.rows ?? []).map(row => aiQuestionRow(queryid, row)),
     revision: stored?.revision ?? 0,
     undoable: Boolean(stored?.replaced),
+    replaced: stored?.replaced
+      ? {
+          results: stored.replaced.former.map(row => aiQuestionRow(queryid, row)),
+          QR_Codes: [...stored.replaced.added],
+        }
+      : null,
     proposals: (stored?.proposals ?? []).map(({ jobid, code, branch, rows }) => ({
       jobid,
       QR_Code: code,

@@ -18,7 +18,7 @@ export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) =>
   const { former, added } = stored.replaced;
   // The assistant names nobody: whose row has a name was changed by that person since it was drafted again.
   const changed = stored.rows.find(({ code, userid }) => added.includes(code) && userid !== '');
-  if (changed) {
+  if (changed && !input.anyway) {
     const question = firstWords(changed.text, 80);
     return refuse('changedsince', { question }, { revision, QR_Code: changed.code });
   }

@@ -4,8 +4,16 @@ import { common } from '#shared/contract/kit/common.ts';
 import { claimed, fileName, id, ok, qcode, revision, text } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';
-import { changedsince, drafting, draftingRefusals, noQuery } from './parts/drafting.ts';
-import { aiParameter, aiProposal, aiQueryRow, aiQuestionRow, aiTemplate, cost } from './parts/rows.ts';
+import { changedsince, drafting, draftingRefusals, noQuery, startRefusals } from './parts/drafting.ts';
+import {
+  aiParameter,
+  aiProposal,
+  aiQueryRow,
+  aiQuestionRow,
+  aiReplaced,
+  aiTemplate,
+  cost,
+} from './parts/rows.ts';
 
 const area = 'assistant';
 const access = permission('Edit Custom Topic Data');
@@ -95,20 +103,7 @@ export const startAiQuery = call({
     filename: z.optional(fileName),
   }),
   response: z.object({ ...ok, Query_Code: z.string(), jobid: z.string() }),
-  refusals: {
-    ...draftingRefusals,
-    nodata: { code: 400, message: 'There is no such template. Nothing was started.' },
-    toomany: {
-      code: 400,
-      message:
-        'Your organization keeps {most} queries, and no more are allowed. Nothing was started. Delete queries that you no longer need, then try again.',
-    },
-    parameters: {
-      code: 400,
-      message: '{problem}',
-      state: z.object({ problems: z.array(z.object({ code: z.string(), message: z.string() })) }),
-    },
-  },
+  refusals: startRefusals,
   ...drafting,
   // A pasted text is kept in the bucket.
   grants: [...drafting.grants, 'writeFiles'],
@@ -153,6 +148,8 @@ export const getAiQuery = call({
     revision,
     /** Whether the last drafting again can be taken back. */
     undoable: z.boolean(),
+    /** What that would put back; null if nothing can be taken back. */
+    replaced: z.nullable(aiReplaced),
     /** Whether the query's newest job drafts questions again, or failed to. */
     redraft: z.enum(['none', 'open', 'failed']),
     /** What was drafted again for questions that somebody changed in the meantime, to be used or dropped. */
@@ -243,7 +240,13 @@ export const undoAiRedraft = call({
   summary: 'Puts back what the last drafting again replaced.',
   access,
   scope,
-  request: z.object({ ...oneQuery, UserID: claimed.userid, revision }),
+  request: z.object({
+    ...oneQuery,
+    UserID: claimed.userid,
+    revision,
+    /** Also replaces what somebody changed after it was drafted again. */
+    anyway: z.optional(z.boolean()),
+  }),
   response: z.object({ ...ok, message: z.string(), revision }),
   refusals: {
     nodata: noQuery,

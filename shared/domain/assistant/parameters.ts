@@ -31,13 +31,13 @@ export function cleaned(template: Asking, entered: Readonly<Record<string, strin
 
 /**
  * Returns what is wrong with the parameters of a query, in the template's order. `withFile`: a file stands for the text.
- * Source: document 000, section 5 ('{code} is required'); DECISIONS 25.
+ * Source: document 000, section 5; the sentence names the field as the form does.
  */
 export function checkParameters(template: Asking, given: Given, withFile: boolean): ParameterProblem[] {
   return template.parameters.flatMap(({ code, label, required, kind, most, choices }) => {
     const value = given[code];
     if (value === undefined) {
-      return required && !(code === 'text' && withFile) ? [{ code, message: `${code} is required` }] : [];
+      return required && !(code === 'text' && withFile) ? [{ code, message: `${label} is required.` }] : [];
     }
     if (kind === 'number' && !isCount(value)) {
       const { least, most: highest } = questionCount;

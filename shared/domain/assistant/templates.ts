@@ -161,7 +161,7 @@ export const templates: readonly Template[] = [
     description: 'Questions that show whether people follow a text of your own, which you paste or upload.',
     checks: 'Checks whether this is followed:',
     parameters: [
-      subject('What it is about', 'For example: visitors in the warehouse.'),
+      subject('Subject', 'For example: visitors in the warehouse.'),
       text(true, 'Paste the policy, or choose a file. Each question quotes the sentence it rests on.'),
       industry,
       audience,
@@ -208,10 +208,7 @@ export const templates: readonly Template[] = [
     description: 'Questions that show whether what went wrong once could happen again at another location.',
     checks: 'Checks whether this could happen here:',
     parameters: [
-      subject(
-        'What happened',
-        'One sentence. For example: a laptop with patient data was stolen from a car.',
-      ),
+      subject('Incident', 'One sentence. For example: a laptop with patient data was stolen from a car.'),
       ...usual,
     ],
   },

@@ -25,7 +25,10 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   const { page } = maya;
   await maya.go('/adminfunction/ai_assistant/nwcare');
   await page.getByRole('button', { name: 'Select A policy or procedure' }).click();
-  await page.getByLabel('What it is about').fill('Visitors, badges, keys');
+  await page.getByRole('button', { name: 'Draft questions' }).click();
+  await page.getByText('Subject is required.').waitFor();
+  await page.getByText('Text is required.').waitFor();
+  await page.getByLabel('Subject').fill('Visitors, badges, keys');
   await page.getByLabel('Text', { exact: true }).fill(policy);
   await page.getByLabel('Number of questions (Optional)').fill('12');
   await page.keyboard.press('Control+Enter');
@@ -36,6 +39,12 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await page.getByRole('button', { name: 'Edit question 20', exact: true }).click();
   await heading(page, 'Edit AI Question');
   await page.getByLabel('Guidance').fill('Look at the visitors’ book.');
+  const solution = await page.getByLabel('Solution').inputValue();
+  await page.getByLabel('Solution').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The update was not successful').waitFor();
+  await page.getByText('This question has an answer that needs a solution.').waitFor();
+  await page.getByLabel('Solution').fill(solution);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Updated successfully').waitFor();
 
@@ -69,6 +78,22 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await beside.getByRole('button', { name: 'Keep what is there' }).click();
   await page.getByText('The draft was dropped').waitFor();
   await beside.waitFor({ state: 'detached' });
+
+  // A question that was changed after it was drafted again: the earlier wording can be compared, and used.
+  await page.getByRole('button', { name: 'Draft question 50 again', exact: true }).click();
+  await page.getByLabel('What should be different?').fill('Ask about keys');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: 'Show the earlier wording' }).waitFor();
+  await page.getByRole('button', { name: 'Accept: question 50. Change to Ignore' }).click();
+  await page.getByRole('button', { name: 'Ignore: question 50. Change to Accept' }).waitFor();
+  await page.getByRole('button', { name: 'Undo the last drafting again' }).click();
+  const earlier = page.getByRole('region', { name: 'Earlier wording of question 50' });
+  await earlier.getByText('Somebody changed it after it was drafted again.').waitFor();
+  await maya.accessible();
+  await maya.picture('assistant-earlier');
+  await earlier.getByRole('button', { name: 'Use the earlier wording' }).click();
+  await page.getByRole('button', { name: 'Accept: question 50. Change to Ignore' }).waitFor();
+  await earlier.waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: 'Convert' }).click();
   await page.getByRole('button', { name: 'Add Custom Topic' }).click();

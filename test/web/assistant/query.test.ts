@@ -21,12 +21,12 @@ const problems = (parameters: Parameters, values: Record<string, string>, withFi
     .map(([code, rule]) => rule?.(values[code] ?? ''))
     .filter(Boolean);
 
-test('every required parameter must be more than blanks, in the words of the document', () => {
+test('every required parameter must be more than blanks, and is named as the form names it', () => {
   const policy = parametersOf('policy');
-  expect(problems(policy, {})).toEqual(['subject is required', 'text is required']);
+  expect(problems(policy, {})).toEqual(['Subject is required.', 'Text is required.']);
   expect(problems(policy, { subject: ' \t', text: '\n' })).toEqual([
-    'subject is required',
-    'text is required',
+    'Subject is required.',
+    'Text is required.',
   ]);
   expect(problems(policy, { subject: 'Visitors', text: 'Visitors sign in.' })).toEqual([]);
 });

@@ -17,6 +17,22 @@ export const draftingRefusals = {
   },
 } as const;
 
+/** Refusals of a query that cannot start. */
+export const startRefusals = {
+  ...draftingRefusals,
+  nodata: { code: 400, message: 'There is no such template. Nothing was started.' },
+  toomany: {
+    code: 400,
+    message:
+      'Your organization keeps {most} queries, and no more are allowed. Nothing was started. Delete queries that you no longer need, then try again.',
+  },
+  parameters: {
+    code: 400,
+    message: '{problem}',
+    state: z.object({ problems: z.array(z.object({ code: z.string(), message: z.string() })) }),
+  },
+} as const;
+
 /** What these calls touch, and what they may use. */
 export const drafting = {
   touches: ['assistant', 'jobs'],
@@ -33,6 +49,6 @@ export const noQuery = {
 export const changedsince = {
   code: 409,
   message:
-    'Nothing was put back, because somebody changed “{question}” after it was drafted again. That change is kept.',
+    'Nothing was put back, because somebody changed “{question}” after it was drafted again. That change is kept. Compare it with the earlier wording, then choose.',
   state: z.object({ revision, QR_Code: z.number() }),
 } as const;

@@ -82,6 +82,13 @@ export const aiParameter = z.object({
   choices: z.array(z.object({ value: z.string(), words: z.string() })),
 });
 
+/** What the last drafting again replaced, and the numbers of the questions that took its place. */
+export const aiReplaced = z.object({
+  /** In order. */
+  results: z.array(aiQuestionRow),
+  QR_Codes: z.array(z.number()),
+});
+
 /** What was drafted again for a question that somebody changed in the meantime. */
 export const aiProposal = z.object({
   jobid: z.string(),

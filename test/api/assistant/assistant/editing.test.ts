@@ -133,6 +133,16 @@ describe('A drafted question', () => {
     expect(undone).toMatchObject({ status: 409, body: { reason: 'changedsince', QR_Code: 2 } });
     expect(undone.body.message).toContain('“Is a backup restored each year?”');
     expect(await read()).toEqual(before);
+    // The earlier wording stays within reach, and takes its place back if people say so.
+    const { results, QR_Codes } = before.replaced!;
+    expect(QR_Codes).toContain(2);
+    expect(results[0]).toMatchObject({ QR_Code: 2, parent: 1 });
+    const undo = { Query_Code, revision: before.revision, anyway: true };
+    expectDone(await world.call(undoAiRedraft, undo));
+    const after = await read();
+    expect(after).toMatchObject({ undoable: false, replaced: null });
+    const back = after.results.filter(row => results.some(one => one.QR_Code === row.QR_Code));
+    expect(back.map(row => row.QR_Question)).toEqual(results.map(row => row.QR_Question));
   });
 });
 
@@ -244,7 +254,7 @@ test('What is missing or wrong is named by its parameter, and nothing starts', a
     status: 400,
     body: {
       reason: 'parameters',
-      message: 'subject is required',
+      message: 'Subject is required.',
       problems: [{ code: 'subject' }, { code: 'text' }, { code: 'questions' }],
     },
   });

@@ -89,7 +89,7 @@ function Edited({ current, back }: { current: Stored; back: string }) {
       navigate(back);
     } catch {
       // The form shows the reason below.
-      toast('error', 'updated not successfully');
+      toast('error', 'The update was not successful');
     }
   };
   return (

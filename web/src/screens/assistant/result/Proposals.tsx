@@ -2,13 +2,12 @@ import { GitCompareArrows } from 'lucide-react';
 import { useId } from 'react';
 import { decideAiRedraft, type getAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { counted } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { type AiQuestion, withBeneath } from '#web/features/assistant/question.ts';
-import { Words } from '#web/features/words/Words.tsx';
+import { withBeneath } from '#web/features/assistant/question.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { Side } from './Side.tsx';
 
 type Found = Output<typeof getAiQuery>;
 type Proposal = Found['proposals'][number];
@@ -71,39 +70,5 @@ function OneProposal({
         </div>
       </Notice>
     </section>
-  );
-}
-
-/** Shows one side: a question with its texts, or the questions of a branch. */
-function Side({ label, rows, whole }: { label: string; rows: readonly AiQuestion[]; whole: boolean }) {
-  const [first] = rows;
-  return (
-    <div>
-      <h3>{whole ? label : `${label}: ${counted(rows.length, ['question', 'questions'])}`}</h3>
-      {whole && first ? (
-        <dl className="ai-facts">
-          {(
-            [
-              ['Question', first.QR_Question],
-              ['Guidance', first.QR_Guidance],
-              ['Solution', first.QR_Solution],
-            ] as const
-          ).map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Words text={text || 'None'} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <ol>
-          {rows.map(one => (
-            <li key={one.QR_Code}>{one.QR_Question}</li>
-          ))}
-        </ol>
-      )}
-    </div>
   );
 }

@@ -1,15 +1,14 @@
 import { counted } from '#shared/domain/kit/words.ts';
 import '#web/screens/assistant/assistant.css';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { getAiQuery, undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
+import { getAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { dollars } from '#shared/domain/assistant/costs.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
 import { queryOf } from '#web/api/hooks.ts';
-import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { type AiQuestion, takenColumns } from '#web/features/assistant/question.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
@@ -17,14 +16,13 @@ import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { whileDrafting } from '#web/screens/assistant/whiledrafting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Views } from '#web/ui/page/Views.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import type { Open } from './open.ts';
 import { Proposals } from './Proposals.tsx';
@@ -32,6 +30,7 @@ import { QuestionTable } from './QuestionTable.tsx';
 import { QuestionTree } from './QuestionTree.tsx';
 import { Redraft } from './Redraft.tsx';
 import { Redrafting, useRedrafting } from './Redrafting.tsx';
+import { Undo } from './Undo.tsx';
 import { ViewQuestion } from './ViewQuestion.tsx';
 
 type Found = Output<typeof getAiQuery>;
@@ -106,7 +105,7 @@ function Failed({ found: { query } }: { found: Found }) {
 }
 
 function Drafted({ found }: { found: Found }) {
-  const { query, results, revision, undoable } = found;
+  const { query, results, revision, replaced } = found;
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
@@ -126,7 +125,7 @@ function Drafted({ found }: { found: Found }) {
       <div className="ai-pending">
         {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} onClose={toList} />}
         <Proposals found={found} onDecided={toList} />
-        {undoable && !jobid && <Undo {...{ Query_Code: query.Query_Code, revision }} onDone={toList} />}
+        {replaced && !jobid && <Undo key={revision} found={found} onDone={toList} />}
       </div>
       <section ref={list} className="ai-list" tabIndex={-1} aria-label="Questions to check">
         <Views
@@ -193,28 +192,6 @@ function Told({ found: { query, results } }: { found: Found }) {
         </Notice>
       )}
     </>
-  );
-}
-
-function Undo({ Query_Code, revision, onDone }: { Query_Code: string; revision: number; onDone(): void }) {
-  const send = useSend(undoAiRedraft);
-  const undo = () =>
-    send.mutate(
-      { Query_Code, revision },
-      {
-        onSuccess: ({ message }) => {
-          onDone();
-          toast('success', message);
-        },
-        onError: error => toast('error', error.message),
-      },
-    );
-  return (
-    <div className="row">
-      <Button icon={<RotateCcw size={18} aria-hidden="true" />} busy={send.isPending} onClick={undo}>
-        Undo the last drafting again
-      </Button>
-    </div>
   );
 }
 
