@@ -35,7 +35,7 @@ async function develop(): Promise<void> {
       },
     ],
   });
-  printWelcome(local.url, 'story');
+  printWelcome(local.url, 'story', dataDir);
   await onceAborted(signal);
   await vite.close();
   await local.close();

@@ -40,7 +40,7 @@ async function start(story: Story, reset: boolean): Promise<void> {
     () => local.stripe.pass(),
     (job, error) => log('error', 'job', { job, error: error.name, message: error.message }),
   );
-  printWelcome(local.url, story);
+  printWelcome(local.url, story, dataFolder);
   await onceAborted(signal);
   schedules.stop();
   await local.close();

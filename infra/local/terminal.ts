@@ -1,5 +1,6 @@
 /* What the commands that start Attestry say at the terminal. */
 
+import { relative } from 'node:path';
 import { Interrupted } from './apart/apart.ts';
 import { DamagedDataError } from './dynamodb/database.ts';
 import type { Story } from './folder.ts';
@@ -14,16 +15,19 @@ export const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Prints the application's address and who can sign in. */
-export function printWelcome(url: string, story: Story): void {
+/** Prints the application's address, who can sign in, and where the data are. */
+export function printWelcome(url: string, story: Story, dataDir: string): void {
   say(`\n  Attestry is at ${url}`);
   say(`  Its mails arrive at ${url}/mailbox\n`);
   say(`Everyone signs in with the password ${storyPassword}`);
   for (const { role, email, customer } of story === 'large' ? [largeSignIn] : signIns)
     say(`    ${role.padEnd(15)} ${email.padEnd(34)} ${customer}`);
   say('\n  This machine only: the embedded sign-in service is not meant for a network.');
+  const kept = relative(process.cwd(), dataDir);
   const again = story === 'large' ? '--large --reset' : '--reset';
-  say(`  Data are kept in .local; npm start -- ${again} starts over. Ctrl-C ends everything.`);
+  say(
+    `  Data are kept in ${kept.startsWith('..') ? dataDir : kept}; npm start -- ${again} starts over. Ctrl-C ends everything.`,
+  );
 }
 
 /** Prints in one sentence why the application does not run, and returns the exit code. */

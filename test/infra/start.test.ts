@@ -160,7 +160,8 @@ test('data of an earlier format are left alone, and the sentence says how to sta
   expect(existsSync(database())).toBe(true);
 });
 
-test('a later start builds and writes nothing', async () => {
+test('a later start builds and writes nothing, and says where the data are', async () => {
   const { running } = await serving();
   expect(running.out).toMatch(/^\n {2}Attestry is at /);
+  expect(running.out).toContain(`Data are kept in ${data};`);
 });

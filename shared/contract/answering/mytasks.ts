@@ -124,9 +124,9 @@ export const updateReportedTasks = call({
   request: z.object({
     userid: claimed.userid,
     ...changes,
-    /** Each with the owner and due date that the person saw: what somebody else changed since stays. */
+    /** Each with the owner, due date and state that the person saw: what somebody else changed since stays. */
     tasks: z
-      .array(z.object({ ...which, qownerid: text(100), qduedate: text(10) }))
+      .array(z.object({ ...which, qownerid: text(100), qduedate: text(10), completed }))
       .check(z.minLength(1), z.maxLength(100)),
   }),
   response: z.object({ ...ok, tasks: outcomes }),

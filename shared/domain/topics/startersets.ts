@@ -1,4 +1,4 @@
-import { sectorName } from '#shared/domain/administration/sectors.ts';
+import { type SectorName, sectorName } from '#shared/domain/administration/sectors.ts';
 
 /** Standard topics that fit one kind of organization, to begin with in one step. */
 interface StarterSet {
@@ -91,7 +91,7 @@ export const starterSetIds = starterSets.map(({ id }) => id);
 /** Returns a starter set by its id. */
 export const starterSetOf = (id: StarterSetId): StarterSet => starterSets.find(set => set.id === id)!;
 
-const ofSectors: readonly (readonly [StarterSetId, readonly string[]])[] = [
+const ofSectors: readonly (readonly [StarterSetId, readonly SectorName[]])[] = [
   ['clinic', ['Health care', 'Social services']],
   ['software', ['Information technology', 'Media and communication', 'Research and engineering']],
   ['shop', ['Wholesale and retail', 'Hotels and restaurants', 'Arts, sports and recreation']],
@@ -111,5 +111,7 @@ const ofSectors: readonly (readonly [StarterSetId, readonly string[]])[] = [
 ];
 
 /** Returns the starter set that fits a sector best: that of an office where no other one does. */
-export const suggestedSet = (sectorid: number): StarterSetId =>
-  ofSectors.find(([, names]) => names.includes(sectorName(sectorid)))?.[0] ?? 'office';
+export function suggestedSet(sectorid: number): StarterSetId {
+  const sector = sectorName(sectorid);
+  return ofSectors.find(([, names]) => names.some(name => name === sector))?.[0] ?? 'office';
+}

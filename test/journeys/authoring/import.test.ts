@@ -60,6 +60,22 @@ test('a workbook with 400 questions is chosen, checked, previewed and replaces t
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
 });
 
+/** Counts the commas and full stops that are the first thing on their line. */
+function linesBegunByMarks(region: Element): number {
+  const texts = document.createTreeWalker(region, NodeFilter.SHOW_TEXT);
+  let found = 0;
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const mark = /[,.]/.exec(text.nodeValue ?? '');
+    const block = text.parentElement?.closest('p');
+    if (!mark || mark.index > 1 || !block) continue;
+    const range = document.createRange();
+    range.setStart(text, mark.index);
+    range.setEnd(text, mark.index + 1);
+    if (range.getBoundingClientRect().left < block.getBoundingClientRect().left + 2) found++;
+  }
+  return found;
+}
+
 test('the keyboard moves through a tree that does not fit the window: what comes into view takes the focus', async () => {
   const { page } = maya;
   await drawTree(maya);
@@ -68,6 +84,10 @@ test('the keyboard moves through a tree that does not fit the window: what comes
   const words = page.getByRole('region', { name: 'Question 1 in words' });
   await words.getByText('and 74 more').click();
   await expect.poll(() => words.getByRole('button', { name: /^question \d/ }).count()).toBe(80);
+  // In a narrow window, no line begins with the comma or full stop after a question.
+  await page.setViewportSize({ width: 1024, height: 900 });
+  expect(await words.evaluate(linesBegunByMarks)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.locator('#tree-question-1').focus();
   let at = 1;
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'Home']) {

@@ -26,7 +26,7 @@ const lookNow = ({ page }: Visitor) => page.evaluate(() => dispatchEvent(new Eve
 test('two authors see each other, keep what they type, comment, review, and approve each other’s changes', async () => {
   await iris.go(`/for/nwcare${editor}`);
   await maya.go(editor);
-  await maya.page.getByText('Iris is here too').waitFor();
+  await maya.page.getByText('iris.quinn is here too').waitFor();
   await edit(maya, 3);
   await solution(maya).fill('Buy one with a log.');
   await edit(iris, 2);
@@ -41,7 +41,7 @@ test('two authors see each other, keep what they type, comment, review, and appr
   await maya.page.getByRole('button', { name: 'Add comment' }).click();
   await maya.page.getByRole('heading', { name: 'Comments (1 open)' }).waitFor();
   await maya.page.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await maya.page.getByText(/Reviewed by Maya/).waitFor();
+  await maya.page.getByText(/Reviewed by maya.chen/).waitFor();
   await maya.picture('authoring-together');
   await maya.accessible();
   await save(maya);

@@ -102,6 +102,24 @@ describe('A manager looks where the organization stands', () => {
     expect([empty, head?.split(',').slice(0, 2)]).toEqual(['', ['Topic', 'Locations']]);
   });
 
+  test.each([
+    ['completed', 'details', 'completed_topics_drill_report', 'Latest Period'],
+    ['pastdue', 'summary', 'past_due_topics_report', 'Last Mail'],
+    ['assigned', 'summary', 'assigned_tasks_report', 'Assigned To'],
+    ['outstanding', 'summary', 'outstanding_tasks_summary_report', 'Priority Lowest'],
+    ['outstanding', 'details', 'outstanding_tasks_drill_report', 'Solution'],
+    ['done', 'summary', 'completed_tasks_summary_report', 'Total Completed'],
+    ['done', 'details', 'completed_tasks_drill_report', 'Completed On'],
+  ])('and takes %s, %s, along as %s.csv, with its columns and rows', async (report, view, file, column) => {
+    await maya.go(`/ecompleted_report?report=${report}&view=${view}`);
+    await rows().first().waitFor();
+    const { name, lines } = await downloaded(maya);
+    expect(name).toBe(`${file}.csv`);
+    const head = lines.indexOf('') + 1;
+    expect(lines[head]?.split(',')).toContain(column);
+    expect(lines.slice(head + 1).filter(Boolean).length).toBeGreaterThan(0);
+  });
+
   test('and mails those in charge of what is past due, after seeing who they are', async () => {
     const { page } = maya;
     await maya.go('/ecompleted_report?report=pastdue&view=summary');

@@ -125,8 +125,9 @@ const prepare: Record<string, Prepare> = {
   },
   updateReportedTasks: async world => {
     const place = await completed(world);
-    await setAction(world, place, { qownerid: people.ada, qduedate: '2026-03-20' });
-    const task = { ...place, qcode: 20, qownerid: people.ada, qduedate: '2026-03-20' };
+    const seen = { qownerid: people.ada, qduedate: '2026-03-20', completed: 'N' };
+    await setAction(world, place, seen);
+    const task = { ...place, qcode: 20, ...seen };
     return { ...(await self(world)), qduedate: '2026-04-01', tasks: [task] };
   },
   listCommonOwners: async world => ({ ...(await self(world)), places: [await makePlace()] }),

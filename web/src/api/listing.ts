@@ -4,6 +4,7 @@ import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import type { Paging } from '#shared/domain/kit/listing.ts';
 import type { Served } from '#web/ui/table/served.ts';
 import { type Called, queryOf, useCall } from './hooks.ts';
+import { sendLasting } from './lasting.ts';
 
 /**
  * Reads a list by a call. `served` is set if it is so long that the server sends one page of it; then it is asked again
@@ -32,6 +33,22 @@ export function useListed<C extends Call>(
       ask: setListing,
     },
   };
+}
+
+/** Reads the rows of a long list part by part for a file, searched, filtered and sorted as the address says. */
+export async function everyRow<C extends Call, Row>(
+  contract: C,
+  input: Input<C>,
+  rowsOf: (answer: Output<C>) => readonly Row[],
+): Promise<Row[]> {
+  const listing = location.search.slice(1);
+  const rows: Row[] = [];
+  for (let part = 0; ; part++) {
+    const asked = { ...(input as object), listing, part } as Input<C>;
+    const answer: Output<C> = await sendLasting(contract, asked);
+    rows.push(...rowsOf(answer));
+    if (!pagingOf(answer)?.more) return rows;
+  }
 }
 
 const pagingOf = <C extends Call>(answer: Output<C> | undefined): Paging | undefined =>

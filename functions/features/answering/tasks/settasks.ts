@@ -10,8 +10,11 @@ import { updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import type { Action, Completed } from '#shared/domain/answering/suggestions.ts';
 import { isOf } from '#shared/domain/kit/ids.ts';
 
-/** A task as a client saw it: at a revision, or with its owner and due date. */
-type Seen = WhichRun & { qcode: number } & ({ revision: number } | { qownerid: string; qduedate: string });
+/** A task as a client saw it: at a revision, or with its owner, due date and state. */
+type Seen = WhichRun & { qcode: number } & (
+    | { revision: number }
+    | { qownerid: string; qduedate: string; completed: Completed }
+  );
 
 type Change = Partial<Pick<Action, 'owner' | 'due' | 'completed'>>;
 
@@ -79,10 +82,11 @@ const changedSince = -1;
 /** Returns the revision that a task had when it was seen. */
 async function revisionOf(task: Seen): Promise<number> {
   if ('revision' in task) return task.revision;
-  const { periodcode: period, qcode, qownerid, qduedate } = task;
+  const { periodcode: period, qcode, qownerid, qduedate, completed } = task;
   const now = await readOne(suggestionEdit({ ...task, period }, qcode), true);
-  const { owner, due } = actionOf(now);
-  return owner === qownerid && due === qduedate ? (now?.revision ?? 0) : changedSince;
+  const { owner, due, completed: state } = actionOf(now);
+  const same = owner === qownerid && due === qduedate && state === completed;
+  return same ? (now?.revision ?? 0) : changedSince;
 }
 
 /** Returns a refusal that was thrown. Everything else is a failure. */

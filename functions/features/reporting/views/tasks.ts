@@ -132,6 +132,7 @@ export async function assignedView(actor: Actor, selection: Selection, at: Date)
       qownerid: one.owner,
       ownerhere: asFlag(here.has(one.owner)),
       qduedate: one.due,
+      completed: one.completed,
       pastdue: asFlag(isOverdue(one, today)),
     })),
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flag } from '#shared/contract/kit/fields.ts';
+import { type Completed, completedLabels } from '#shared/domain/answering/suggestions.ts';
 
 /* The rows of the customer reports. */
 
@@ -76,6 +77,7 @@ export const assignedRow = z.object({
   /** N: the owner is no longer here. */
   ownerhere: flag,
   qduedate: z.string(),
+  completed: z.enum(Object.keys(completedLabels) as Completed[]),
   pastdue: flag,
 });
 

@@ -90,7 +90,7 @@ describe('the link in a mail', () => {
 });
 
 describe('one click of a mail program', () => {
-  const click = async (token: string, body: BodyInit, type: string) =>
+  const click = async (token: string, body: string, type: string) =>
     world.request({ method: 'POST', path: `${unsubscribe.path}?token=${token}` }, body, visitor, type);
 
   test.each([

@@ -7,6 +7,7 @@ import {
   updateReportedTasks,
 } from '#shared/contract/answering/mytasks.ts';
 import { runAssignedReport } from '#shared/contract/reporting/reports.ts';
+import type { Completed } from '#shared/domain/answering/suggestions.ts';
 import { expectRolledUp } from '#test/support/answering/rollups.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
@@ -29,7 +30,13 @@ const assignedAt = async (places: readonly Made[]) => {
   return (await world.call(runAssignedReport, asked)).body.report;
 };
 const rowAt = async (place: Made) => (await reportFor(world, place)).body.data.find(r => r.qcode === 20)!;
-const seen = (place: Made, qownerid: string, qduedate = due) => ({ ...place, qcode: 20, qownerid, qduedate });
+const seen = (place: Made, qownerid: string) => ({
+  ...place,
+  qcode: 20,
+  qownerid,
+  qduedate: due,
+  completed: 'N' as Completed,
+});
 const set = (
   tasks: readonly ReturnType<typeof seen>[],
   change: { qownerid?: string; qduedate?: string; completed?: 'Y' | 'N' },
@@ -67,6 +74,18 @@ describe('tasks of several reports', () => {
       again.body.tasks.map(({ saved }) => saved),
       'what is in place is a success',
     ).toEqual(['N', 'Y']);
+  });
+
+  test('stay with their owner once they are completed, although owner and due date are as they were seen', async () => {
+    const place = await completed(world);
+    await assign(place, people.leo);
+    const rows = await assignedAt([place]);
+    await setAction(world, place, { qownerid: people.leo, qduedate: due, completed: 'Y', revision: 1 });
+    const { body } = await set(rows, { qownerid: people.eve });
+    expect(body.tasks).toMatchObject([
+      { saved: 'N', reason: 'stale', current: { qownerid: people.leo, completed: 'Y' } },
+    ]);
+    expect(await rowAt(place)).toMatchObject({ qownerid: people.leo, completed: 'Y' });
   });
 
   test('of two people at once, each is given away by one of them', async () => {

@@ -59,7 +59,7 @@ export function CheckedBar(props: Props) {
   const problemId = useId();
   const setDue = (due: string) => onSetting({ ...setting, due });
   return (
-    <section className="rows-checked-bar" aria-label={`Checked ${what}`}>
+    <section className="bar-over rows-checked-bar" aria-label={`Checked ${what}`}>
       <div className="checked-count">
         <IconButton label="Uncheck all" onClick={onClear}>
           <X size={18} aria-hidden="true" />

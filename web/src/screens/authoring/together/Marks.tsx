@@ -1,9 +1,10 @@
 import './Together.css';
 import { CircleCheck, MessageSquare, PencilLine, Users } from 'lucide-react';
+import { personNames } from '#shared/domain/accounts/names.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { openOf, type QuestionNotes, type Together } from './useTogether.ts';
-import { nameOf, whoIs } from './words.ts';
+import { whoIs } from './words.ts';
 
 /** Shows at a question who edits it, how many comments are open, and whether it is reviewed. */
 export function RowMarks({ notes: { editors, comments, review } }: { notes: QuestionNotes }) {
@@ -49,7 +50,7 @@ export function HeadMarks({ draft, together }: { draft: Draft; together: Togethe
       <span role="status">
         {editors.length > 0 && (
           <span className="others" title={editors.map(({ email }) => email).join(', ')}>
-            <Users size={16} aria-hidden="true" /> {editors.map(where).join(' · ')}
+            <Users size={16} aria-hidden="true" /> {editors.map(whereOf(editors)).join(' · ')}
           </span>
         )}
       </span>
@@ -57,7 +58,9 @@ export function HeadMarks({ draft, together }: { draft: Draft; together: Togethe
   );
 }
 
-const where = (editor: Together['editors'][number]): string =>
-  editor.qcode > 0
-    ? `${nameOf(editor)} is editing question ${editor.qcode}`
-    : `${nameOf(editor)} is here too`;
+/** Returns what says where each of some people is. */
+function whereOf(editors: Together['editors']) {
+  const nameOf = personNames(editors.map(({ email }) => email));
+  return ({ email, qcode }: Together['editors'][number]): string =>
+    qcode > 0 ? `${nameOf(email)} is editing question ${qcode}` : `${nameOf(email)} is here too`;
+}

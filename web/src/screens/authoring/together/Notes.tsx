@@ -6,6 +6,7 @@ import { commentLimits } from '#shared/domain/authoring/notes.ts';
 import { damaged, firstWords, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
@@ -13,7 +14,6 @@ import { Form, type FormState, TextAreaField } from '#web/ui/form/Form.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { type Comment, openOf, type QuestionNotes } from './useTogether.ts';
-import { nameOf } from './words.ts';
 
 const schema = z.object({
   text: z.string().check(
@@ -74,9 +74,13 @@ function Reviewed({ draft, qcode, notes: { review } }: Omit<Props, 'onUnsaved'>)
   return (
     <div className="review-line">
       <p>
-        {review
-          ? `Reviewed by ${nameOf({ name: review.reviewedname, email: review.reviewedby })} on ${moment.format(new Date(review.reviewedat))}`
-          : 'Not reviewed as it is worded now'}
+        {review ? (
+          <>
+            Reviewed by <Person email={review.reviewedby} /> on {moment.format(new Date(review.reviewedat))}
+          </>
+        ) : (
+          'Not reviewed as it is worded now'
+        )}
       </p>
       <Button small busy={send.isPending} onClick={() => mark(review ? 'N' : 'Y')}>
         {review ? 'Take back' : 'Mark as reviewed'}
@@ -89,7 +93,6 @@ function Line({ topicid, comment }: { topicid: string; comment: Comment }) {
   const { qcode, commentid, text } = comment;
   const send = useSend(resolveComment);
   const resolved = comment.resolvedat !== '';
-  const by = nameOf({ name: comment.writtenname, email: comment.writtenby });
   const toggle = () =>
     send.mutate(
       { topicid, qcode, commentid, resolved: resolved ? 'N' : 'Y' },
@@ -98,13 +101,16 @@ function Line({ topicid, comment }: { topicid: string; comment: Comment }) {
   return (
     <li className={resolved ? 'resolved' : ''}>
       <p className="small quiet">
-        <b>{by}</b>, {moment.format(new Date(comment.writtenat))}
+        <b>
+          <Person email={comment.writtenby} />
+        </b>
+        , {moment.format(new Date(comment.writtenat))}
       </p>
       <p className="comment-text">{text}</p>
       <div className="review-line">
         {resolved && (
           <p className="small quiet">
-            Resolved by {nameOf({ name: comment.resolvedname, email: comment.resolvedby })}
+            Resolved by <Person email={comment.resolvedby} />
           </p>
         )}
         <Button

@@ -1,6 +1,7 @@
 import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { RefusalState } from '#shared/contract/kit/call.ts';
+import { personName, personNames } from '#shared/domain/accounts/names.ts';
 import { moment } from '#web/ui/dates.ts';
 
 export type Changed = NonNullable<RefusalState<typeof saveQuestion, 'stale'>['changed']>;
@@ -17,9 +18,6 @@ const did: Readonly<Record<Changed['what'], (id: number) => string>> = {
   draft: () => 'changed this topic',
 };
 
-/** Returns the name of a person, from what is known about them. */
-export const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
-
 /** Returns that a question was changed, as its row says. */
 export const changeOfRow = ({ qcode, changedby, changedat }: DraftRow): Changed => ({
   what: 'question',
@@ -30,15 +28,16 @@ export const changeOfRow = ({ qcode, changedby, changedat }: DraftRow): Changed 
 
 /** Says who changed what a refused change is based on, and when. `self` is the person’s own address. */
 export function changedWords({ what, id, changedby, changedat }: Changed, self: string): string {
-  const who = changedby === '' ? 'Someone else' : changedby === self ? 'You' : changedby;
+  const who = changedby === '' ? 'Someone else' : changedby === self ? 'You' : personName(changedby);
   const when = changedat === '' ? '' : ` on ${moment.format(new Date(changedat))}`;
   const where = who === 'You' ? ' outside of this form' : '';
   return `${who} ${did[what](id)}${where}${when}.`;
 }
 
-/** Says who is where, for one person or several: 'Maya is', 'Maya and Luis are'. */
-export function whoIs(people: readonly { name: string; email: string }[]): string {
-  const names = people.map(nameOf);
+/** Says who is where, for one person or several: 'maya.chen is', 'maya.chen and luis.ortega are'. */
+export function whoIs(people: readonly { email: string }[]): string {
+  const emails = people.map(({ email }) => email);
+  const names = emails.map(personNames(emails));
   const last = names.at(-1) ?? '';
   if (names.length < 2) return `${last} is`;
   return `${names.slice(0, -1).join(', ')} and ${last} are`;

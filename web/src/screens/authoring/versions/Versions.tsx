@@ -5,6 +5,7 @@ import { compareVersions, listVersions, restoreVersion } from '#shared/contract/
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
+import { Person } from '#web/features/reports/Person.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -55,8 +56,8 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
                       <strong>Version {v.version}</strong> {v.current && <Tag tone="good">Answered now</Tag>}
                     </p>
                     <p className="small quiet">
-                      {counted(v.questions, ['question', 'questions'])}, published by {v.publishedby} on{' '}
-                      {moment.format(new Date(v.publishedat))}
+                      {counted(v.questions, ['question', 'questions'])}, published by{' '}
+                      <Person email={v.publishedby} /> on {moment.format(new Date(v.publishedat))}
                     </p>
                   </div>
                   <div className="row">

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
 import { changeColumns, changeFiltersOf, changeSort } from '#shared/contract/reporting/parts/changes.ts';
-import { sendLasting } from '#web/api/lasting.ts';
-import { useListed } from '#web/api/listing.ts';
+import { everyRow, useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -71,17 +70,6 @@ const columns: Column<ChangeRow>[] = [
 /** Without reporting by location, a row is about a topic at all its locations. */
 const withoutPlaces = columns.filter(({ key }) => key !== 'location');
 
-/** Reads the rows of a long list part by part, searched, filtered and sorted as the address says. */
-async function everyRow(customer_id: string): Promise<ChangeRow[]> {
-  const listing = location.search.slice(1);
-  const rows: ChangeRow[] = [];
-  for (let part = 0; ; part++) {
-    const answer = await sendLasting(listRiskChanges, { customer_id, listing, part });
-    rows.push(...answer.change_in_topic_risk_score);
-    if (!answer.paging?.more) return rows;
-  }
-}
-
 /** Lists how the risk score of each topic at each location changed since it was first completed there. */
 export function Screen() {
   const { user } = useSession();
@@ -104,7 +92,9 @@ export function Screen() {
           file="change_in_topic_risk_score"
           columns={shownColumns.slice(0, -1)}
           rows={shown}
-          whole={served && (() => everyRow(user.customerid))}
+          whole={
+            served && (() => everyRow(listRiskChanges, input, found => found.change_in_topic_risk_score))
+          }
         />
       }
     >

@@ -55,6 +55,7 @@ export function useChecked<Row>(
             ...whichOf(task),
             qownerid: task.qownerid,
             qduedate: task.qduedate,
+            completed: task.completed,
           }));
           return (await mutateAsync({ userid: user.userid, ...change, tasks: seen })).tasks;
         }}

@@ -90,7 +90,7 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
             }
           />
           {changes.length > 0 && (
-            <section className="save-bar place-bar" aria-label="Changes that are not saved">
+            <section className="bar-over save-bar place-bar" aria-label="Changes that are not saved">
               <div>
                 <strong>{counted(changes.length)}</strong>
                 {failures(rows, places, outcomes).map(({ key, name, problem }) => (

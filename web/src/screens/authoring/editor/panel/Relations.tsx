@@ -115,8 +115,13 @@ export function Relations({ branch, actions }: Props) {
 
 function To({ branch: { question }, onChoose }: { branch: Branch; onChoose(qcode: number): void }) {
   return (
-    <button type="button" className="to-question" onClick={() => onChoose(question.qcode)}>
-      question {question.qcode} ({firstWords(question.text, 40)})
-    </button>
+    // A button is one box to the line: only its number is in it, so that the words break like text, and keep the comma or
+    // full stop after them.
+    <>
+      <button type="button" className="to-question" onClick={() => onChoose(question.qcode)}>
+        question {question.qcode}
+      </button>{' '}
+      ({firstWords(question.text, 40)})
+    </>
   );
 }

@@ -6,8 +6,7 @@ import {
   quarterSort,
 } from '#shared/contract/reporting/parts/quarterlist.ts';
 import { compareQuarters, type QuarterRow } from '#shared/contract/reporting/quarters.ts';
-import { sendLasting } from '#web/api/lasting.ts';
-import { useListed } from '#web/api/listing.ts';
+import { everyRow, useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { DrillPage, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
 import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
@@ -124,17 +123,6 @@ const fileColumns = (
   { key: 'openbefore', label: `Open ${before}`, value: r => r.openbefore ?? '' },
 ];
 
-/** Reads the rows of a long list part by part, searched, filtered and sorted as the address says. */
-async function everyRow(customer_id: string): Promise<QuarterRow[]> {
-  const listing = location.search.slice(1);
-  const rows: QuarterRow[] = [];
-  for (let part = 0; ; part++) {
-    const answer = await sendLasting(compareQuarters, { customer_id, listing, part });
-    rows.push(...answer.rows);
-    if (!answer.paging?.more) return rows;
-  }
-}
-
 /** Compares this quarter with the one before: over all, and for each topic at each location. */
 export function Screen() {
   const { user } = useSession();
@@ -162,7 +150,7 @@ export function Screen() {
             file="quarter_comparison"
             columns={fileColumns([data.quarterdesc, data.beforedesc], byLocation)}
             rows={shown}
-            whole={served && (() => everyRow(user.customerid))}
+            whole={served && (() => everyRow(compareQuarters, input, ({ rows }) => rows))}
           />
         )
       }
