@@ -38,7 +38,7 @@ const screens: Screen[] = [
     name: 'questionnaire',
     who: maya,
     address: '/start_test/contquiz?topicid=nwcare-mai&locationid=nwcare-bos&periodcode=202611',
-    complete: '#question',
+    complete: '#root #question',
   },
   { name: 'free dashboard', who: rosa, address: '/dashboard', complete: 'article', open: press(/^Select /) },
   { name: 'plans', who: anna, address: '/enroll_ui', complete: '.plan' },

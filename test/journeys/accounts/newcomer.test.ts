@@ -47,7 +47,7 @@ test('somebody new is at the first question after at most seven presses and five
     .getByRole('link', { name: /^Start / })
     .first()
     .click();
-  await page.locator('#question').waitFor();
+  await page.locator('#root #question').waitFor();
   expect(await errors()).toBe(0);
   await nina.close();
 });

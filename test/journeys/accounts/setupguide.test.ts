@@ -72,7 +72,7 @@ describe('A new payer', () => {
     expect(await next(nina)).toEqual(['Choose a topic']);
     await choose(nina, /Cybersecurity essentials/);
     await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await answer(nina, 'y');
     await saved(nina);
     await home(nina);

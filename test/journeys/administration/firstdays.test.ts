@@ -60,7 +60,7 @@ async function answerOne(visitor: Visitor): Promise<string> {
   await row.waitFor();
   const words = (await row.textContent()) ?? '';
   await row.getByRole('link', { name: /^Start/ }).click();
-  await page.locator('#question').waitFor();
+  await page.locator('#root #question').waitFor();
   await answer(visitor, 'y');
   await saved(visitor);
   return words;

@@ -66,7 +66,7 @@ for (const width of [360, 1280]) {
     const before = await placesIn(page);
     await libraries();
     await look.waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('#question').textContent()).toBe(words);
+    await expect.poll(() => page.locator('#root #question').textContent()).toBe(words);
     expect(await placesIn(page)).toEqual(before);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question');
   });

@@ -52,7 +52,7 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     await maya.offline(false);
     await saved(maya);
     await page.reload();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await answered(maya, 5);
   });
 
@@ -80,7 +80,7 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     await maya.offline(false);
     await choose(maya, /protect people.*Boston/);
     await page.getByRole('button', { name: 'Continue with Questionnaire' }).click();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await saved(maya);
     await questionIs(maya, shown);
     await answered(maya, 7);
@@ -109,11 +109,11 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     await maya.accessible();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signInOn(page, cast.maya);
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await saved(maya);
     await questionIs(maya, shown);
     await page.reload();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await answered(maya, 8);
   });
 
@@ -129,7 +129,7 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     expect((await sent).status()).toBe(200);
     await page.getByText('This browser has no room to keep your answers.').waitFor();
     await page.reload();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await answered(maya, 9);
   });
 });

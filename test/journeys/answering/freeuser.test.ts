@@ -165,7 +165,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   const shown = await questionText(rosa);
   await saved(rosa);
   await page.reload();
-  await page.locator('#question').waitFor();
+  await page.locator('#root #question').waitFor();
   await questionIs(rosa, shown);
   await page.getByRole('button', { name: 'Exit' }).click();
   await page.waitForURL('**/dashboard');

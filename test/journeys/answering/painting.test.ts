@@ -21,7 +21,7 @@ const maya = signedIn(journey, cast.maya, {
     });
     await takeNew(visitor, /protect people.*Boston/);
     await visitor.page.reload();
-    await visitor.page.locator('#question').waitFor();
+    await visitor.page.locator('#root #question').waitFor();
   },
 });
 

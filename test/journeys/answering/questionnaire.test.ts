@@ -33,7 +33,7 @@ describe('A user answers a topic and works its report', () => {
     await choose(erin, /protect people.*Boston.*Nov/);
     await erin.picture('topic-actions');
     await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await erin.accessible();
     await erin.picture('quiz-first');
     for (let i = 0; i < 6; i++) await answer(erin, 'y');
@@ -52,14 +52,14 @@ describe('A user answers a topic and works its report', () => {
 
     await saved(erin);
     await page.reload();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await questionIs(erin, seventh);
     await page.getByText(progressAt(7)).waitFor();
   });
 
   test('the end shows the result and leads to the report', async () => {
     const { page } = erin;
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     let asked = 6;
     for (let end = false; !end; asked++) {
       end = await answer(erin, asked % 4 === 0 ? 'n' : 'y');
@@ -210,12 +210,12 @@ test('a run without an answer is gone however it was left, and one with an answe
     () => page.goBack(),
   ]) {
     await row.getByRole('link', { name: /^Start/ }).click();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await leave();
     await row.getByText('Not started').waitFor();
   }
   await row.getByRole('link', { name: /^Start/ }).click();
-  await page.locator('#question').waitFor();
+  await page.locator('#root #question').waitFor();
   await answer(maya, 'y');
   await saved(maya);
   await page.goBack();
@@ -244,7 +244,7 @@ test('two people answer the same run at once: no answer is lost, and the second 
   for (const person of [maya, erin]) {
     await choose(person, /e-mail and file.*Boston/);
     await person.page.getByRole('button', { name: 'Continue with Questionnaire' }).click();
-    await person.page.locator('#question').waitFor();
+    await person.page.locator('#root #question').waitFor();
   }
   const shown = await questionText(maya);
   await questionIs(erin, shown);

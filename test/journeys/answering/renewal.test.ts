@@ -91,7 +91,7 @@ test('category by category leads to the end, which begins the next topic at the 
   const name = (await begin.getAttribute('aria-label'))!;
   expect(name).toMatch(/at Boston Harbor Clinic/);
   await begin.press('Enter');
-  await page.locator('#question').waitFor();
+  await page.locator('#root #question').waitFor();
   const title = (await page.getByRole('heading', { level: 1 }).textContent())!;
   expect(name).toContain(title);
 });

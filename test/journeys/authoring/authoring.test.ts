@@ -194,7 +194,7 @@ test('the topic is proved, published and test driven', async () => {
   await page.getByRole('button', { name: 'Start/Continue' }).click();
   await page.getByRole('heading', { name: topic[0]![0] }).waitFor();
   await page.getByText('You are here').waitFor();
-  await page.locator('#question').focus();
+  await page.locator('#root #question').focus();
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: topic[3]![0] }).waitFor();

@@ -10,7 +10,7 @@ test('a test drive judges no answer before its end, and ends with the score and 
   const maya = await journey.visitor();
   const { page } = maya;
   await maya.signIn(cast.maya, '/test/nwcare-med/deletetest');
-  await page.locator('#question').waitFor();
+  await page.locator('#root #question').waitFor();
   await answer(maya, 'y');
   await answer(maya, 'y');
   await answer(maya, 'n');
@@ -37,7 +37,7 @@ test('a test drive judges no answer before its end, and ends with the score and 
   await look(maya, 'testdrive-end');
 
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
-  await page.locator('#question').waitFor();
+  await page.locator('#root #question').waitFor();
   expect(await tree.getByText('Suggestion', { exact: true }).count(), 'it goes on').toBe(0);
   await maya.close();
 });

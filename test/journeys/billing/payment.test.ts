@@ -49,7 +49,7 @@ describe('paying', () => {
     await choose(nina, /Cybersecurity essentials/);
     await expect.poll(() => page.locator('tbody tr').count()).toBe(starterTopics.length);
     await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-    await page.locator('#question').waitFor();
+    await page.locator('#root #question').waitFor();
     await answer(nina, 'y');
     await saved(nina);
     await nina.close();

@@ -10,7 +10,7 @@ export async function choose(visitor: Visitor, row: RegExp): Promise<void> {
 export async function takeNew(visitor: Visitor, row: RegExp): Promise<void> {
   await choose(visitor, row);
   await visitor.page.getByRole('button', { name: 'Take New Questionnaire' }).click();
-  await visitor.page.locator('#question').waitFor();
+  await visitor.page.locator('#root #question').waitFor();
 }
 
 /** What a questionnaire says while question number `at` is on screen, from 1. */
@@ -18,25 +18,26 @@ export const progressAt = (at: number): RegExp =>
   at === 1 ? /^Up to \d+ questions?$/ : new RegExp(`^${at - 1} answered, up to \\d+ left$`);
 
 export const questionText = ({ page }: Visitor): Promise<string | null> =>
-  page.locator('#question').textContent();
+  page.locator('#root #question').textContent();
 
 /** Waits until the question on screen has these words. */
 export async function questionIs({ page }: Visitor, words: string | null): Promise<void> {
-  await page.waitForFunction(text => document.querySelector('#question')?.textContent === text, words);
+  await page.waitForFunction(text => document.querySelector('#root #question')?.textContent === text, words);
 }
 
 /** Waits until a question with other words is on screen, or the end. */
 export async function questionAfter({ page }: Visitor, words: string | null): Promise<void> {
   await page.waitForFunction(
     text =>
-      document.querySelector('#end') || (document.querySelector('#question')?.textContent ?? text) !== text,
+      document.querySelector('#end') ||
+      (document.querySelector('#root #question')?.textContent ?? text) !== text,
     words,
   );
 }
 
 /** Gives an answer to the question on screen by the keyboard. */
 export async function press({ page }: Visitor, key: 'y' | 'n'): Promise<void> {
-  await page.locator('#question').focus();
+  await page.locator('#root #question').focus();
   await page.keyboard.press(key);
   await page.keyboard.press('Enter');
 }
