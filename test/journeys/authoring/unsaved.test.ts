@@ -88,6 +88,39 @@ test('the person is asked before text typed into a question is discarded, whatev
   await panel(maya, /Edit question 3/).waitFor({ state: 'detached' });
 });
 
+test('while a question is being saved, nobody is asked: what was pressed happens once it is saved, and not if that is refused', async () => {
+  const { page } = maya;
+  const asked = page.getByText('What you typed in this form is not saved yet');
+  const publish = page.getByRole('dialog', { name: 'Publish this topic' });
+  const pressWhileSaving = async (text: string, press: () => Promise<unknown>) => {
+    await edit(maya, 2).click();
+    await words(maya).fill(text);
+    const release = await hold(page, '**/api/updateCreateCuzque');
+    await save(maya);
+    await press();
+    expect(await asked.count()).toBe(0);
+    await release();
+  };
+  await pressWhileSaving('Does every cabinet lock?', ways[4]![1]);
+  await publish.getByText('Does every cabinet lock?').waitFor();
+  await publish.getByRole('button', { name: 'Cancel' }).click();
+  await pressWhileSaving('Does each of the cabinets lock?', ways[5]![1]);
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await page.locator('tbody tr', { hasText: 'Does each of the cabinets lock?' }).waitFor();
+
+  await other.go(`/ExtQuestion/${topicid}`);
+  await edit(maya, 2).click();
+  await edit(other, 2).click();
+  await words(other).fill('Does every cabinet lock, and who has its key?');
+  await save(other);
+  await other.page.getByText('Question updated successfully').waitFor();
+  await pressWhileSaving('Is every lock in order?', ways[4]![1]);
+  await page.getByText(/You changed this question outside of this form/).waitFor();
+  expect(await asked.count()).toBe(0);
+  expect(await publish.count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+});
+
 test('the person is asked before an unsaved guidance text is discarded', async () => {
   const { page } = maya;
   await maya.go(`/guidance/${topicid}`);

@@ -1,13 +1,21 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { isListing } from '#web/ui/table/useListing.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 import { useUnsavedWarning } from './unload.ts';
 
+export type OnUnsaved = (unsaved: boolean, saving?: boolean) => void;
+
+/** Whether somebody wants to go while the text is being saved; `over` once that has ended. */
+type Waiting = 'no' | 'yes' | 'over';
+
 interface Unsaved {
-  /** The form calls it with whether it has unsaved text. */
-  setUnsaved(unsaved: boolean): void;
-  /** Does something that would discard the text: at once where there is none, otherwise after the person confirms. */
+  /** The form calls it with whether it has unsaved text, and whether that is being saved. */
+  setUnsaved: OnUnsaved;
+  /**
+   * Does something that would discard the text: at once where there is none, otherwise after the person confirms. While
+   * the text is being saved, nothing is asked: it is done once the text is saved, and not at all if that is refused.
+   */
   ask(go: () => void): void;
   /** The dialog that asks; the caller renders it. */
   question: ReactNode;
@@ -16,18 +24,29 @@ interface Unsaved {
 /** Asks before unsaved text is discarded: by a click, a link, Back, a reload or a closed tab. */
 export function useUnsaved(): Unsaved {
   const unsaved = useRef(false);
+  const saving = useRef(false);
   const [wanted, setWanted] = useState<{ go(): void } | null>(null);
+  const [waiting, setWaiting] = useState<Waiting>('no');
+  const holdsNow = useCallback(() => {
+    if (unsaved.current) setWaiting(saving.current ? 'yes' : 'no');
+    return unsaved.current;
+  }, []);
   const holds = useCallback(() => unsaved.current, []);
   useUnsavedWarning(holds);
   // Search and filters of a list beside the form leave nothing.
-  const blocker = useBlocker(({ nextLocation }) => unsaved.current && !isListing(nextLocation));
-  const setUnsaved = useCallback((is: boolean) => {
+  const blocker = useBlocker(({ nextLocation }) => !isListing(nextLocation) && holdsNow());
+  const setUnsaved = useCallback<OnUnsaved>((is, isSaving = false) => {
     unsaved.current = is;
+    saving.current = isSaving;
+    if (!is || !isSaving) setWaiting(now => (now === 'yes' ? 'over' : now));
   }, []);
-  const ask = useCallback((go: () => void) => {
-    if (unsaved.current) setWanted({ go });
-    else go();
-  }, []);
+  const ask = useCallback(
+    (go: () => void) => {
+      if (holdsNow()) setWanted({ go });
+      else go();
+    },
+    [holdsNow],
+  );
 
   const stay = () => {
     setWanted(null);
@@ -39,7 +58,14 @@ export function useUnsaved(): Unsaved {
     wanted?.go();
     blocker.proceed?.();
   };
-  const question = (wanted || blocker.state === 'blocked') && (
+  const latest = useRef({ stay, leave });
+  latest.current = { stay, leave };
+  useEffect(() => {
+    if (waiting !== 'over') return;
+    setWaiting('no');
+    latest.current[unsaved.current ? 'stay' : 'leave']();
+  }, [waiting]);
+  const question = waiting === 'no' && (wanted || blocker.state === 'blocked') && (
     <ConfirmDialog
       title="Leave without saving?"
       confirm="Leave without saving"

@@ -2,6 +2,7 @@ import './Form.css';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/Button.tsx';
+import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { problemsOf, type Schema } from './problems.ts';
 
@@ -27,8 +28,8 @@ export interface FormProps<Values extends Record<string, unknown>> {
   id?: string;
   /** The message when something is missing or wrong. */
   incomplete?: string;
-  /** Called with whether the form differs from its first values; with false once it is gone. */
-  onUnsaved?: ((unsaved: boolean) => void) | undefined;
+  /** Called with whether the form differs from its first values, and whether it is being sent; with false once it is gone. */
+  onUnsaved?: OnUnsaved | undefined;
 }
 
 /**
@@ -52,7 +53,7 @@ export function Form<Values extends Record<string, unknown>>({
   const element = useRef<HTMLFormElement>(null);
 
   const unsaved = Object.keys(values).some(name => values[name] !== first[name]);
-  useEffect(() => onUnsaved?.(unsaved), [onUnsaved, unsaved]);
+  useEffect(() => onUnsaved?.(unsaved, busy), [onUnsaved, unsaved, busy]);
   useEffect(() => () => onUnsaved?.(false), [onUnsaved]);
 
   const focusFirst = (found: FormState<Values>['problems']) => {

@@ -10,6 +10,7 @@ import { Person } from '#web/features/reports/Person.tsx';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { moment } from '#web/ui/dates.ts';
+import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState, TextAreaField } from '#web/ui/form/Form.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -29,7 +30,7 @@ interface Props {
   qcode: number;
   notes: QuestionNotes;
   /** Called when a comment is begun or gone. */
-  onUnsaved(unsaved: boolean): void;
+  onUnsaved: OnUnsaved;
 }
 
 /** Shows who reviewed a question and what authors say about it, and takes both from the person. */

@@ -6,6 +6,7 @@ import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.
 import { SeveralPanel } from '#web/screens/authoring/editor/several/SeveralPanel.tsx';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
+import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { targetOf } from './adding.ts';
 import { freshValues, type Place, placeAfter, valuesOf } from './form.ts';
@@ -29,7 +30,7 @@ interface Props {
   notes: ReadonlyMap<number, QuestionNotes>;
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
-  onUnsaved(unsaved: boolean): void;
+  onUnsaved: OnUnsaved;
   onChosen(qcode: number): void;
   /** Called when the form was saved or canceled; with what comes next, where the person goes on. */
   onDone(next?: Panel): void;

@@ -18,6 +18,7 @@ import { type Changed, changeOfRow } from '#web/screens/authoring/together/words
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
+import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { addingOf, changeOf, levelOf, placeOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
@@ -41,7 +42,7 @@ interface Props {
   notes?: QuestionNotes | undefined;
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
-  onUnsaved(unsaved: boolean): void;
+  onUnsaved: OnUnsaved;
   onSaved(qcode: number, then: Then): void;
   /** Called when the person goes to the question before or after this one; absent where there is none to go to. */
   onStep?: ((by: 1 | -1) => void) | undefined;
@@ -236,14 +237,22 @@ const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | 
 const deleted =
   'This question was deleted in the meantime. Your text is still in the form. Press Save to add it as a new question, or Cancel to discard it.';
 
-/** Returns what tells whether the form or a comment has unsaved text. */
-function useUnsavedParts(onUnsaved: (unsaved: boolean) => void) {
-  const parts = useRef({ form: false, note: false });
+const noText = { unsaved: false, saving: false };
+
+/** Returns what tells whether the form or a comment has unsaved text, and whether all of that is being saved. */
+function useUnsavedParts(onUnsaved: OnUnsaved) {
+  const parts = useRef({ form: noText, note: noText });
   return useMemo(() => {
-    const part = (name: 'form' | 'note') => (value: boolean) => {
-      parts.current[name] = value;
-      onUnsaved(parts.current.form || parts.current.note);
-    };
+    const part =
+      (name: 'form' | 'note'): OnUnsaved =>
+      (unsaved, saving = false) => {
+        parts.current[name] = { unsaved, saving };
+        const texts = Object.values(parts.current).filter(text => text.unsaved);
+        onUnsaved(
+          texts.length > 0,
+          texts.every(text => text.saving),
+        );
+      };
     return { form: part('form'), note: part('note') };
   }, [onUnsaved]);
 }

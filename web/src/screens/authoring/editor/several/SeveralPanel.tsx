@@ -17,6 +17,7 @@ import { linkOf, linkValues } from '#web/screens/authoring/editor/panel/form.ts'
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
+import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { useSettled } from '#web/ui/useSettled.ts';
@@ -41,7 +42,7 @@ interface Props {
   changes: Changes;
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
-  onUnsaved(unsaved: boolean): void;
+  onUnsaved: OnUnsaved;
   /** Called with the first of the questions that were added. */
   onAdded(qcode: number): void;
   /** Called when the person discards the form. */
