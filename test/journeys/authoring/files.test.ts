@@ -3,6 +3,7 @@ import { readTopicFile, writeTopicFile } from '#functions/services/authoring/top
 import { cast } from '#infra/local/seed/story.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
+import { drop, leavesByDrop } from '#test/support/browser/dropping.ts';
 import { contentOf } from '#test/support/browser/journey.ts';
 import { openVersions } from '#test/support/browser/people/authors.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
@@ -16,23 +17,11 @@ const topic = { title: 'Doors', questions: fileQuestionsOf(generatedTopic(12)) }
 const json = async () => new TextDecoder().decode(await writeTopicFile('json', topic));
 const zone = () => maya.page.getByRole('region', { name: 'Drop a file here' });
 
-/** Drops files, or a text where there are none, as when dragged from another window. */
-async function drop(on: string, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
-  const { page } = maya;
-  const dataTransfer = await page.evaluateHandle(list => {
-    const transfer = new DataTransfer();
-    for (const [name, text] of list) transfer.items.add(new File([text], name));
-    if (list.length === 0) transfer.setData('text/plain', 'Some words');
-    return transfer;
-  }, files);
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(on, type, { dataTransfer });
-}
-
 test('a dropped file is checked like a chosen one', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   await zone().waitFor();
-  await drop('.drop', [['doors.json', await json()]]);
+  await drop(maya.page, '.drop', [['doors.json', await json()]]);
   await page.getByRole('heading', { name: 'doors.json' }).waitFor();
   await page.getByText('It can replace the draft').waitFor();
 });
@@ -41,17 +30,14 @@ test('several files, something that is not a file, and a file dropped elsewhere 
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);
   await zone().waitFor();
-  await drop('.drop', [
+  await drop(maya.page, '.drop', [
     ['one.json', '{}'],
     ['two.json', '{}'],
   ]);
   await page.getByText('You dropped 2 files. Nothing was uploaded. Drop one.').waitFor();
-  await drop('.drop', []);
+  await drop(maya.page, '.drop', []);
   await page.getByText('You did not drop a file. Nothing was uploaded.').waitFor();
-  const left = await page.evaluate(() =>
-    document.querySelector('h1')!.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true })),
-  );
-  expect(left, 'the browser replaces the page by the file').toBe(false);
+  expect(await leavesByDrop(page), 'the browser replaces the page by the file').toBe(false);
 });
 
 test('an upload is canceled while it is running, and another file can be chosen at once', async () => {
@@ -59,7 +45,7 @@ test('an upload is canceled while it is running, and another file can be chosen 
   await maya.go(`/ExtQuestion/${topicid}/import`);
   // Never answered, so the upload hangs until it is canceled.
   await page.route('**/files/**', () => undefined);
-  await drop('.drop', [['slow.json', await json()]]);
+  await drop(maya.page, '.drop', [['slow.json', await json()]]);
   await page.getByText(/^Uploading/).waitFor();
   await maya.picture('import-uploading');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -80,7 +66,7 @@ test('an upload that is canceled at its very end does not open its check', async
   await maya.go(`/ExtQuestion/${topicid}/import`);
   const release = await hold(page, '**/api/import_topic');
   const asked = page.waitForRequest('**/api/import_topic');
-  await drop('.drop', [['late.json', await json()]]);
+  await drop(maya.page, '.drop', [['late.json', await json()]]);
   await asked;
   await page.getByRole('button', { name: 'Cancel' }).click();
   const answered = page.waitForResponse('**/api/import_topic');

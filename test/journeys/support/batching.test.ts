@@ -6,6 +6,7 @@ import { locationsOf } from '#functions/data/topics/settings.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { workbookBytes } from '#functions/services/files/workbook.ts';
 import { loads } from '#shared/domain/support/batching/loads.ts';
+import { drop, leavesByDrop } from '#test/support/browser/dropping.ts';
 import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
 import { arriveAsStaff } from '#test/support/browser/people/staff.ts';
@@ -53,6 +54,20 @@ describe('Staff loads spreadsheets for a customer', () => {
     await sam.page.getByRole('link', { name: load }).click();
     await sam.page.getByRole('heading', { name: load, level: 1 }).waitFor();
   };
+
+  test('one at a time: of several dropped files none is taken, and a file dropped beside the field stays out of the browser', async () => {
+    const { page } = sam;
+    await sam.go('/cuzbatching');
+    await page.getByRole('radio', { name: 'Bulk Hospitals' }).check();
+    await press('Next');
+    await open('Add Locations');
+    await drop(page, '.drop', [
+      ['one.csv', 'a'],
+      ['two.csv', 'b'],
+    ]);
+    await page.getByText('You dropped 2 files. Nothing was uploaded. Drop one.').waitFor();
+    expect(await leavesByDrop(page)).toBe(false);
+  });
 
   test('40 places, of which one is corrected in the preview', async () => {
     const { page } = sam;

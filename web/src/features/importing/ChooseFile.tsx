@@ -1,6 +1,4 @@
-import { FileUp } from 'lucide-react';
-import './Import.css';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type FileFormat,
   formatOf,
@@ -13,6 +11,7 @@ import { uploadFile } from '#web/api/upload.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
+import { DropFile, useNoStrayDrop } from './DropFile.tsx';
 
 /** Returns why a file cannot be uploaded; null where it can. `split` says what to do about one that is too large. */
 function problemOf(file: File, purpose: UploadPurpose, split: string): string | null {
@@ -25,27 +24,6 @@ function problemOf(file: File, purpose: UploadPurpose, split: string): string | 
   if (file.size === 0) return `${file.name} is empty. Nothing was uploaded.`;
   if (file.size > most) return `${tooLargeText(file.size, most)} Nothing was uploaded. ${split}`;
   return null;
-}
-
-/** Returns the file that was dropped, or the error where it is not exactly one. */
-function droppedOf({ files }: DataTransfer): File | Error {
-  const [file, ...more] = files;
-  if (!file) return new Error('You did not drop a file. Nothing was uploaded.');
-  if (more.length === 0) return file;
-  return new Error(`You dropped ${more.length + 1} files. Nothing was uploaded. Drop one.`);
-}
-
-/** Ignores files dropped elsewhere on the page: the browser would leave the page and open them. */
-function useNoStrayDrop(): void {
-  useEffect(() => {
-    const stay = (event: DragEvent) => event.preventDefault();
-    addEventListener('dragover', stay);
-    addEventListener('drop', stay);
-    return () => {
-      removeEventListener('dragover', stay);
-      removeEventListener('drop', stay);
-    };
-  }, []);
 }
 
 interface Props {
@@ -61,8 +39,6 @@ interface Props {
 
 /** Takes a file that is chosen or dropped, uploads it and starts its check. */
 export function ChooseFile({ purpose, split, start, onStarted, children }: Props) {
-  const inputId = useId();
-  const [over, setOver] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
   const under = useRef<AbortController | null>(null);
@@ -106,41 +82,15 @@ export function ChooseFile({ purpose, split, start, onStarted, children }: Props
     <div className="stack">
       {problem && <Problem error={problem} />}
       {share === null ? (
-        // Dropping is a shortcut; the field inside does the same by keyboard.
-        <section
-          className={over ? 'drop over' : 'drop'}
-          aria-label="Drop a file here"
-          onDragOver={event => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={event => {
-            event.preventDefault();
-            setOver(false);
-            const dropped = droppedOf(event.dataTransfer);
-            if (dropped instanceof Error) setProblem(dropped);
-            else void take(dropped);
-          }}
+        <DropFile
+          what="a file"
+          formats={uploads[purpose].formats}
+          input={input}
+          onFile={file => void take(file)}
+          onProblem={setProblem}
         >
-          <FileUp size={40} aria-hidden="true" />
-          <label htmlFor={inputId}>
-            <strong>Choose a file, or drop it here</strong>
-          </label>
-          <input
-            id={inputId}
-            ref={input}
-            type="file"
-            accept={uploads[purpose].formats.map(format => `.${format}`).join()}
-            onChange={event => {
-              const [file] = event.target.files ?? [];
-              // So that the same file can be chosen again after a correction.
-              event.target.value = '';
-              if (file) void take(file);
-            }}
-          />
-          <p className="small quiet">{children}</p>
-        </section>
+          {children}
+        </DropFile>
       ) : (
         <div className="card">
           <Progress label={`Uploading, ${Math.round(share * 100)} %`} share={share}>

@@ -1,12 +1,12 @@
-import '#web/features/importing/Import.css';
-import { Download, FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { sectors } from '#shared/domain/administration/sectors.ts';
 import { formatOf, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
 import { loads, type SheetLoad, sheetLimits } from '#shared/domain/support/batching/loads.ts';
 import { samplePeople } from '#shared/domain/support/batching/people.ts';
 import { samplePlaces } from '#shared/domain/support/batching/places.ts';
+import { DropFile, useNoStrayDrop } from '#web/features/importing/DropFile.tsx';
 import { Earlier } from '#web/screens/support/batching/Earlier.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
@@ -34,9 +34,11 @@ const hints: Readonly<Record<SheetLoad, string>> = {
     'UserType is 1 for a Master Admin, 2 for a Location Admin, or 3 for a User. AllLocations and Active are Y or N. CustomerLocationID is that of a location that was loaded before.',
 };
 
+const formats = ['csv', 'xlsx'] as const;
+
 /** Returns why a file cannot be chosen; '' if it can. */
 function problemOf(file: File): string {
-  if (!formatOf(file.name, ['csv', 'xlsx']))
+  if (!formatOf(file.name, formats))
     return `${file.name} is no spreadsheet: its name must end in .csv or .xlsx.`;
   if (file.size === 0) return 'Please upload a spreadsheet. This one is empty.';
   return file.size > sheetLimits.bytes
@@ -46,10 +48,9 @@ function problemOf(file: File): string {
 
 /** Takes a spreadsheet that is chosen or dropped, and has it read. Nothing is uploaded yet. */
 export function ChooseSheet({ load, customer, sheet, known, onOpened }: Props) {
-  const inputId = useId();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const [over, setOver] = useState(false);
+  useNoStrayDrop();
   const take = async (file: File) => {
     const wrong = problemOf(file);
     setProblem(wrong);
@@ -102,41 +103,15 @@ export function ChooseSheet({ load, customer, sheet, known, onOpened }: Props) {
           </Button>
         </div>
       </section>
-      <section
-        className={over ? 'drop over' : 'drop'}
-        aria-label="Drop a spreadsheet here"
-        onDragOver={event => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault();
-          setOver(false);
-          const [file] = event.dataTransfer.files;
-          if (file) void take(file);
-        }}
+      <DropFile
+        what="a spreadsheet"
+        formats={formats}
+        onFile={file => void take(file)}
+        onProblem={({ message }) => setProblem(message)}
       >
-        <FileUp size={40} aria-hidden="true" />
-        <label htmlFor={inputId}>
-          <strong>Choose a spreadsheet, or drop it here</strong>
-        </label>
-        <input
-          id={inputId}
-          type="file"
-          accept=".csv,.xlsx"
-          onChange={event => {
-            const [file] = event.target.files ?? [];
-            // So that the same file can be chosen again after a correction.
-            event.target.value = '';
-            if (file) void take(file);
-          }}
-        />
-        <p className="small quiet">
-          CSV or Excel workbook, up to 5 MB and {sheetLimits.rows.toLocaleString('en-US')} rows. You see and
-          correct its rows first. Nothing is loaded until you press Load.
-        </p>
-      </section>
+        CSV or Excel workbook, up to 5 MB and {sheetLimits.rows.toLocaleString('en-US')} rows. You see and
+        correct its rows first. Nothing is loaded until you press Load.
+      </DropFile>
       <Earlier load={load} customer={customer} />
     </>
   );
