@@ -116,7 +116,7 @@ describe('A user answers a topic and works its report', () => {
 
   test('several suggestions are assigned and dated at once', async () => {
     const { page } = erin;
-    const boxes = page.getByRole('checkbox', { name: /^Check (?!all)/ });
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.nth(2).check();
     await boxes.nth(4).click({ modifiers: ['Shift'] });
     const bar = page.getByRole('region', { name: 'Checked suggestions' });

@@ -126,7 +126,7 @@ test('a question above the first one takes the topic below it', async () => {
 
 test('checked questions change together, words are replaced, and a branch goes, each in one step', async () => {
   const { page } = maya;
-  await page.getByLabel('Check all').check();
+  await page.getByLabel('Select all').check();
   await page.getByText('9 questions checked').waitFor();
   await page
     .getByRole('region', { name: 'Checked questions' })

@@ -156,7 +156,7 @@ describe('Staff loads spreadsheets for a customer', () => {
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ward' }).count()).toBe(10);
     await press('Check rows');
     await page.getByText('Not Selected', { exact: true }).waitFor();
-    await page.getByLabel('Check all').check();
+    await page.getByLabel('Select all').check();
     await press('Active: Y');
     await page
       .getByText('Pressing Yes will change Active of 10 rows to “Y”. Do you want to proceed?')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { viewFiles } from '#shared/contract/reporting/parts/views.ts';
+import { choicesOf } from '#shared/domain/kit/search.ts';
 import type { ViewName } from '#shared/domain/reporting/chosen.ts';
 import { shownViews } from '#web/screens/reporting/customer/shown.ts';
 
@@ -18,5 +19,33 @@ describe('The columns of customer reports', () => {
       // The summary of topics counts its locations instead.
       expect(all.some(label => places.includes(label))).toBe(view !== 'completed');
     }
+  });
+});
+
+describe('The filter by owner in a list of tasks', () => {
+  const owned = (...emails: string[]) => emails.map(qownerid => ({ qownerid, ownerhere: 'Y' }) as never);
+  const offered = (view: 'assigned' | 'outstandingDetails', rows: never[]) => {
+    const filter = shownViews[view].filters!(rows).find(({ key }) => key === 'owner')!;
+    return choicesOf(filter as never, rows);
+  };
+
+  test.each(['assigned', 'outstandingDetails'] as const)(
+    'of %s tells people apart who share the part before the @, and names others by it',
+    view => {
+      expect(
+        offered(view, owned('kim@a.example', 'kim@b.example', 'lee@a.example', 'lee@a.example')),
+      ).toEqual([
+        { value: 'kim@a.example', count: 1 },
+        { value: 'kim@b.example', count: 1 },
+        { value: 'lee', count: 2 },
+      ]);
+    },
+  );
+
+  test('offers what is assigned to nobody first', () => {
+    expect(offered('outstandingDetails', owned('lee@a.example', ''))[0]).toEqual({
+      value: 'Nobody',
+      count: 1,
+    });
   });
 });

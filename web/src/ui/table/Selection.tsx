@@ -29,7 +29,7 @@ export function SelectAll<Row>({
   return (
     <th scope="col" className="select">
       <label>
-        <span className="visually-hidden">Check all</span>
+        <span className="visually-hidden">Select all</span>
         <input
           ref={box}
           type="checkbox"
@@ -75,7 +75,7 @@ export function SelectRow<Row>({
     <td className="select">
       {may(row) && (
         <label>
-          <span className="visually-hidden">Check {nameOf(row)}</span>
+          <span className="visually-hidden">Select {nameOf(row)}</span>
           <input
             type="checkbox"
             checked={chosen.has(id)}

@@ -54,6 +54,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const answer = useCall(contract, sent as never);
   const { rows, count, mail } = answer.data ? found(answer.data) : { rows: [], count: 0 };
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
+  const offeredFilters = useMemo(() => filters?.(rows), [filters, rows]);
   const { selection, notice, bar } = useChecked(rows, rowKey, taskOf);
   const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
@@ -122,7 +123,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
               columns={shownColumns}
               rows={rows}
               rowKey={rowKey}
-              {...(filters && { filters })}
+              {...(offeredFilters && { filters: offeredFilters })}
               {...(selection && { selection })}
               onListed={setListed}
               kept

@@ -35,7 +35,8 @@ export interface Shown<Row> {
   contract: Call;
   found(answer: unknown): Found<Row>;
   columns(byLocation: boolean): readonly Column<Row>[];
-  filters?: readonly Filter<Row>[];
+  /** Returns what these rows can be narrowed by. */
+  filters?: (rows: readonly Row[]) => readonly Filter<Row>[];
   rowKey(row: Row): string;
   /** Returns a row as a task, where people can change tasks in the list. */
   taskOf?: (row: Row) => AssignedRow;

@@ -1,5 +1,5 @@
 import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
-import { personName } from '#shared/domain/accounts/names.ts';
+import { personName, personNames } from '#shared/domain/accounts/names.ts';
 import { type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
@@ -144,22 +144,32 @@ const riskFilter = <Row extends { prioritydesc: string }>(): Filter<Row> => ({
   order: priorities,
 });
 
-/** Returns the filter by owner; a suggestion without one has `nobody`. */
-const ownerFilter = <Row extends { qownerid: string }>(): Filter<Row> => ({
-  key: 'owner',
-  label: 'Assigned To',
-  values: r => [personName(r.qownerid) || nobody],
-  order: [nobody],
-});
+/**
+ * Returns the filter by owner in a list of rows; a suggestion without one has `nobody`. People who share a name there are
+ * told apart by their addresses.
+ */
+function ownerFilter<Row extends { qownerid: string }>(rows: readonly Row[]): Filter<Row> {
+  const nameOf = personNames(rows.map(({ qownerid }) => qownerid));
+  return {
+    key: 'owner',
+    label: 'Assigned To',
+    values: r => [nameOf(r.qownerid) || nobody],
+    order: [nobody],
+  };
+}
 
-export const assignedFilters: readonly Filter<AssignedRow>[] = [
-  { key: 'due', label: 'Due Date', values: r => (r.pastdue === 'Y' ? ['Overdue'] : ['Not overdue']) },
-  {
-    ...ownerFilter<AssignedRow>(),
-    values: r => [personName(r.qownerid), ...(r.ownerhere === 'N' ? [gone] : [])],
-    order: [gone],
-  },
+/** Returns the filters of a list of assigned tasks. */
+export function assignedFilters(rows: readonly AssignedRow[]): readonly Filter<AssignedRow>[] {
+  const owner = ownerFilter(rows);
+  return [
+    { key: 'due', label: 'Due Date', values: r => (r.pastdue === 'Y' ? ['Overdue'] : ['Not overdue']) },
+    { ...owner, values: r => [...owner.values(r), ...(r.ownerhere === 'N' ? [gone] : [])], order: [gone] },
+    riskFilter(),
+  ];
+}
+
+/** Returns the filters of a list of outstanding tasks. */
+export const outstandingFilters = (rows: readonly OutstandingRow[]): readonly Filter<OutstandingRow>[] => [
+  ownerFilter(rows),
   riskFilter(),
 ];
-
-export const outstandingFilters: readonly Filter<OutstandingRow>[] = [ownerFilter(), riskFilter()];
