@@ -10,6 +10,18 @@ const rosa = signedIn(journey, cast.rosa);
 const grace = signedIn(journey, cast.grace);
 const paula = signedIn(journey, cast.paula);
 
+test('a partner without an organization is led from Home to Partner Access, which asks for no session again', async () => {
+  const { page } = iris;
+  let refused = 0;
+  page.on('response', response => {
+    if (response.status() === 403) refused++;
+  });
+  await iris.go('/Extquestion2');
+  await page.getByRole('button', { name: 'Select Northwind Care Group' }).waitFor();
+  // What loads ahead and the frame each ask once.
+  expect(refused).toBeLessThanOrEqual(2);
+});
+
 test('a partner acts in one tab, in another for somebody else, comes back by a bookmark, and exits', async () => {
   const { page } = iris;
   await iris.go('/partner_access/0');

@@ -31,6 +31,23 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
     await page.setViewportSize(desk);
   });
 
+  test('and opens the rows behind the questionnaires of this quarter, which add up to the figure', async () => {
+    const { page } = maya;
+    await page.getByRole('link', { name: 'This quarter and the one before' }).click();
+    const link = page.getByRole('link', { name: 'Questionnaires completed' });
+    const card = page.getByRole('listitem').filter({ has: link });
+    const figure = Number(await card.locator('strong').textContent());
+    expect(figure).toBeGreaterThan(0);
+    await link.click();
+    const cells = page
+      .getByRole('table', { name: 'topics at locations' })
+      .locator('tbody [data-label=Completed]');
+    const counts = async () => (await cells.allTextContents()).map(text => Number.parseInt(text, 10));
+    await expect.poll(async () => (await counts()).every(count => count > 0)).toBe(true);
+    expect((await counts()).reduce((sum, count) => sum + count, 0)).toBe(figure);
+    await page.getByRole('main').getByText('Exit', { exact: true }).click();
+  });
+
   test('and opens the rows behind a year, a topic and its report, and comes back by Exit', async () => {
     const { page } = maya;
     const exit = () => page.getByRole('main').getByText('Exit', { exact: true }).click();

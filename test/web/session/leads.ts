@@ -26,6 +26,11 @@ export const reportLeads = {
     route: '/ecompleted_report',
     query: { report: 'done', places: '!bos' },
   },
+  quarters: {
+    address: addresses.quarters({ completed: 'This quarter', sort: '-completed' }),
+    route: '/quarter_comparison',
+    query: { completed: 'This quarter', sort: '-completed' },
+  },
   riskChanges: {
     address: addresses.riskChanges({ topic: 'Privacy & risk', location: odd }),
     route: '/change_in_topic_risk_score/',

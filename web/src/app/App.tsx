@@ -54,10 +54,19 @@ const client = new QueryClient({
 
 addEventListener(sessionEnded, () => void client.invalidateQueries({ queryKey: session }));
 
-/** Reads the session while the code of a framed screen loads, since the frame needs it before it shows the screen. */
+/** Returns whether the person has no session, as without an organization: the next page would be told the same. */
+function isRefused(): boolean {
+  const error = client.getQueryState(session)?.error;
+  return error instanceof ApiError && error.code === 403;
+}
+
+/**
+ * Reads the session while the code of a framed screen loads, since the frame needs it before it shows the screen. Where it
+ * was refused, the frame alone asks again.
+ */
 const readSession = () =>
   ready.then(
-    () => client.prefetchQuery(queryOf(getSession, {})),
+    () => (isRefused() ? undefined : client.prefetchQuery(queryOf(getSession, {}))),
     // The application shows the failure of `ready`.
     () => undefined,
   );

@@ -92,7 +92,8 @@ export const addresses = {
   /** With the rows of one topic or one location only, in the words of its filter. */
   riskChanges: (of: { topic?: string; location?: string } = {}) =>
     withQuery('/change_in_topic_risk_score/', of),
-  quarters: '/quarter_comparison',
+  /** Narrowed in the words of its filters. */
+  quarters: (listing: Record<string, string> = {}) => withQuery('/quarter_comparison', listing),
   riskDetails: ({ topicid, locationid }: Pick<Place, 'topicid' | 'locationid'>) =>
     withQuery('/topic_risk_score_details/', { topicid, locationid }),
   topicsOfGroup: (topgrpcode: string) => `/topics_completed/${part(topgrpcode)}`,

@@ -33,6 +33,12 @@ const places: readonly Filter<QuarterRow>[] = [
   { key: 'country', label: 'Country', values: r => [r.countrycode] },
 ];
 
+/** In which quarter something was completed, as the filter says it. */
+const quarters = { now: 'This quarter', before: 'The quarter before' } as const;
+
+/** Narrows the list to what the number of questionnaires that were completed in this quarter counts. */
+export const completedNow = { completed: quarters.now, sort: '-completed' } as const;
+
 /** Returns what the list can be narrowed by; by places only where the plan reports by location. */
 export const quarterFiltersOf = (byLocation: boolean): readonly Filter<QuarterRow>[] => [
   {
@@ -40,6 +46,15 @@ export const quarterFiltersOf = (byLocation: boolean): readonly Filter<QuarterRo
     label: 'Risk change',
     values: r => (r.riskchange ? [r.riskchange] : []),
     order: riskChanges,
+  },
+  {
+    key: 'completed',
+    label: 'Completed',
+    values: r => [
+      ...(r.completednow > 0 ? [quarters.now] : []),
+      ...(r.completedbefore > 0 ? [quarters.before] : []),
+    ],
+    order: Object.values(quarters),
   },
   { key: 'topic', label: 'Topic', values: r => [r.cuzdesc] },
   ...(byLocation ? places : []),

@@ -66,7 +66,7 @@ export function Screen() {
                 detail: `average of ${many(pairs, 'topic')} at locations`,
               }))}
             >
-              <Link to={addresses.quarters} className="small">
+              <Link to={addresses.quarters()} className="small">
                 This quarter and the one before
               </Link>
               <Link to={addresses.riskChanges()} className="small">

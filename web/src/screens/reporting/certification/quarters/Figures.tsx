@@ -1,6 +1,7 @@
 import { Equal, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { completedNow } from '#shared/contract/reporting/parts/quarterlist.ts';
 import type { QuarterData } from '#shared/contract/reporting/quarters.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { scoreWords } from '#web/screens/reporting/certification/words.tsx';
@@ -41,7 +42,7 @@ export function Figures({ data: { total, quarterdesc, beforedesc } }: { data: Qu
     },
     {
       label: 'Questionnaires completed',
-      to: addresses.savedReport('report=completed&view=details'),
+      to: addresses.quarters(completedNow),
       now: count(total.completednow),
       before: count(total.completedbefore),
       tag: <CountTag now={total.completednow} before={total.completedbefore} more="good" />,
