@@ -35,3 +35,16 @@ test('a short query gets the questions that fit it and at most three for any sub
     `You asked for 20. There is nothing more that fits, so the draft has ${results.length}.`,
   );
 });
+
+test.each([
+  ['10', 'Ask for more questions to have them.'],
+  ['60', 'A draft has at most 60 questions. Start another query with the text from there.'],
+])('what a long text leaves out of %s questions is named with what to do', async (questions, advice) => {
+  const sentences = Array.from({ length: 70 }, (_, i) => `Door ${i + 1} must be locked at night.`);
+  const given = { subject: 'Doors', text: sentences.join(' '), questions };
+  const { query } = await drafted(world, given, { templ_typeid: 3 });
+  const left = 70 - (Number(questions) - 1);
+  expect(query.remarks).toContain(
+    `${left} more sentences of the text could become questions, beginning with “Door ${questions} must be locked at night.” ${advice}`,
+  );
+});
