@@ -21,6 +21,30 @@ const policy = [
   'Cameras must cover every entrance.',
 ].join(' ');
 
+test('each screen of the assistant has one way back, with the words of its own', async () => {
+  const { page } = maya;
+  const ways = async () => {
+    const main = page.getByRole('main');
+    const texts = await main.getByRole('link', { name: /^(Return|Go Back|Exit)/ }).allTextContents();
+    return texts.map(text => text.trim());
+  };
+  await maya.go('/adminfunction/ai_assistant/nwcare');
+  await page.getByRole('link', { name: 'Previous AI Results' }).waitFor();
+  await expect.poll(ways).toEqual(['Return to Custom Topic']);
+  await page.getByRole('link', { name: 'Previous AI Results' }).click();
+  await heading(page, 'AI Results');
+  await expect.poll(ways).toEqual(['Return to AI Assistant']);
+  await page
+    .getByRole('link', { name: /^Select / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Convert' }).waitFor();
+  await expect.poll(ways).toEqual(['Exit']);
+  await page.getByRole('link', { name: 'Convert' }).click();
+  await heading(page, 'Available Custom Topics');
+  await expect.poll(ways).toEqual(['Exit']);
+});
+
 test('a pasted policy becomes questions that are reviewed, drafted again, and fill a new topic', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/ai_assistant/nwcare');

@@ -53,11 +53,7 @@ export function Screen() {
       title={found ? found.query.TD_Name : 'AI Result'}
       {...(found && { help: found.query.parm_queries })}
       under={{ label: 'AI Results', to: list }}
-      links={
-        <ButtonLink look="quiet" to={list}>
-          Exit
-        </ButtonLink>
-      }
+      back="Exit"
       {...(ready && { more: <TakeButtons onSave={() => save(found.results)} /> })}
       action={
         ready && (
