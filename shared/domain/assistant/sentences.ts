@@ -37,13 +37,24 @@ export function sentencesOf(text: string): Sentence[] {
   return found;
 }
 
+/** Returns whether a line begins a heading, an item or a clause. */
+const begins = (line: string): boolean => hashes.test(line) || marks.test(line);
+
+/** The most characters of a line that ends before the width of a page. */
+const shortLine = 60;
+
+/** Returns whether a line is a numbered heading. The text of a PDF has no empty lines around it. */
+const isHeading = (line: string): boolean =>
+  line.length <= shortLine && /^\(?\d/.test(line) && marks.test(line) && !/[.!?;:,]$/.test(line);
+
 /** Returns paragraphs and items of lists, each with its lines joined. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let open = false;
   for (const line of text.split(/\r\n?|\n/)) {
     if (line.trim() === '') open = false;
-    else if (open && !hashes.test(line) && !marks.test(line)) blocks[blocks.length - 1] += ` ${line.trim()}`;
+    else if (open && !begins(line) && !(isHeading(blocks.at(-1)!) && /^\s*[A-Z]/.test(line)))
+      blocks[blocks.length - 1] += ` ${line.trim()}`;
     else {
       blocks.push(line.trim());
       // A heading in Markdown is one line.

@@ -93,6 +93,16 @@ test.each([
   ]);
 });
 
+test('A numbered heading needs no empty line below it, as in the text of a PDF; the line that a list breaks goes on', () => {
+  const text =
+    '4. Fire\nWardens must wear a vest.\n5. Doors\nDoors must be\nclosed.\n6. Guests must wait in the\nhall.';
+  expect(obligationsOf(text).found).toMatchObject([
+    { question: 'Do wardens wear a vest?', heading: 'Fire' },
+    { question: 'Are doors closed?', heading: 'Doors' },
+    { question: 'Do guests wait in the hall?', heading: 'Doors' },
+  ]);
+});
+
 test('The number of a clause is no part of its sentence, and a number that a line begins with is', () => {
   const text = 'Access\n\n3.1 Visitors must sign in.\n3.2.1 Hosts must keep doors at least\n1.2 meters wide.';
   expect(obligationsOf(text).found).toMatchObject([
