@@ -45,6 +45,21 @@ test('each screen of the assistant has one way back, with the words of its own',
   await expect.poll(ways).toEqual(['Exit']);
 });
 
+test('a policy with many unclear sentences names them all, the first five above the questions', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/ai_assistant/nwcare');
+  await page.getByRole('button', { name: 'Select A policy or procedure' }).click();
+  await page.getByLabel('Subject').fill('Rooms');
+  const rooms = Array.from({ length: 30 }, (_, i) => `Room ${i + 1} should be tidy.`);
+  await page.getByLabel('Text', { exact: true }).fill(rooms.join(' '));
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('“Room 4 should be tidy.”').waitFor();
+  expect(await page.getByText('“Room 30 should be tidy.”').isVisible()).toBe(false);
+  await page.getByText('26 more remarks', { exact: true }).click();
+  await page.getByText('“Room 30 should be tidy.”').waitFor();
+  await maya.accessible();
+});
+
 test('a pasted policy becomes questions that are reviewed, drafted again, and fill a new topic', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/ai_assistant/nwcare');
