@@ -21,8 +21,8 @@ import { draftGated } from './asking.ts';
 import { noteProblem, paidWork } from './ending.ts';
 
 const gone = 'This query was deleted. Nothing was drafted.';
-/** What a list of queries shows of a draft's remarks. */
-const most = { remarks: 20, characters: 300 };
+/** What a query keeps of a draft's remarks: the unclear sentences of some twenty pages. */
+const most = { remarks: 100, characters: 300 };
 
 /** Returns remarks as a query keeps them: not more than anybody reads. */
 export function keptRemarks(remarks: readonly string[]): string[] {

@@ -22,7 +22,7 @@ export interface Obligations {
 }
 
 const obliges =
-  /\b(?:must|shall|required|requires|need to|needs to|has to|have to|never|always|only|at least|at most|no later than|prohibited|forbidden|may not|do not|don't|within \d+ (?:minutes?|hours?|days?|weeks?|months?)|^(?:nobody|no .+?) (?:may|can|is allowed to))\b/i;
+  /\b(?:must|shall|should|requires?|required|need to|needs to|has to|have to|never|always|only|at least|at most|no later than|prohibited|forbidden|banned|not (?:allowed|permitted)|cannot|can not|may not|(?<!not )limited to|(?:is|are) to be|do not|don't|within \d+ (?:minutes?|hours?|days?|weeks?|months?)|^(?:nobody|no .+?) (?:may|can|is allowed to))\b/i;
 
 /** Returns what a text obliges people to, in its order. */
 export function obligationsOf(text: string): Obligations {
@@ -42,7 +42,7 @@ const longest = 240;
 function questionOf({ text, heading }: Sentence): Obligation | null {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length > longest || /[?;:]/.test(plain)) return null;
-  const bare = plain.replace(/[.!]$/, '');
+  const bare = /\b[ap]\.m\.$/i.test(plain) ? plain : plain.replace(/[.!]$/, '');
   const asked = whenAsked(bare) ?? mainAsked(bare);
   return (
     asked && { question: `${capital(asked.question)}?`, solutionIf: asked.solutionIf, quote: text, heading }
@@ -56,13 +56,16 @@ function whenAsked(bare: string): Asked | null {
   const found = /^(If|When|Whenever|Before|After|Unless) ([^,]+), (.+)$/.exec(bare);
   if (!found) return null;
   const [, word, clause, rest] = found;
-  if (obliges.test(clause!)) return null;
+  if (obliges.test(clause!) || pointing.test(clause!)) return null;
   const asked = mainAsked(rest!);
   return asked && { ...asked, question: `${asked.question} ${word!.toLowerCase()} ${clause}` };
 }
 
+/** "If this happens": what was said before decides. "When they leave" can mean the people named after it. */
+const pointing = /^(?:this|that|these|those|such|so|not)\b/i;
 const obliged = /^(.+?) (?:must|shall|(?:is|are) required to|ha(?:s|ve) to|needs? to)( not| never)? (.+)$/i;
-const forbidden = /^(.+?) (?:may not|cannot|can not|must not|shall not|(?:is|are) not allowed to) (.+)$/i;
+const forbidden =
+  /^(.+?) (?:may not|cannot|can not|must not|shall not|(?:is|are) not (?:allowed|permitted) to) (.+)$/i;
 const onlySome = /^Only (.+?) (?:may|can|must|shall|(?:is|are) allowed to) (.+)$/i;
 const nobody = /^No (.+?) (?:may|can|is allowed to) (.+)$/i;
 const noneAtAll = /^(?:Nobody|No one) (?:may|can|is allowed to) (.+)$/i;

@@ -35,6 +35,10 @@ describe('A sentence that obliges somebody', () => {
       'Does the Director of Nursing audit each clinic twice a year?',
       'N',
     ],
+    ['Snow must be cleared before 7 a.m.', 'Is snow cleared before 7 a.m.?', 'N'],
+    ['Passengers are not allowed to ride on forklifts.', 'Do passengers ride on forklifts?', 'Y'],
+    ['Private phones are not permitted to be charged here.', 'Are private phones charged here?', 'Y'],
+    ['Guests cannot enter the lab.', 'Do guests enter the lab?', 'Y'],
     ['Tools and ladders must be inspected before use.', 'Are tools and ladders inspected before use?', 'N'],
   ];
   test.each(asked)('becomes a question: %s', (sentence, question, solutionIf) => {
@@ -48,6 +52,12 @@ describe('A sentence that obliges somebody', () => {
     'Records must be kept for six years; they must be destroyed then.',
     'Managers, leads or hosts must sign.',
     'What must be done must be done.',
+    'If this happens, the host must propose what to do.',
+    'Deliveries at night require an approval.',
+    'Alcohol is not permitted.',
+    'Speed on the site is limited to 10 kilometers per hour.',
+    'Waste is to be collected.',
+    'Traps should be inspected regularly.',
   ])('is unclear rather than guessed: %s', sentence => {
     expect(obligationsOf(sentence)).toEqual({ found: [], unclear: [sentence] });
   });
@@ -69,6 +79,35 @@ test('Sentences are cut at their ends, not at abbreviations or lines, and know t
     { text: 'Done!', heading: 'Access' },
     { text: 'One item', heading: 'Access' },
     { text: 'Another item', heading: 'Access' },
+  ]);
+});
+
+test.each([
+  ['## 3. Access to the site\n\nVisitors must sign in.', 'Access to the site'],
+  ['# Rules\n\n## 3.1 Access\n\nVisitors must sign in.', 'Access'],
+  ['3. Access\n\nVisitors must sign in.', 'Access'],
+  ['3.1 Access\n\nVisitors must sign in.', 'Access'],
+])('A heading with a number is the heading of what follows, without its number: %j', (text, heading) => {
+  expect(obligationsOf(text).found).toEqual([
+    { question: 'Do visitors sign in?', solutionIf: 'N', quote: 'Visitors must sign in.', heading },
+  ]);
+});
+
+test('A numbered heading needs no empty line below it, as in the text of a PDF; the line that a list breaks goes on', () => {
+  const text =
+    '4. Fire\nWardens must wear a vest.\n5. Doors\nDoors must be\nclosed.\n6. Guests must wait in the\nhall.';
+  expect(obligationsOf(text).found).toMatchObject([
+    { question: 'Do wardens wear a vest?', heading: 'Fire' },
+    { question: 'Are doors closed?', heading: 'Doors' },
+    { question: 'Do guests wait in the hall?', heading: 'Doors' },
+  ]);
+});
+
+test('The number of a clause is no part of its sentence, and a number that a line begins with is', () => {
+  const text = 'Access\n\n3.1 Visitors must sign in.\n3.2.1 Hosts must keep doors at least\n1.2 meters wide.';
+  expect(obligationsOf(text).found).toMatchObject([
+    { question: 'Do visitors sign in?', quote: 'Visitors must sign in.' },
+    { question: 'Do hosts keep doors at least 1.2 meters wide?' },
   ]);
 });
 

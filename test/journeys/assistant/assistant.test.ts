@@ -21,6 +21,45 @@ const policy = [
   'Cameras must cover every entrance.',
 ].join(' ');
 
+test('each screen of the assistant has one way back, with the words of its own', async () => {
+  const { page } = maya;
+  const ways = async () => {
+    const main = page.getByRole('main');
+    const texts = await main.getByRole('link', { name: /^(Return|Go Back|Exit)/ }).allTextContents();
+    return texts.map(text => text.trim());
+  };
+  await maya.go('/adminfunction/ai_assistant/nwcare');
+  await page.getByRole('link', { name: 'Previous AI Results' }).waitFor();
+  await expect.poll(ways).toEqual(['Return to Custom Topic']);
+  await page.getByRole('link', { name: 'Previous AI Results' }).click();
+  await heading(page, 'AI Results');
+  await expect.poll(ways).toEqual(['Return to AI Assistant']);
+  await page
+    .getByRole('link', { name: /^Select / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Convert' }).waitFor();
+  await expect.poll(ways).toEqual(['Exit']);
+  await page.getByRole('link', { name: 'Convert' }).click();
+  await heading(page, 'Available Custom Topics');
+  await expect.poll(ways).toEqual(['Exit']);
+});
+
+test('a policy with many unclear sentences names them all, the first five above the questions', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/ai_assistant/nwcare');
+  await page.getByRole('button', { name: 'Select A policy or procedure' }).click();
+  await page.getByLabel('Subject').fill('Rooms');
+  const rooms = Array.from({ length: 30 }, (_, i) => `Room ${i + 1} should be tidy.`);
+  await page.getByLabel('Text', { exact: true }).fill(rooms.join(' '));
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('“Room 4 should be tidy.”').waitFor();
+  expect(await page.getByText('“Room 30 should be tidy.”').isVisible()).toBe(false);
+  await page.getByText('26 more remarks', { exact: true }).click();
+  await page.getByText('“Room 30 should be tidy.”').waitFor();
+  await maya.accessible();
+});
+
 test('a pasted policy becomes questions that are reviewed, drafted again, and fill a new topic', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/ai_assistant/nwcare');

@@ -110,3 +110,34 @@ test('two authors who add a question at the same time both save theirs, at the s
     await iris.page.locator('tbody tr', { hasText: words }).waitFor();
   }
 });
+
+test('pasted rows are added after another author took their number and place, also if the dialog loads at the second try', async () => {
+  const { page } = maya;
+  await iris.go(`/for/nwcare${editor}`);
+  await maya.go(editor);
+  const chunk = /PasteRows/;
+  await page.route(chunk, route => route.abort());
+  await openMore(maya);
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste rows' });
+  await dialog.getByText(/^This could not be loaded\. Nothing was lost\./).waitFor();
+  await maya.accessible();
+  await page.unroute(chunk);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByLabel('Rows copied from a spreadsheet').fill('Is the hand sink clean?\tClean it.');
+  await dialog.getByText('1 question can be added.').waitFor();
+
+  await iris.page.getByRole('button', { name: 'Add Question' }).click();
+  await iris.page.getByLabel('Question', { exact: true }).fill('Is the floor dry?');
+  await iris.page.getByLabel('Ask this after question').fill('1');
+  await iris.page.getByLabel('is answered').selectOption('Yes');
+  await solution(iris).fill('Dry it.');
+  await save(iris);
+  await iris.page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
+
+  await dialog.getByRole('button', { name: 'Add 1 question' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const words of ['Is the floor dry?', 'Is the hand sink clean?']) {
+    await page.locator('tbody tr', { hasText: words }).waitFor();
+  }
+});

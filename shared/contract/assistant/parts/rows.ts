@@ -53,7 +53,7 @@ export const aiQueryRow = z.object({
   questions: z.number(),
   /** What drafted it: a model, or the standard library. */
   drafter: z.enum(['model', 'library']),
-  /** What the given text leaves open, in the drafter's words; what was left out, and why. */
+  /** What the given text leaves open, in the drafter's words; what was left out, and why. Empty in a list. */
   remarks: z.array(z.string()),
   /** How the draft was made. */
   notes: z.array(z.string()),

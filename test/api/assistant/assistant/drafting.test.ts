@@ -18,6 +18,26 @@ test('a query becomes a draft with one first question and what each question res
   expect(list.body.results).toEqual([query]);
 });
 
+test('every unclear sentence of a long text is named in the result; the list leaves them out', async () => {
+  const sentences = Array.from({ length: 60 }, (_, i) => `Room ${i + 1} should be tidy.`);
+  const given = { subject: 'Rooms', text: sentences.join(' '), questions: '10' };
+  const { query } = await drafted(world, given, { templ_typeid: 3 });
+  for (const sentence of sentences) expect(query.remarks.join()).toContain(`“${sentence}”`);
+  const list = await world.call(listAiQueries, {});
+  const listed = list.body.results.find(({ Query_Code }) => Query_Code === query.Query_Code);
+  expect(listed).toEqual({ ...query, remarks: [] });
+});
+
+test('a text that leaves no room for the library is not told that nothing there fits', async () => {
+  const sentences = Array.from({ length: 12 }, (_, i) => `Door ${i + 1} must be locked at night.`);
+  const given = { subject: 'Passwords', text: sentences.join(' '), questions: '10' };
+  const { query } = await drafted(world, given, { templ_typeid: 3 });
+  expect(query.notes).toEqual([
+    'Composed without a language model.',
+    '9 questions rest on a sentence of the text.',
+  ]);
+});
+
 test('a short query gets the questions that fit it and at most three for any subject, and is told that there are no more', async () => {
   const { query, results } = await drafted(
     world,
@@ -33,5 +53,18 @@ test('a short query gets the questions that fit it and at most three for any sub
   expect(rest.length - fitting.length).toBeLessThanOrEqual(3);
   expect(query.notes.join(' ')).toContain(
     `You asked for 20. There is nothing more that fits, so the draft has ${results.length}.`,
+  );
+});
+
+test.each([
+  ['10', 'Ask for more questions to have them.'],
+  ['60', 'A draft has at most 60 questions. Start another query with the text from there.'],
+])('what a long text leaves out of %s questions is named with what to do', async (questions, advice) => {
+  const sentences = Array.from({ length: 70 }, (_, i) => `Door ${i + 1} must be locked at night.`);
+  const given = { subject: 'Doors', text: sentences.join(' '), questions };
+  const { query } = await drafted(world, given, { templ_typeid: 3 });
+  const left = 70 - (Number(questions) - 1);
+  expect(query.remarks).toContain(
+    `${left} more sentences of the text could become questions, beginning with “Door ${questions} must be locked at night.” ${advice}`,
   );
 });

@@ -13,17 +13,19 @@ interface Props extends Omit<ComponentProps<typeof Page>, 'crumbs'> {
   more?: ReactNode;
   /** The screen of the admin menu that this one belongs to, if it is not in the menu itself. */
   under?: Crumb;
+  /** What the way back to that screen says. */
+  back?: string;
 }
 
 /**
  * Frames a screen of the admin menu, with the way back to it. A phone has the main button and, in the same line, a menu
  * with everything else.
  */
-export const AdminPage = ({ action, links, more, under, ...page }: Props) => {
+export const AdminPage = ({ action, links, more, under, back = 'Go Back', ...page }: Props) => {
   const all = (
     <>
       <ButtonLink look="quiet" to={under ? under.to : addresses.adminMenu}>
-        {under ? 'Go Back' : 'Return to Admin Menu'}
+        {under ? back : 'Return to Admin Menu'}
       </ButtonLink>
       {links}
     </>

@@ -9,7 +9,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -79,11 +79,7 @@ export function Screen() {
           : `Select the empty topic that gets the ${accepted} accepted ${accepted === 1 ? 'question' : 'questions'}.`
       }
       under={{ label: 'AI Results', to: exit }}
-      links={
-        <ButtonLink look="quiet" to={exit}>
-          Exit
-        </ButtonLink>
-      }
+      back="Exit"
       action={answer.data && answer.data.results.length > 0 && add}
     >
       {send.error && <Problem error={send.error} />}

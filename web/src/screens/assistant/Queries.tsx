@@ -107,11 +107,7 @@ export function Screen() {
       title="AI Results"
       help="What the assistant was asked, and what it drafted. Select a result to check it; convert it into a custom topic."
       under={{ label: 'AI Assistant', to: assistant }}
-      action={
-        <ButtonLink look="primary" to={assistant}>
-          Return to AI Assistant
-        </ButtonLink>
-      }
+      back="Return to AI Assistant"
     >
       <Answer of={answer} what="the results" shape="list">
         {({ results }) => (

@@ -52,11 +52,7 @@ export function Screen() {
       title="AI Assistant"
       help="Choose what the questions are about. The assistant drafts them; you check, change, and keep what fits."
       under={under}
-      links={
-        <ButtonLink look="quiet" to={under.to}>
-          Return to Custom Topic
-        </ButtonLink>
-      }
+      back="Return to Custom Topic"
       action={<ButtonLink to={addresses.aiQueries(customerid)}>Previous AI Results</ButtonLink>}
     >
       <Drafter />

@@ -53,11 +53,7 @@ export function Screen() {
       title={found ? found.query.TD_Name : 'AI Result'}
       {...(found && { help: found.query.parm_queries })}
       under={{ label: 'AI Results', to: list }}
-      links={
-        <ButtonLink look="quiet" to={list}>
-          Exit
-        </ButtonLink>
-      }
+      back="Exit"
       {...(ready && { more: <TakeButtons onSave={() => save(found.results)} /> })}
       action={
         ready && (
@@ -159,6 +155,17 @@ function Drafted({ found }: { found: Found }) {
   );
 }
 
+/** How many remarks stand above the questions without being opened. */
+const shownRemarks = 5;
+
+const Remarks = ({ of }: { of: readonly string[] }) => (
+  <ul className="ai-remarks">
+    {of.map(remark => (
+      <li key={remark}>{remark}</li>
+    ))}
+  </ul>
+);
+
 /** Says what drafted the questions, what it left open, and what it cost. */
 function Told({ found: { query, results } }: { found: Found }) {
   const { drafter, remarks, notes, cost } = query;
@@ -184,11 +191,13 @@ function Told({ found: { query, results } }: { found: Found }) {
       )}
       {remarks.length > 0 && (
         <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />}>
-          <ul className="ai-remarks">
-            {remarks.map(remark => (
-              <li key={remark}>{remark}</li>
-            ))}
-          </ul>
+          <Remarks of={remarks.slice(0, shownRemarks)} />
+          {remarks.length > shownRemarks && (
+            <details>
+              <summary>{counted(remarks.length - shownRemarks, ['more remark', 'more remarks'])}</summary>
+              <Remarks of={remarks.slice(shownRemarks)} />
+            </details>
+          )}
         </Notice>
       )}
     </>
