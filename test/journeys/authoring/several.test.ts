@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { openMore } from '#test/support/browser/people/authors.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { about, questions, title, topicid } from '#test/support/topics/keyquestions.ts';
 
@@ -168,6 +169,7 @@ test('on a phone it is a dialog in which nothing scrolls sideways', async () => 
   const phone = await journey.visitor({ width: 360 });
   await phone.signIn(cast.maya);
   await phone.go(`/ExtQuestion/${topicid}`);
+  await openMore(phone);
   await phone.page.getByRole('button', { name: 'Add several' }).click();
   const dialog = phone.page.getByRole('dialog', { name: 'Add several questions' });
   await dialog.getByLabel('Questions and solutions').fill(writtenOutline);
@@ -184,7 +186,7 @@ test('on a phone pasted rows are a table as well, so that people can say what ea
   const phone = await journey.visitor({ width: 360 });
   await phone.signIn(cast.maya);
   await phone.go(`/ExtQuestion/${topicid}`);
-  await phone.page.getByText('More', { exact: true }).filter({ visible: true }).click();
+  await openMore(phone);
   // The menu is not cut off at the edge of the screen.
   const entry = phone.page.getByRole('button', { name: 'Paste rows' });
   await expect.poll(async () => (await entry.boundingBox())!.x).toBeGreaterThan(0);

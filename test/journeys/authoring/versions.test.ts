@@ -1,9 +1,9 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
 import { answerToEnd, choose } from '#test/support/browser/people/answering.ts';
-import { drawTree, openVersions } from '#test/support/browser/people/authors.ts';
+import { drawTree, openMore, openVersions } from '#test/support/browser/people/authors.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
@@ -119,7 +119,8 @@ test('the editor and its dialogs are accessible on a phone and in the dark', asy
     }
     for (const name of ['Proof', 'Versions', 'Publish']) {
       if (name === 'Versions') await openVersions(phone);
-      else await page.getByRole('button', { name, exact: true }).click();
+      else if (!dark) await openMore(phone);
+      if (name !== 'Versions') await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor();
       await page.waitForFunction(() => !document.querySelector('dialog .loading'));
       await phone.accessible();
@@ -129,6 +130,44 @@ test('the editor and its dialogs are accessible on a phone and in the dark', asy
     }
     await phone.close();
   }
+});
+
+test('the tools take so little of the screen that the first question and its priority are in view', async () => {
+  for (const [width, most] of [
+    [360, 360],
+    [1280, 400],
+  ] as const) {
+    const visitor = await journey.visitor({ width });
+    const { page } = visitor;
+    await visitor.signIn(cast.maya, `/ExtQuestion/${topicid}`);
+    const first = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: 'Edit question 1', exact: true }) });
+    expect((await first.boundingBox())!.y, `at ${width} pixels`).toBeLessThan(most);
+    const priority = (await first.getByText('Low', { exact: true }).boundingBox())!;
+    const actions = (await first.getByRole('button', { name: 'Edit question 1', exact: true }).boundingBox())!;
+    // Beside the tree, the actions of a row lie over the columns that do not fit.
+    if (width > 1000) expect(priority.x + priority.width).toBeLessThanOrEqual(actions.x);
+    await visitor.fits();
+    await visitor.picture(`authoring-room-${width}`);
+    await visitor.close();
+  }
+});
+
+test('on a phone, what has no room is under More, and what narrows the list stays in view', async () => {
+  const phone = await journey.visitor({ width: 360 });
+  const { page } = phone;
+  await phone.signIn(cast.maya, `/ExtQuestion/${topicid}`);
+  await openMore(phone);
+  for (const name of ['Guidance', 'Report Category', 'Help'])
+    await page.getByRole('link', { name, exact: true }).waitFor();
+  await phone.accessible();
+  await page.getByRole('button', { name: 'Not reviewed' }).click();
+  await page.getByRole('button', { name: 'Not reviewed', pressed: true }).click();
+  await page.getByRole('button', { name: 'Not reviewed' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Exit' }).click();
+  await page.getByRole('heading', { name: 'Custom Topics' }).waitFor();
+  await phone.close();
 });
 
 test('the topic is listed with its actions', async () => {

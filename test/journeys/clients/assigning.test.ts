@@ -74,3 +74,22 @@ test('a consultant puts a topic in a category, and sees the clients and their to
     .getByText('Staff', { exact: true })
     .waitFor();
 });
+
+test('before a consultant publishes a topic, they see by name which clients get the version offered', async () => {
+  const { page } = grace;
+  await grace.go('/ExtQuestion/bright-staff');
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  await page.getByLabel('Question', { exact: true }).fill('Did a new colleague begin this month?');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Changed since version 2').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this topic' });
+  await dialog.getByText(/clients are offered this version/).click();
+  const names = dialog.getByRole('listitem').filter({ hasText: /Dental|Labs/ });
+  await expect.poll(() => names.allTextContents()).toEqual(['Maple Street Dental', 'Summit Labs']);
+  await look(grace, 'authoring-publish-offered');
+  await dialog.getByRole('button', { name: 'Publish version 3' }).click();
+  await page.getByText('Published as version 3').waitFor();
+  await paula.go('/edittopic');
+  await paula.page.getByText(`Brightwater Consulting offers a newer version of ${title}.`).waitFor();
+});

@@ -12,7 +12,6 @@ import type { ShownFinding } from '#web/screens/authoring/versions/Findings.tsx'
 import { addresses } from '#web/session/addresses.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -20,7 +19,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import { CheckedBar } from './CheckedBar.tsx';
 import { dialogs } from './dialogs.ts';
 import { DraftState, EditorHead } from './EditorHead.tsx';
-import { EditorTools } from './EditorTools.tsx';
+import { EditorTools, MoreTools } from './EditorTools.tsx';
 import { EditorPanel } from './panel/EditorPanel.tsx';
 import { usePastedRows } from './pasting/usePastedRows.ts';
 import { QuestionGrid } from './QuestionGrid.tsx';
@@ -37,15 +36,7 @@ export function Screen() {
   const crumbs = [...adminCrumbs, { label: 'Custom Topics', to: list }];
   if (draft && !failed) return <Workspace key={id} {...{ draft, list, crumbs }} />;
   return (
-    <Page
-      title="Questions"
-      crumbs={crumbs}
-      action={
-        <ButtonLink look="quiet" to={list}>
-          Exit
-        </ButtonLink>
-      }
-    >
+    <Page title="Questions" crumbs={crumbs} exit={list}>
       {failed?.error ? (
         <Problem error={failed.error} retry={() => void failed.refetch()} />
       ) : (
@@ -62,6 +53,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
   const { marks, findings, problems, drawing } = shown;
   const { warned, flaggedOnly, warn } = address;
   const [toReview, setToReview] = useState(false);
+  const [narrow] = useState(() => matchMedia('(max-width: 640px)').matches);
   const together = useTogether(draft, panel && 'qcode' in panel ? panel.qcode : 0);
   const { notes } = together;
   const printing = useTreePrinting();
@@ -100,6 +92,11 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
   );
   const qcodes = useMemo(() => rows.map(r => r.qcode).filter(q => checked.has(String(q))), [rows, checked]);
   const { setOpen } = editing;
+  const tools = {
+    ...{ topicid, toReview },
+    onSeveral: () => editing.show({ kind: 'several' }),
+    onReview: () => setToReview(!toReview),
+  };
   usePastedRows(useCallback(text => setOpen({ name: 'paste', qcodes: [], text }), [setOpen]));
   return (
     <Page
@@ -111,9 +108,11 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
         </span>
       }
       crumbs={crumbs}
+      exit={list}
       action={
         <EditorHead
-          {...{ draft, topicid, list, testAt: address.testAt }}
+          {...{ draft, topicid, testAt: address.testAt }}
+          more={narrow && <MoreTools {...tools} />}
           onAdd={() => editing.show({ kind: 'add' })}
           onPublish={editing.publish}
           onPrint={printing.printAlone}
@@ -123,10 +122,9 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
     >
       <div className={`authoring showing-${editing.view}${panel ? ' with-panel' : ''}`}>
         <EditorTools
-          {...{ topicid, changes, warned, toReview, view: editing.view }}
-          onSeveral={() => editing.show({ kind: 'several' })}
+          {...tools}
+          {...{ changes, warned, narrow, view: editing.view }}
           onWarn={warnNow}
-          onReview={() => setToReview(!toReview)}
           onView={editing.setView}
         />
         {warned && (

@@ -1,5 +1,5 @@
 import { Play, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
@@ -18,10 +18,10 @@ import type { Draft } from './useDraft.ts';
 interface Props {
   draft: Draft;
   topicid: string;
-  /** The list of custom topics. */
-  list: string;
   /** The question at which a test drive was left to come here; null for none. */
   testAt: number | null;
+  /** On a phone, what else is under More: only what fits on one line has its own button. */
+  more: ReactNode;
   onAdd(): void;
   onPublish(): void;
   onPrint(): void;
@@ -29,18 +29,25 @@ interface Props {
 }
 
 /** Shows what people do with the whole topic; what they do rarely is under More. */
-export function EditorHead({ draft, topicid, list, testAt, onAdd, onPublish, onPrint, onOpen }: Props) {
+export function EditorHead({ draft, topicid, testAt, more, onAdd, onPublish, onPrint, onOpen }: Props) {
   const item = (label: string, dialog: DialogName) => (
     <Button look="quiet" onClick={() => onOpen(dialog)}>
       {label}
     </Button>
   );
+  const proofAndPublish = (
+    <>
+      {item('Proof', 'proof')}
+      <Button look="quiet" onClick={onPublish}>
+        Publish
+      </Button>
+    </>
+  );
   return (
     <>
-      <ButtonLink look="quiet" to={list}>
-        Exit
-      </ButtonLink>
       <MoreMenu>
+        {more && proofAndPublish}
+        {more}
         {item('Find and replace', 'replace')}
         {item('Copy questions', 'copy')}
         {item('Paste rows', 'paste')}
@@ -61,12 +68,7 @@ export function EditorHead({ draft, topicid, list, testAt, onAdd, onPublish, onP
           Print the tree
         </Button>
       </MoreMenu>
-      <Button look="quiet" onClick={() => onOpen('proof')}>
-        Proof
-      </Button>
-      <Button look="quiet" onClick={onPublish}>
-        Publish
-      </Button>
+      {!more && proofAndPublish}
       {testAt === null ? (
         <TestButton topicid={topicid} />
       ) : (

@@ -15,6 +15,8 @@ interface Props {
   /** Only questions that are not reviewed as they are worded now are listed. */
   toReview: boolean;
   view: View;
+  /** On a phone, only what fits on one line is here: the rest is under More. */
+  narrow: boolean;
   onSeveral(): void;
   onWarn(): void;
   onReview(): void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** Shows what people do again and again while they write questions. */
-export function EditorTools({ topicid, changes, warned, toReview, view, ...on }: Props) {
+export function EditorTools({ topicid, changes, warned, toReview, view, narrow, ...on }: Props) {
   const { toUndo, toRedo } = changes;
   return (
     <div className="authoring-tools">
@@ -44,9 +46,7 @@ export function EditorTools({ topicid, changes, warned, toReview, view, ...on }:
       >
         <Redo2 size={18} aria-hidden="true" />
       </IconButton>
-      <Button look="quiet" icon={<ListPlus size={18} aria-hidden="true" />} onClick={on.onSeveral}>
-        Add several
-      </Button>
+      {!narrow && <AddSeveral onSeveral={on.onSeveral} />}
       <Button
         look="quiet"
         icon={<TriangleAlert size={18} aria-hidden="true" />}
@@ -56,16 +56,9 @@ export function EditorTools({ topicid, changes, warned, toReview, view, ...on }:
       >
         Warning
       </Button>
-      <Button look="quiet" aria-pressed={toReview} className={toReview ? 'chosen' : ''} onClick={on.onReview}>
-        Not reviewed
-      </Button>
-      <ButtonLink look="quiet" to={addresses.guidance(topicid)}>
-        Guidance
-      </ButtonLink>
-      <ButtonLink look="quiet" to={addresses.categories(topicid)}>
-        Report Category
-      </ButtonLink>
-      <HelpLink type="Authoring" className="button quiet" />
+      {/* Where the list is narrowed, people see it and can show all again. */}
+      {(!narrow || toReview) && <NotReviewed on={toReview} onReview={on.onReview} />}
+      {!narrow && <TextLinks topicid={topicid} />}
       <span className="grow" />
       <nav className="authoring-views" aria-label="View">
         {(Object.keys(views) as View[]).map(name => (
@@ -83,3 +76,42 @@ export function EditorTools({ topicid, changes, warned, toReview, view, ...on }:
     </div>
   );
 }
+
+/** Shows the tools that have no room on a phone. For a menu. */
+export function MoreTools({
+  topicid,
+  toReview,
+  ...on
+}: Pick<Props, 'topicid' | 'toReview' | 'onSeveral' | 'onReview'>) {
+  return (
+    <>
+      <AddSeveral onSeveral={on.onSeveral} />
+      {!toReview && <NotReviewed on={false} onReview={on.onReview} />}
+      <TextLinks topicid={topicid} />
+    </>
+  );
+}
+
+const AddSeveral = ({ onSeveral }: Pick<Props, 'onSeveral'>) => (
+  <Button look="quiet" icon={<ListPlus size={18} aria-hidden="true" />} onClick={onSeveral}>
+    Add several
+  </Button>
+);
+
+const NotReviewed = ({ on, onReview }: { on: boolean; onReview(): void }) => (
+  <Button look="quiet" aria-pressed={on} className={on ? 'chosen' : ''} onClick={onReview}>
+    Not reviewed
+  </Button>
+);
+
+const TextLinks = ({ topicid }: Pick<Props, 'topicid'>) => (
+  <>
+    <ButtonLink look="quiet" to={addresses.guidance(topicid)}>
+      Guidance
+    </ButtonLink>
+    <ButtonLink look="quiet" to={addresses.categories(topicid)}>
+      Report Category
+    </ButtonLink>
+    <HelpLink type="Authoring" className="button quiet" />
+  </>
+);

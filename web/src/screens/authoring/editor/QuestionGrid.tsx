@@ -124,9 +124,10 @@ function columnsOf(
         </div>
       ),
     },
+    // Beside the tree, which shows what leads to a question, the table begins with what the tree does not show.
+    { key: 'prioritydesc', label: 'Priority', value: r => r.prioritydesc },
     { ...number('ifparentyes', 'Next Step...Yes'), explained: explained('Yes') },
     { ...number('ifparentno', 'Next Step...No'), explained: explained('No') },
-    { key: 'prioritydesc', label: 'Priority', value: r => r.prioritydesc },
     { key: 'cuzguidedesc', label: 'Guidance', value: r => r.cuzguidedesc, cut: 80 },
     { key: 'solutionif', label: 'Non-compliant answer', value: r => solutionGiven[r.solutionif] },
     {

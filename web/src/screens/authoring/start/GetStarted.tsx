@@ -6,6 +6,7 @@ import { listCategories, listGuidance } from '#shared/contract/authoring/texts.t
 import type { Output } from '#shared/contract/kit/call.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -14,7 +15,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
 import type { Choice } from './choice.ts';
 
 type Row = Output<typeof listTopicsToAuthor>['result'][number];
@@ -31,7 +32,7 @@ export function Screen() {
         key: 'tstatusdesc',
         label: 'Status',
         value: r => r.tstatusdesc,
-        render: r => <Tag>{r.tstatusdesc}</Tag>,
+        render: r => <StatusTag id={r.tstatusid} />,
       },
       { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
       actionColumn('Select', r => (
