@@ -145,7 +145,9 @@ test('the tools take so little of the screen that the first question and its pri
       .filter({ has: page.getByRole('button', { name: 'Edit question 1', exact: true }) });
     expect((await first.boundingBox())!.y, `at ${width} pixels`).toBeLessThan(most);
     const priority = (await first.getByText('Low', { exact: true }).boundingBox())!;
-    const actions = (await first.getByRole('button', { name: 'Edit question 1', exact: true }).boundingBox())!;
+    const actions = (await first
+      .getByRole('button', { name: 'Edit question 1', exact: true })
+      .boundingBox())!;
     // Beside the tree, the actions of a row lie over the columns that do not fit.
     if (width > 1000) expect(priority.x + priority.width).toBeLessThanOrEqual(actions.x);
     await visitor.fits();
