@@ -15,8 +15,7 @@ const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
   process.stderr.write('Installing packages …\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: the lock file names the packages of the platforms it was made on, and it would refuse another
-  // platform's builds of the same versions instead of adding them.
+  // Not `npm ci`, which refuses a checkout in which a package is being added (docs/decisions/005-node-from-npm.md).
   const done = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

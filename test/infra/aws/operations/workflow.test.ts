@@ -31,6 +31,11 @@ describe('The deployment from GitHub', () => {
     expect(below('  test')).not.toMatch(/id-token|permissions/);
   });
 
+  test('installs exactly what the lock file names, before it has rights at AWS', () => {
+    expect(below('  test')).toMatch(/run: npm ci\n.*run: npm test/s);
+    expect(below('  deploy')).toMatch(/run: npm ci\n.*configure-aws-credentials/s);
+  });
+
   test('is made only after the tests, one at a time for each stage', () => {
     expect(below('  deploy')).toMatch(/^ {4}needs: test$/m);
     expect(below('concurrency')).toContain('cancel-in-progress: false');
