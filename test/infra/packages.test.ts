@@ -21,7 +21,7 @@ function found(name: string, from: string): string | undefined {
 
 test('the lock file names the builds for every platform, so that `npm ci` works on each', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !found(name, path)),
+    Object.keys(optionalDependencies).filter(name => !found(name, path)),
   );
   expect(missing, 'run: npm install --package-lock-only').toEqual([]);
 });
