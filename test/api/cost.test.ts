@@ -1,4 +1,8 @@
-import type { BatchGetCommandInput, BatchGetCommandOutput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type {
+  BatchGetItemCommandInput,
+  BatchGetItemCommandOutput,
+  UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Run, run, runItem } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
@@ -120,22 +124,27 @@ test('an answer whose read lagged behind costs one more consistent read, and suc
     const player = await standing(size, 5);
     const { topicid, locationid } = player.place;
     const { pk, sk } = keys.run(topicid, locationid, thisMonth);
+    let hidden = 0;
     // As if the replica that was asked had not heard of the run.
     dynamo().middlewareStack.add(
       next => async args => {
         const answer = await next(args);
-        const { Responses } = answer.output as BatchGetCommandOutput;
-        const { RequestItems } = args.input as BatchGetCommandInput;
+        const { Responses } = answer.output as BatchGetItemCommandOutput;
+        const { RequestItems } = args.input as BatchGetItemCommandInput;
         const name = tableName();
         if (Responses?.[name] && !RequestItems?.[name]?.ConsistentRead) {
-          Responses[name] = Responses[name].filter(item => item.pk !== pk || item.sk !== sk);
+          const heard = Responses[name].filter(item => item.pk?.S !== pk || item.sk?.S !== sk);
+          hidden += Responses[name].length - heard.length;
+          Responses[name] = heard;
         }
         return answer;
       },
       { step: 'initialize', name: 'lag' },
     );
     try {
-      return await costOf(() => player.answer('Y'));
+      const cost = await costOf(() => player.answer('Y'));
+      expect(hidden).toBe(1);
+      return cost;
     } finally {
       dynamo().middlewareStack.remove('lag');
     }
@@ -146,7 +155,7 @@ async function updated(work: () => Promise<unknown>): Promise<string[][]> {
   const told: string[][] = [];
   dynamo().middlewareStack.add(
     next => args => {
-      const { UpdateExpression, ExpressionAttributeNames } = args.input as UpdateCommandInput;
+      const { UpdateExpression, ExpressionAttributeNames } = args.input as UpdateItemCommandInput;
       if (UpdateExpression) told.push(Object.values(ExpressionAttributeNames ?? {}).sort());
       return next(args);
     },

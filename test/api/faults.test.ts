@@ -1,23 +1,22 @@
 import {
+  BatchGetItemCommand,
+  type BatchGetItemCommandInput,
+  type BatchGetItemCommandOutput,
+  DynamoDBClient,
   ProvisionedThroughputExceededException,
   ThrottlingException,
   TransactionCanceledException,
+  TransactWriteItemsCommand,
+  type TransactWriteItemsCommandInput,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
-  type BatchGetCommandOutput,
-  DynamoDBDocumentClient,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { result, run } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { documents, dynamo, readAll, tableName, update, write } from '#functions/data/table/table.ts';
+import { dynamo, readAll, tableName, update, write } from '#functions/data/table/table.ts';
+import { keyValues } from '#functions/data/table/values.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
 import { deleteRun } from '#shared/contract/answering/suggestions.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
@@ -38,14 +37,14 @@ let world: World;
 let faulty: ReturnType<typeof mockDatabase>;
 /** The client with every call going through, until a test lets one fail. */
 function mockDatabase() {
-  const mock = mockClient(documents());
+  const mock = mockClient(dynamo());
   mock.send.callThrough();
   return mock;
 }
 /** Sends past the faults. */
-const pass = <Output = never>(command: object) => unfaulty.call(documents(), command) as Promise<Output>;
-const unfaulty = DynamoDBDocumentClient.prototype.send as unknown as (
-  this: DynamoDBDocumentClient,
+const pass = <Output = never>(command: object) => unfaulty.call(dynamo(), command) as Promise<Output>;
+const unfaulty = DynamoDBClient.prototype.send as unknown as (
+  this: DynamoDBClient,
   command: object,
 ) => Promise<unknown>;
 
@@ -80,13 +79,13 @@ const failed = { status: 500, body: { code: 500, reason: 'failed', message: comm
 
 describe('a database that refuses temporarily', () => {
   test.each([
-    ['writes', UpdateCommand, new ThrottlingException(told)],
-    ['writes', UpdateCommand, new ProvisionedThroughputExceededException(told)],
-    ['reads', BatchGetCommand, new ProvisionedThroughputExceededException(told)],
+    ['writes', UpdateItemCommand, new ThrottlingException(told)],
+    ['writes', UpdateItemCommand, new ProvisionedThroughputExceededException(told)],
+    ['reads', BatchGetItemCommand, new ProvisionedThroughputExceededException(told)],
   ] as const)('%s: the answer says that nothing was lost, and nothing was', async (_, command, error) => {
     const player = await begun('Y');
     const before = await everything();
-    faulty.on(command as typeof UpdateCommand).rejects(error);
+    faulty.on(command as typeof UpdateItemCommand).rejects(error);
     const answer = await player.tell('N');
     expect(answer).toMatchObject(failed);
     expect(answer.body.requestid).toBe(answer.headers.get('x-request-id'));
@@ -119,7 +118,7 @@ describe('a database that refuses temporarily', () => {
 
   test('is logged with the request id and the error, but not with the request', async () => {
     const player = await begun('Y');
-    faulty.on(UpdateCommand).rejects(new ThrottlingException({ ...told, message: 'Rate exceeded' }));
+    faulty.on(UpdateItemCommand).rejects(new ThrottlingException({ ...told, message: 'Rate exceeded' }));
     const { body } = await player.tell('N');
     const line = world.logs.map(text => JSON.parse(text)).find(entry => entry.requestId === body.requestid);
     expect(line).toMatchObject({
@@ -133,7 +132,7 @@ describe('a database that refuses temporarily', () => {
 
   test('a run that could not be begun has not begun', async () => {
     const place = await makePlace();
-    faulty.on(TransactWriteCommand).rejects(new ThrottlingException(told));
+    faulty.on(TransactWriteItemsCommand).rejects(new ThrottlingException(told));
     await expect(new Player(world, place).begin()).rejects.toThrow('500');
     expect(await stored(place)).toMatchObject({ run: undefined, pair: { open: {} } });
     faulty.restore();
@@ -143,12 +142,12 @@ describe('a database that refuses temporarily', () => {
 
 describe('keys that the database leaves out', () => {
   /** Returns one key of each batch and leaves out the others. */
-  const oneByOne = async (input: BatchGetCommandInput): Promise<BatchGetCommandOutput> => {
+  const oneByOne = async (input: BatchGetItemCommandInput): Promise<BatchGetItemCommandOutput> => {
     const { Keys = [], ...rest } = input.RequestItems![tableName()]!;
-    const first = new BatchGetCommand({
+    const first = new BatchGetItemCommand({
       RequestItems: { [tableName()]: { ...rest, Keys: Keys.slice(0, 1) } },
     });
-    const answer = await pass<BatchGetCommandOutput>(first);
+    const answer = await pass<BatchGetItemCommandOutput>(first);
     const left = Keys.slice(1);
     return { ...answer, UnprocessedKeys: left.length ? { [tableName()]: { ...rest, Keys: left } } : {} };
   };
@@ -156,14 +155,14 @@ describe('keys that the database leaves out', () => {
   test('are asked for again', async () => {
     const player = await begun();
     faulty.resetHistory();
-    faulty.on(BatchGetCommand).callsFake(oneByOne);
+    faulty.on(BatchGetItemCommand).callsFake(oneByOne);
     await player.answer('Y');
-    expect(faulty.commandCalls(BatchGetCommand)).toHaveLength(4);
+    expect(faulty.commandCalls(BatchGetItemCommand)).toHaveLength(4);
   });
 
   test('and never come fail the call, instead of passing for items that do not exist', async () => {
     const player = await begun();
-    faulty.on(BatchGetCommand).callsFake(async (input: BatchGetCommandInput) => ({
+    faulty.on(BatchGetItemCommand).callsFake(async (input: BatchGetItemCommandInput) => ({
       Responses: {},
       UnprocessedKeys: input.RequestItems,
     }));
@@ -175,20 +174,20 @@ describe('someone else in between', () => {
   /** Moves the run on, as another person’s answer does. */
   const overtake = ({ topicid, locationid }: Place) =>
     pass(
-      new UpdateCommand({
+      new UpdateItemCommand({
         TableName: tableName(),
-        Key: keys.run(topicid, locationid, thisMonth),
+        Key: keyValues(keys.run(topicid, locationid, thisMonth)),
         UpdateExpression: 'SET #rev = #rev + :one',
         ExpressionAttributeNames: { '#rev': 'rev' },
-        ExpressionAttributeValues: { ':one': 1 },
+        ExpressionAttributeValues: { ':one': { N: '1' } },
       }),
     );
 
   test('an answer between read and write is refused with the current state', async () => {
     const player = await begun('Y');
-    faulty.on(UpdateCommand).callsFake(async (input: UpdateCommandInput) => {
+    faulty.on(UpdateItemCommand).callsFake(async (input: UpdateItemCommandInput) => {
       await overtake(player.place);
-      return pass(new UpdateCommand(input));
+      return pass(new UpdateItemCommand(input));
     });
     expect(await player.tell('N')).toMatchObject({ status: 409, body: { reason: 'stale', revision: 3 } });
     expect((await stored(player.place)).run).toMatchObject({ answers: 'Y----', revision: 3 });
@@ -196,9 +195,9 @@ describe('someone else in between', () => {
 
   test('a last answer is then refused whole: no result, no completed month', async () => {
     const player = await begun('N');
-    faulty.on(TransactWriteCommand).callsFake(async (input: TransactWriteCommandInput) => {
+    faulty.on(TransactWriteItemsCommand).callsFake(async (input: TransactWriteItemsCommandInput) => {
       await overtake(player.place);
-      return pass(new TransactWriteCommand(input));
+      return pass(new TransactWriteItemsCommand(input));
     });
     expect(await player.tell('N')).toMatchObject({ status: 409, body: { reason: 'stale', quizEnd: false } });
     expect(await stored(player.place)).toMatchObject({
@@ -211,9 +210,9 @@ describe('someone else in between', () => {
   test('Delete Quiz is then refused, and the report stays whole', async () => {
     const place = await completed(world);
     await setAction(world, place);
-    faulty.on(TransactWriteCommand).callsFake(async (input: TransactWriteCommandInput) => {
+    faulty.on(TransactWriteItemsCommand).callsFake(async (input: TransactWriteItemsCommandInput) => {
       await overtake(place);
-      return pass(new TransactWriteCommand(input));
+      return pass(new TransactWriteItemsCommand(input));
     });
     const input = { topicId: place.topicid, locationId: place.locationid, period: thisMonth };
     expect(await world.call(deleteRun, input)).toMatchObject({ status: 409, body: { reason: 'stale' } });
@@ -222,9 +221,9 @@ describe('someone else in between', () => {
 
   test('a topic that is switched off while a run begins there has no run', async () => {
     const place = await makePlace();
-    faulty.on(TransactWriteCommand).callsFake(async (input: TransactWriteCommandInput) => {
+    faulty.on(TransactWriteItemsCommand).callsFake(async (input: TransactWriteItemsCommandInput) => {
       await write(update(keys.topicLocation('acme', place.topicid, place.locationid), { active: false }));
-      return pass(new TransactWriteCommand(input));
+      return pass(new TransactWriteItemsCommand(input));
     });
     await expect(new Player(world, place).begin()).rejects.toThrow('notActive');
     expect(await stored(place)).toMatchObject({ run: undefined, pair: { open: {} } });
@@ -234,16 +233,16 @@ describe('someone else in between', () => {
     const player = await begun('N');
     faulty.resetHistory();
     faulty
-      .on(TransactWriteCommand)
+      .on(TransactWriteItemsCommand)
       .rejectsOnce(conflict)
-      .callsFake((input: TransactWriteCommandInput) => pass(new TransactWriteCommand(input)));
+      .callsFake((input: TransactWriteItemsCommandInput) => pass(new TransactWriteItemsCommand(input)));
     expect((await player.answer('N')).quizEnd).toBe(true);
-    expect(faulty.commandCalls(TransactWriteCommand)).toHaveLength(2);
+    expect(faulty.commandCalls(TransactWriteItemsCommand)).toHaveLength(2);
   });
 
   test('one that meets others all the time fails, and nothing of it is written', async () => {
     const player = await begun('N');
-    faulty.on(TransactWriteCommand).rejects(conflict);
+    faulty.on(TransactWriteItemsCommand).rejects(conflict);
     expect(await player.tell('N')).toMatchObject(failed);
     expect(await stored(player.place)).toMatchObject({ run: { revision: 2 }, result: undefined });
   });
@@ -251,8 +250,8 @@ describe('someone else in between', () => {
 
 test('an answer that was written while its response was lost is a silent success when it is repeated', async () => {
   const player = await begun('Y');
-  faulty.on(UpdateCommand).callsFake(async (input: UpdateCommandInput) => {
-    await pass(new UpdateCommand(input));
+  faulty.on(UpdateItemCommand).callsFake(async (input: UpdateItemCommandInput) => {
+    await pass(new UpdateItemCommand(input));
     throw new Error('socket hang up');
   });
   expect(await player.tell('N')).toMatchObject(failed);

@@ -1,32 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type AttributeValue,
+  BatchGetItemCommand,
   ConditionalCheckFailedException,
+  DeleteItemCommand,
   DynamoDBClient,
+  PutItemCommand,
   TransactionCanceledException,
   TransactionConflictException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import {
-  BatchGetCommand,
   BatchWriteCommand,
   type BatchWriteCommandInput,
-  DeleteCommand,
   DynamoDBDocumentClient,
-  PutCommand,
   QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { lazily } from '#functions/kit/clients.ts';
+import { type Item, type ItemValues, type Key, keyValues, toItem, toValues } from './values.ts';
 
-/** The plain attributes of an item, including keys. */
-export type Item = Record<string, unknown>;
-export interface Key {
-  pk: string;
-  sk: string;
-}
+export type { Item, Key } from './values.ts';
 
 /** A read of one item: its key and its parser. Reads of one call are fetched together. */
 export interface Read<T> {
@@ -44,7 +38,10 @@ export const dynamo = lazily(() => {
   return client;
 });
 
-/** Returns the same client with plain values instead of attribute values. A set is a Set, binary is Uint8Array. */
+/**
+ * Returns the same client with plain values instead of attribute values, for queries and batches of writes. What every
+ * answer needs converts its values itself (docs/decisions/015-document-client-and-raw-mail.md).
+ */
 export const documents = lazily(() =>
   DynamoDBDocumentClient.from(dynamo(), { marshallOptions: { removeUndefinedValues: true } }),
 );
@@ -53,25 +50,23 @@ export const documents = lazily(() =>
 const table = process.env.TABLE_NAME ?? 'attestry';
 export const tableName = (): string => table;
 
-/** Returns only the key of a value that may have more. */
-const toKey = ({ pk, sk }: Key): Item => ({ pk, sk });
-
 /** Reads several items in one round trip (up to 100). Missing ones parse `undefined`. */
 export async function readAll<R extends Reads>(reads: R, consistent = false): Promise<Values<R>> {
-  const found = new Map<string, Item>();
+  const found: Item[] = [];
   const name = tableName();
-  let keys = Object.values(reads).map(read => toKey(read.key));
+  let keys = Object.values(reads).map(read => keyValues(read.key));
   for (let attempt = 0; keys.length > 0; attempt++) {
     if (attempt === batchAttempts) throw new Error('The database did not answer every key');
     if (attempt > 0) await pause(backoff(attempt));
     const RequestItems = { [name]: { Keys: keys, ConsistentRead: consistent } };
-    const answer = await documents().send(new BatchGetCommand({ RequestItems }));
-    for (const item of answer.Responses?.[name] ?? []) found.set(`${item.pk}\n${item.sk}`, item);
+    const answer = await dynamo().send(new BatchGetItemCommand({ RequestItems }));
+    for (const item of answer.Responses?.[name] ?? []) found.push(toItem(item));
     keys = answer.UnprocessedKeys?.[name]?.Keys ?? [];
   }
   const values: Record<string, unknown> = {};
-  for (const [key, read] of Object.entries(reads)) {
-    values[key] = read.parse(found.get(`${read.key.pk}\n${read.key.sk}`));
+  for (const [field, read] of Object.entries(reads)) {
+    const { pk, sk } = read.key;
+    values[field] = read.parse(found.find(item => item.sk === sk && item.pk === pk));
   }
   return values as Values<R>;
 }
@@ -164,7 +159,7 @@ export async function write(...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   if (changes.length === 1 && changes[0]!.kind !== 'check') return writeOne(changes[0]!);
   try {
-    await patiently(new TransactWriteCommand({ TransactItems: changes.map(inTransaction) }));
+    await patiently(new TransactWriteItemsCommand({ TransactItems: changes.map(inTransaction) }));
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
@@ -177,20 +172,18 @@ export async function write(...changes: Change[]): Promise<void> {
 async function writeOne(change: Change): Promise<void> {
   const part = inTransaction(change);
   try {
-    if (part.Put) await patiently(new PutCommand(part.Put));
-    else if (part.Delete) await patiently(new DeleteCommand(part.Delete));
-    else await patiently(new UpdateCommand(part.Update!));
+    if (part.Put) await patiently(new PutItemCommand(part.Put));
+    else if (part.Delete) await patiently(new DeleteItemCommand(part.Delete));
+    else await patiently(new UpdateItemCommand(part.Update!));
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) throw new ConflictError(currentItem(error.Item));
     throw error;
   }
 }
 
-/** Returns the item in an error. The document client does not convert errors. */
-const currentItem = (item: Record<string, AttributeValue> | undefined): Item | undefined =>
-  item && unmarshall(item);
+const currentItem = (item: ItemValues | undefined): Item | undefined => item && toItem(item);
 
-type WriteCommand = TransactWriteCommand | PutCommand | DeleteCommand | UpdateCommand;
+type WriteCommand = TransactWriteItemsCommand | PutItemCommand | DeleteItemCommand | UpdateItemCommand;
 
 /**
  * Sends a write, and repeats it if another transaction held the same items at that moment. Then nothing was written,
@@ -199,7 +192,7 @@ type WriteCommand = TransactWriteCommand | PutCommand | DeleteCommand | UpdateCo
 async function patiently(command: WriteCommand): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await documents().send(command as UpdateCommand);
+      await dynamo().send(command as UpdateItemCommand);
       return;
     } catch (error) {
       if (attempt === writeAttempts || !isContended(error)) throw error;
@@ -226,7 +219,7 @@ export const putMany = (items: readonly (Item & Key)[]): Promise<void> =>
 
 /** Removes items without conditions, 25 a round trip. It is for items that nobody reads. */
 export const removeMany = (keys: readonly Key[]): Promise<void> =>
-  inBatches(keys.map(key => ({ DeleteRequest: { Key: toKey(key) } })));
+  inBatches(keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })));
 
 type WriteRequest = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
 
@@ -243,19 +236,17 @@ async function inBatches(all: readonly WriteRequest[]): Promise<void> {
   }
 }
 
-type TransactWriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
-
 function inTransaction(change: Change): TransactWriteItem {
   const base = { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
-  const key = toKey(change.key);
+  const key = keyValues(change.key);
   const condition = change.condition && { ConditionExpression: change.condition };
   if (change.kind === 'update')
     return { Update: { ...base, Key: key, ...updateParts(change), ...condition } };
   const names = change.names && { ExpressionAttributeNames: change.names };
-  const values = change.values && { ExpressionAttributeValues: change.values };
+  const values = change.values && { ExpressionAttributeValues: toValues(change.values) };
   if (change.kind === 'put') {
     return {
-      Put: { ...base, Item: { ...change.key, ...change.set }, ...condition, ...names, ...values },
+      Put: { ...base, Item: toValues({ ...change.key, ...change.set }), ...condition, ...names, ...values },
     };
   }
   if (change.kind === 'delete') return { Delete: { ...base, Key: key, ...condition, ...names, ...values } };
@@ -295,6 +286,6 @@ function updateParts(change: Change) {
   return {
     UpdateExpression: expression.filter(Boolean).join(' '),
     ...(Object.keys(names).length && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length && { ExpressionAttributeValues: values }),
+    ...(Object.keys(values).length && { ExpressionAttributeValues: toValues(values) }),
   };
 }

@@ -7,8 +7,9 @@ import {
   type TableStore,
   tableOperations,
 } from './actions.ts';
-import { counts } from './capacity.ts';
-import { readCapacity, writeCapacity } from './costs.ts';
+import { batchGet } from './batchget.ts';
+import { counts } from './counting/capacity.ts';
+import { readCapacity, writeCapacity } from './counting/costs.ts';
 import { type Base, Session } from './session.ts';
 import type { Transactions } from './transact.ts';
 import { type ApiError, type Data, type Item, isApiError } from './types.ts';
@@ -51,7 +52,8 @@ async function read(base: Base, name: ItemOperation, request: object): Promise<A
     startAfter: data.IndexName ? (data.ExclusiveStartKey as Item | undefined) : undefined,
   });
   const answer = await new Promise<Answer>((resolve, reject) => {
-    itemOperations[name].run(session, data, (error, found) => (error ? reject(error) : resolve(found!)));
+    const run = name === 'BatchGetItem' ? batchGet : itemOperations[name].run;
+    run(session, data, (error, found) => (error ? reject(error) : resolve(found!)));
   });
   if (counts(detailed)) {
     const table = data.TableName === undefined ? undefined : base.tables.known(data.TableName);

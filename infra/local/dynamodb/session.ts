@@ -1,5 +1,5 @@
 import { type Callback, db, type ItemStore, options, type Range, type SubStore } from './actions.ts';
-import { itemBytes, Units } from './capacity.ts';
+import { itemBytes, Units } from './counting/capacity.ts';
 import type { Disk, Write } from './store/disk.ts';
 import { type IndexWrite, type Stored, writeIndexes } from './store/indexes.ts';
 import { indexKey, indexStore, itemStore, ttlKey, within } from './store/keys.ts';

@@ -1,6 +1,6 @@
 import { type Answer, db, itemOperations } from './actions.ts';
-import { consumed, counts, itemBytes, readUnits, Units } from './capacity.ts';
-import { getCosts, replayUnits, writeCosts } from './costs.ts';
+import { consumed, counts, itemBytes, readUnits, Units } from './counting/capacity.ts';
+import { getCosts, replayUnits, writeCosts } from './counting/costs.ts';
 import { checkedGets, checkedWrites, type Get, type Part } from './requests.ts';
 import { type Base, Session } from './session.ts';
 import { digest, type Tokens } from './tokens.ts';

@@ -1,8 +1,10 @@
 import {
   BatchGetItemCommand,
+  type BatchGetItemCommandOutput,
   BatchWriteItemCommand,
   DeleteItemCommand,
   type DynamoDBClient,
+  type KeysAndAttributes,
   PutItemCommand,
   ScanCommand,
   UpdateItemCommand,
@@ -207,6 +209,31 @@ describe('batches', () => {
       { sk: { S: '2' }, a: { S: 'C' } },
     ]);
     expect(answer.UnprocessedKeys).toEqual({});
+  });
+
+  test('BatchGetItem returns at most about 16 MB, and the keys of the rest', async () => {
+    const t = 'x'.repeat(390_000);
+    const wanted = Array.from({ length: 50 }, (_, n) => `${n}`);
+    for (const sk of wanted)
+      await client.send(new PutItemCommand({ TableName, Item: item('large', sk, { t }) }));
+    let asked: KeysAndAttributes | undefined = {
+      Keys: wanted.map(sk => key('large', sk)),
+      ConsistentRead: true,
+    };
+    const found: string[] = [];
+    const batches: number[] = [];
+    while (asked) {
+      const answer: BatchGetItemCommandOutput = await client.send(
+        new BatchGetItemCommand({ RequestItems: { [TableName]: asked } }),
+      );
+      const items = answer.Responses![TableName]!;
+      batches.push(items.length);
+      found.push(...items.map(({ sk }) => sk!.S!));
+      asked = answer.UnprocessedKeys![TableName];
+      if (asked) expect(asked.ConsistentRead).toBe(true);
+    }
+    expect(batches).toEqual([44, 6]);
+    expect(found.toSorted()).toEqual(wanted.toSorted());
   });
 
   test('BatchWriteItem puts and deletes; one item twice is refused', async () => {

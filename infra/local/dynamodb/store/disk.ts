@@ -3,6 +3,7 @@ import { MemoryLevel } from 'memory-level';
 import type { Range } from '#infra/local/dynamodb/actions.ts';
 import { DamagedDataError, DataInUseError } from '#infra/local/dynamodb/errors.ts';
 import { checkFolder } from './damage.ts';
+import { Recent } from './recent.ts';
 
 export type Write = { type: 'put'; key: string; value: string } | { type: 'del'; key: string };
 
@@ -27,6 +28,9 @@ interface Unwritten {
   group: Group;
 }
 
+/** How many characters of values stay in memory, newest last. */
+const recentSize = 16 * 1024 * 1024;
+
 const formatKey = 'format';
 const format = '1';
 
@@ -40,6 +44,7 @@ const format = '1';
 export class Disk {
   readonly #level: ClassicLevel;
   readonly #unwritten = new Map<string, Unwritten>();
+  readonly #recent = new Recent(recentSize);
   #next: Group | undefined;
   #draining = false;
   #drained: Promise<void> = Promise.resolve();
@@ -92,15 +97,17 @@ export class Disk {
 
   /** Returns the committed value. */
   read(key: string): string | undefined {
-    return this.#level.getSync(key);
+    const recent = this.#recent.get(key);
+    if (recent !== undefined) return recent;
+    const value = this.#level.getSync(key);
+    if (value !== undefined) this.#recent.set(key, value);
+    return value;
   }
 
   /** Returns the value after every commit so far; `settled` is present if it is not on disk yet. */
   latest(key: string): { value: string | undefined; settled?: Promise<void> } {
     const unwritten = this.#unwritten.get(key);
-    return unwritten
-      ? { value: unwritten.value, settled: unwritten.group.done }
-      : { value: this.#level.getSync(key) };
+    return unwritten ? { value: unwritten.value, settled: unwritten.group.done } : { value: this.read(key) };
   }
 
   /** Returns a reader of the values at this moment, whatever is committed later. The caller must close it. */
@@ -147,7 +154,10 @@ export class Disk {
         this.#next = undefined;
         break;
       }
-      for (const { key } of group.writes) {
+      for (const write of group.writes) {
+        const { key } = write;
+        if (write.type === 'put') this.#recent.replace(key, write.value);
+        else this.#recent.delete(key);
         if (this.#unwritten.get(key)?.group === group) this.#unwritten.delete(key);
       }
       group.settle();
@@ -156,8 +166,9 @@ export class Disk {
   }
 
   /** Removes every committed key of the range. */
-  clear(range: Range): Promise<void> {
-    return this.#level.clear(range);
+  async clear(range: Range): Promise<void> {
+    await this.#level.clear(range);
+    this.#recent.clear();
   }
 
   /** Writes what waits and releases the folder. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { itemBytes, type Units, writeUnits } from '#infra/local/dynamodb/capacity.ts';
+import { itemBytes, type Units, writeUnits } from '#infra/local/dynamodb/counting/capacity.ts';
 import type { Index, IndexKind, Item, Table } from '#infra/local/dynamodb/types.ts';
 import type { Write } from './disk.ts';
 import { indexKey, indexStore } from './keys.ts';

@@ -1,5 +1,5 @@
-import type { Data, IndexKind, Item, Value } from './types.ts';
-import { indexKinds } from './types.ts';
+import type { Data, IndexKind, Item, Value } from '#infra/local/dynamodb/types.ts';
+import { indexKinds } from '#infra/local/dynamodb/types.ts';
 
 /** Capacity units of one table, split as ReturnConsumedCapacity INDEXES shows them. */
 export class Units {

@@ -1,7 +1,7 @@
-import type { Answer } from './actions.ts';
+import type { Answer } from '#infra/local/dynamodb/actions.ts';
+import type { Change, Session } from '#infra/local/dynamodb/session.ts';
+import type { Data, Item, Table } from '#infra/local/dynamodb/types.ts';
 import { consumed, itemBytes, readUnits, Units, writeUnits } from './capacity.ts';
-import type { Change, Session } from './session.ts';
-import type { Data, Item, Table } from './types.ts';
 
 type UnitsByTable = Map<string, Units>;
 
