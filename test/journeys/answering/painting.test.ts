@@ -28,7 +28,7 @@ const maya = signedIn(journey, cast.maya, {
 const commits = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { counted: { commits: number } }).counted.commits);
 
-test('an answer takes one commit to the next question, and one when it is saved; nothing is animated', async () => {
+test('an answer takes one commit to the next question, one to the list after the paint, and one when it is saved; nothing is animated', async () => {
   const { page } = maya;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
@@ -45,6 +45,7 @@ test('an answer takes one commit to the next question, and one when it is saved;
   await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLElement) => button.click());
   await questionAfter(maya, asked);
   await page.getByText('Saving').waitFor();
+  await page.getByText('Previous responses (1)').waitFor();
   const shown = await commits(page);
   const moving = await page.evaluate(
     () => document.getAnimations().filter(animation => !(animation instanceof CSSTransition)).length,
@@ -52,5 +53,5 @@ test('an answer takes one commit to the next question, and one when it is saved;
   await answers();
   await saved(maya);
   await page.waitForLoadState('networkidle');
-  expect([shown - before, (await commits(page)) - shown, moving]).toEqual([1, 1, 0]);
+  expect([shown - before, (await commits(page)) - shown, moving]).toEqual([2, 1, 0]);
 });

@@ -1,16 +1,25 @@
-import { memo, useState } from 'react';
-import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { memo, type ToggleEvent, useState } from 'react';
+import { type Answer, answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
+import { usePainted } from './usePainted.ts';
 
-/** Lists the answers so far, newest first, with the solution that each one calls for. */
-export const PreviousResponses = memo(({ tree, state }: { tree: Tree; state: RunState }) => {
+/**
+ * Lists the answers so far, newest first, with the solution that each one calls for. An answer joins it once the next
+ * question is painted.
+ */
+export const PreviousResponses = memo(({ tree, state: newest }: { tree: Tree; state: RunState }) => {
+  const state = usePainted(newest);
   // Where there is room, they are beside the questionnaire's end; on a phone they would push it down.
   const [open, setOpen] = useState(() => matchMedia('(min-width: 1024px)').matches);
   if (state.answered === 0) return null;
+  // The browser also tells when it shows an open list for the first time.
+  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open !== open) setOpen(currentTarget.open);
+  };
   return (
-    <details className="card previous" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className="card previous" open={open} onToggle={onToggle}>
       <summary>
         Previous responses <span className="quiet">({state.answered})</span>
       </summary>
@@ -27,19 +36,20 @@ function Responses({ tree, state }: { tree: Tree; state: RunState }) {
     .reverse();
   return (
     <ol reversed>
-      {rows.map(({ question, answer }) => {
-        const triggered = answer === question.solutionIf;
-        return (
-          <li key={question.qcode}>
-            <p>
-              {question.text} <strong>{answer && answerWords[answer]}</strong>
-            </p>
-            {triggered && (
-              <p className="quiet">{withoutLinks(question.solution) || 'No description provided'}</p>
-            )}
-          </li>
-        );
-      })}
+      {rows.map(({ question, answer }) => (
+        <Response key={question.qcode} question={question} answer={answer} />
+      ))}
     </ol>
   );
 }
+
+const Response = memo(({ question, answer }: { question: Question; answer: Answer | null }) => (
+  <li>
+    <p>
+      {question.text} <strong>{answer && answerWords[answer]}</strong>
+    </p>
+    {answer === question.solutionIf && (
+      <p className="quiet">{withoutLinks(question.solution) || 'No description provided'}</p>
+    )}
+  </li>
+));

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { afterPaint } from './engine/afterPaint.ts';
 import { useLetterKeys } from './letterKeys.ts';
 import { takeOver } from './look/takeOver.ts';
 import { QuestionFace } from './QuestionFace.tsx';
@@ -54,7 +55,8 @@ export const QuestionCard = memo(
     keys.current = { choose, next, onPrevious, canGoBack, letters };
 
     useEffect(() => {
-      if (qcode) heading.current?.focus({ preventScroll: true });
+      // Moving the focus computes the page's layout, which would be done twice before the frame.
+      if (qcode) afterPaint(() => heading.current?.focus({ preventScroll: true }));
     }, [qcode]);
     useEffect(() => {
       const onKey = (event: KeyboardEvent) => {

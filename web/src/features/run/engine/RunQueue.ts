@@ -131,19 +131,19 @@ export class RunQueue {
     if (given.length === 0) return;
     this.waiting.push(...given);
     this.change({ former: null, state });
-    // Sent first, so that it is sent even if the browser has no room to keep it.
-    if (saving !== 'signedOut') this.retry();
-    this.drawer.keep(this.waiting);
+    if (saving === 'signedOut') this.drawer.keep(this.waiting);
+    else this.retry();
   }
 
-  /** Sends the waiting answers as soon as the page is painted. */
+  /** Keeps and sends the waiting answers as soon as the page is painted: keeping writes to the disk. */
   retry(): void {
     this.change({ saving: 'saving' });
     this.host.afterPaint(() => void this.flush());
   }
 
-  /** Sends the waiting answers in order. Resolves once all have arrived or the rest has to wait. */
+  /** Keeps the waiting answers and sends them in order. Resolves once all have arrived or the rest has to wait. */
   flush(): Promise<void> {
+    this.drawer.keep(this.waiting);
     this.sending ??= this.sendAll().finally(() => {
       this.sending = undefined;
     });
