@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractsForTheBrowser } from './contracts.ts';
+import { plainIcons } from './icons.ts';
 import { fetchedAhead } from './preload.ts';
 
 const oneOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
@@ -14,16 +15,16 @@ const oneOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ sou
 const everywhere = oneOf(
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(mutationObserver|useMutation)\.)/,
-  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(arrow-(left|right)|circle-question-mark))/,
-  /\/web\/src\/(app\/(?!more|Missing|Unframed)|session\/(session|menu|addresses)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/(Button|useAhead|tell\/(states|toasts)|page\/Page))/,
-  /\/shared\/domain\/(accounts\/access|kit\/ids)\./,
+  /\/(lucide-react\/dist\/esm|web)\/(createLucideIcon|icon\.|icons\/(arrow-(left|right)|check|chevron-right|circle-(check|exclamation-point|question-mark)|cloud-off|info|loader-circle|menu|triangle-exclamation-point|user|x)\.)/,
+  /\/web\/src\/(app\/(?!more|Missing|Unframed|around)|session\/(session|early)\.|api\/(hooks|lasting)|features\/accounts\/HelpLink|ui\/((tokens|base)\.css|Button|dialog\/unload|loadAgain|useAhead|useNavigateIfHere|tell\/(states|toasts|waiting)|page\/(Page\.|title)))/,
+  /\/shared\/(domain\/(administration\/iconaddress|billing\/freeplan))\./,
 );
 
 /** The first script: it requests what the page will need while everything else is loading. */
 const first = oneOf(
-  /\/web\/src\/(main|app\/(ahead|routes)|api\/client|session\/(config|entrances)|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/engine\/chunk)\./,
+  /\/web\/src\/(main|app\/(ahead|routes)|api\/client|session\/(acting|config|entrances)|identity\/(tabs|tokens|tokenstore)|screens\/answering\/quiz\/place|features\/run\/engine\/chunk|ui\/afterPaint)\./,
   /\/shared\/contract\/(kit\/(call|fields)|answering\/quiz|accounts\/session)\./,
-  /\/shared\/domain\/kit\/periods\./,
+  /\/shared\/domain\/(accounts\/acting|kit\/months)\.|vite\/preload-helper/,
 );
 
 /** What every page shows, whether React or the first look shows it. None of it needs React: JSX is only values. */
@@ -33,15 +34,35 @@ const plain = oneOf(
   /\/shared\/domain\/kit\/(brand|contrast)\./,
 );
 
-/** What shows the question of a continued questionnaire before React does. */
-const firstLook = oneOf(
-  /\/web\/src\/features\/(run\/(look\/|QuestionFace|RunHead|letters|engine\/(drawer|afterPaint))|words\/)/,
+/** What shows a question, with React or before it. */
+const face = oneOf(
+  /\/web\/src\/features\/(run\/(look\/takeOver|QuestionFace|RunHead|letters|engine\/drawer)|words\/)/,
   /\/shared\/domain\/kit\/links\./,
+);
+
+/** What shows the question of a continued questionnaire before React does. */
+const firstLook = /\/web\/src\/features\/run\/look\/(?!takeOver)/;
+
+/** What almost every page but a question's needs: navigation, profile menu, and what shows an answer of the server. */
+const around = oneOf(
+  /\/web\/src\/(app\/around\/|session\/(addresses|menu)\.|api\/listing\.)/,
+  /\/web\/src\/ui\/(dates|tell\/(Answer|Notice)|page\/Entries|table\/columns)\./,
+  /\/shared\/domain\/(kit\/periods|billing\/clientplan)\.|\/icons\/(circle|ellipsis-vertical)\./,
+);
+
+/** What asks for a code at sign-in. */
+const code = /\/web\/src\/(ui\/form\/CodeField|identity\/code|features\/accounts\/ContactSupport)\./;
+
+/** What shows topics to answer: on the start page, in lists, and after a questionnaire. */
+const topics = oneOf(
+  /\/web\/src\/features\/(topics\/(nextStep|NoTopics|UpdatesNotice)|run\/RunStatus)\./,
+  /\/shared\/(domain\/answering\/(statuswords|tasks\/tasks)|contract\/(answering\/topiclist|clients\/contractortopics))\./,
+  /\/icons\/circle-(arrow-up|dashed|play)\./,
 );
 
 /** What runs a questionnaire or a test drive. */
 const quiz =
-  /\/web\/src\/(features\/run|screens\/answering\/quiz)\/(?!End|AskToLeave|QuizActions|RunStatus)|\/shared\/domain\/answering\/(tree|run|questionnaire)\./;
+  /\/web\/src\/(features\/run|screens\/answering\/quiz)\/(?!End|After|PreviousResponses|StillWaiting|AskToLeave|QuizActions|RunStatus|RenewOffer|Next\.)|\/shared\/domain\/answering\/(tree|run|questionnaire)\./;
 
 /** What every page with a form needs. */
 const forms =
@@ -50,33 +71,48 @@ const forms =
 /** The part of the sign-in library that renews a token. */
 const tokens = /\/web\/src\/identity\/auth\./;
 
+/** What only the sign-in of staff needs of that library; the library's index names it beside the part that renews a token. */
+const staff =
+  /\/js-cookie\/|@aws-amplify\/core\/.*\/(storage\/CookieStorage|context\/selectSsrKeyValueStorage)\./;
+
 /** The sign-in page, and the further part of the sign-in library that it needs. */
 const signIn =
   /\/web\/src\/(screens\/accounts\/login\/(Login|CredentialsForm|OpeningSession|opening)|identity\/signin)\./;
 
+/** The files that the page itself names, so that no import of others has to request them ahead. */
+const onThePage = /\/(first|everywhere|rolldown-runtime)-/;
+
 export default defineConfig({
-  plugins: [contractsForTheBrowser(), react(), fetchedAhead('everywhere')],
+  plugins: [contractsForTheBrowser(), plainIcons(), react(), fetchedAhead('everywhere')],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter(file => !onThePage.test(file)),
+    },
     rolldownOptions: {
       // Shared modules have no side effects when loaded, so unused ones are left out.
       treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
       output: {
         codeSplitting: {
+          // A group takes what its modules import, too, unless it is told not to: then those stay with the screens.
           groups: [
             // Highest priority, so that a file that only imports types from it does not pull it in.
             { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
             { name: 'plans', test: /\/shared\/domain\/billing\/plans\./, priority: 2 },
             { name: 'common', test: /\/shared\/contract\/kit\/common\./, priority: 2 },
-            { name: 'first', test: first, priority: 1 },
-            { name: 'plain', test: plain, priority: 1 },
+            { name: 'first', test: oneOf(first, plain), priority: 1, includeDependenciesRecursively: false },
+            { name: 'face', test: face, priority: 1 },
             { name: 'look', test: firstLook, priority: 1 },
-            { name: 'everywhere', test: everywhere },
-            { name: 'quiz', test: quiz },
+            { name: 'staff', test: staff, priority: 1, includeDependenciesRecursively: false },
+            { name: 'everywhere', test: everywhere, includeDependenciesRecursively: false },
+            { name: 'around', test: around },
+            { name: 'code', test: code, includeDependenciesRecursively: false },
+            { name: 'topics', test: topics, includeDependenciesRecursively: false },
+            { name: 'quiz', test: quiz, includeDependenciesRecursively: false },
             { name: 'forms', test: forms },
             { name: 'tokens', test: tokens },
             { name: 'signin', test: signIn },

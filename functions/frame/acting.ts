@@ -13,7 +13,7 @@ import {
   type Relations,
   type Visit,
 } from '#shared/domain/accounts/acting.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
+import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';

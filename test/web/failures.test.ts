@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ask, type Reason } from '#web/identity/failures.ts';
+import { ask } from '#web/identity/failures.ts';
+import type { Reason } from '#web/identity/reasons.ts';
 
 const thrown = (name: string, message = 'words of the service') =>
   ask(() => Promise.reject(Object.assign(new Error(message), { name }))).catch(

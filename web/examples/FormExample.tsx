@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import { Form, PasswordField, SelectField, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
+import { Form, PasswordField, TextField } from '#web/ui/form/Form.tsx';
+import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, 'Name is required.')),

@@ -10,8 +10,8 @@ import {
   clientPlanEndedMessage,
   planCanceledMessage,
   planEndedMessage,
-  switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
+import { switchedOffMessage } from '#shared/contract/kit/switchedoff.ts';
 import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';

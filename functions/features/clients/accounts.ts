@@ -8,7 +8,7 @@ import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import type { AccountRow } from '#shared/contract/clients/visits.ts';
 import { contractorObstacle, partnerHolds, visitHolds } from '#shared/domain/accounts/acting.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
+import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';

@@ -31,7 +31,7 @@ import { copiedVersion, versionNumber } from '#functions/data/topics/version.ts'
 import type { Actor } from '#functions/frame/session.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
+import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { canAssign, onlyLocation } from '#shared/domain/clients/assignments.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';

@@ -13,7 +13,7 @@ import {
 } from '#functions/data/clients/relations.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
+import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { enrollProblem } from './offers/owners.ts';
 import { type ClientFound, toPendingRow, toWaitingRow } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { readMany } from '#functions/data/table/many.ts';
 import { locationsOf, type Topic, topicLocationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { placementOf } from '#functions/features/answering/placements.ts';
 import { workRowsAt } from '#shared/domain/answering/worklist.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
+import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { type ClientStanding, standingOf } from '#shared/domain/clients/standing.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';

@@ -8,7 +8,7 @@ import {
 } from '#functions/data/clients/relations.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import type { Change } from '#functions/data/table/table.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
+import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 
 /** Returns the changes that end the relations to contractors where a customer's next plan is no client plan. */
 export const relationsOver = (

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HeadObjectCommand, NotFound, PutObjectCommand } from '@aws-sdk/client-s3';
-import { iconAddress, iconName, iconTypes, isIconName } from '#shared/domain/administration/icon.ts';
+import { iconName, iconTypes, isIconName } from '#shared/domain/administration/icon.ts';
+import { iconAddress } from '#shared/domain/administration/iconaddress.ts';
 import type { Image } from '#shared/domain/kit/images/image.ts';
 import { removeAll, s3 } from './client.ts';
 

@@ -4,7 +4,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
-import { uploadsPath } from '#shared/domain/administration/icon.ts';
+import { uploadsPath } from '#shared/domain/administration/iconaddress.ts';
 
 const keys = `${uploadsPath.slice(1)}*`;
 

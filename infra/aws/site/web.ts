@@ -30,7 +30,7 @@ import type { Identity } from '#infra/aws/backing/identity.ts';
 import type { Origin } from '#infra/aws/backing/origin.ts';
 import { accept } from '#infra/aws/checks.ts';
 import type { Settings } from '#infra/aws/settings.ts';
-import { uploadsPath } from '#shared/domain/administration/icon.ts';
+import { uploadsPath } from '#shared/domain/administration/iconaddress.ts';
 import { headersPolicy, uploadsPolicy } from './headers.ts';
 import { edgeName } from './names.ts';
 import { spaFallback } from './spa.ts';

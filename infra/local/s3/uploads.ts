@@ -1,6 +1,6 @@
 import { uploadHeaders } from '#infra/headers.ts';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
-import { uploadsPath } from '#shared/domain/administration/icon.ts';
+import { uploadsPath } from '#shared/domain/administration/iconaddress.ts';
 import { Files } from './files.ts';
 
 /** Serves the bucket of brand icons to everybody, as CloudFront does. `folder` has the bucket's files. */

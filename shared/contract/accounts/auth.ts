@@ -10,7 +10,6 @@ export const planEndedMessage = 'Your plan has expired. Please renew your plan, 
 export const clientPlanEndedMessage =
   'Your plan has expired, and your contractor no longer manages it. Please choose a plan of your own.';
 export const planCanceledMessage = 'Your plan was canceled. Please click on the Proceed button to continue.';
-export const switchedOffMessage = common.switchedOff.message;
 export const checkPlanEnd = call({
   name: 'checkPlanEnd',
   path: 'planendcheck',

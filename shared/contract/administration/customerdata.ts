@@ -2,44 +2,13 @@ import * as z from 'zod/mini';
 import { call, type Output, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, file, flag, ok, revision, text } from '#shared/contract/kit/fields.ts';
-import { isTimeZone, pastDueRange } from '#shared/domain/administration/customerdata.ts';
+import { pastDueRange } from '#shared/domain/administration/customerdata.ts';
 import { tooHeavyText } from '#shared/domain/administration/icon.ts';
-import { isEmail } from '#shared/domain/answering/suggestions.ts';
-import { isColor } from '#shared/domain/kit/contrast.ts';
 import { countryRow, sectorRow } from './parts/choices.ts';
-import { countryCode, sectorOrNone, written, yesNo } from './parts/fields.ts';
+import { customerTexts } from './parts/customertexts.ts';
+import { sectorOrNone, yesNo } from './parts/fields.ts';
 
 const common = { area: 'customerdata', access: permission('Edit Customer Data') } as const;
-
-const owner = (label: string) =>
-  z.string(`${label} is required.`).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, `${label} is required.`),
-    z.maxLength(254, 'Invalid Email id.'),
-    z.refine(text => !text || isEmail(text), 'Invalid Email id.'),
-  );
-
-const color = (label: string) =>
-  z.string(`${label} is required.`).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, `${label} is required.`),
-    z.refine(text => !text || isColor(text), `${label} is written as # and six digits 0–9 or a–f.`),
-  );
-
-/** What people enter about their organization, with the message for each error. */
-export const customerTexts = {
-  custdesc: written('Customer Name', 100),
-  countrycode: countryCode('Home Country'),
-  /** Account Owner and Subscription Owner. */
-  email: owner('Owner Email'),
-  subemail: owner('Subscription Owner Email'),
-  brandcolor: color('Brand color'),
-  brandheader: color('Brand Header'),
-  /** IANA name. */
-  timezone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Time zone is required.')),
-};
 
 const { least, most } = pastDueRange;
 

@@ -1,4 +1,5 @@
 import type { RefusalText } from './call.ts';
+import { switchedOffMessage } from './switchedoff.ts';
 
 /**
  * Refusals and failures that any call may return, in addition to its own refusals. In a file of their own, because the
@@ -9,10 +10,7 @@ export const common = {
   notAllowed: { code: 403, message: 'This does not exist, or you may not use it. Nothing was changed.' },
   /** The request went around the application's own address. */
   wrongAddress: { code: 403, message: 'Use the application’s own address. Nothing was changed.' },
-  switchedOff: {
-    code: 403,
-    message: 'Your organization is switched off. Everything you entered is kept. Contact support.',
-  },
+  switchedOff: { code: 403, message: switchedOffMessage },
   /** For the people of a customer that is being deleted, until they are let go. */
   deleting: {
     code: 403,

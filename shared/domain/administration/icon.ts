@@ -6,9 +6,6 @@ export const iconLimits = { bytes: 256 * 1024, least: 16, most: 2_000 } as const
 /** What people are told about a larger file. */
 export const tooHeavyText = 'This image is larger than 256 KB. Nothing was uploaded. Choose a smaller one.';
 
-/** Where icons are served, before their file's name. */
-export const uploadsPath = '/uploads/';
-
 const endings: Readonly<Record<ImageFormat, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 
 /** The content type of each ending that a brand icon's file can have. */
@@ -27,6 +24,3 @@ export const isIconName = (name: string, customerid: string): boolean =>
   customerid !== '' &&
   name.startsWith(`${customerid}-`) &&
   /^[0-9a-f]{32}\.(png|jpg|webp)$/.test(name.slice(customerid.length + 1));
-
-/** Returns the address of an icon's file within the site, '' for the application's own icon. */
-export const iconAddress = (name: string): string => name && uploadsPath + encodeURIComponent(name);

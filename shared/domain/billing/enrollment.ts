@@ -1,3 +1,4 @@
+import { isClientPlan } from './clientplan.ts';
 import { freePlan } from './freeplan.ts';
 import { type Plan, planOf, plans } from './plans.ts';
 
@@ -11,12 +12,9 @@ export type PlanKind = 'free' | 'trial' | 'paid' | 'client' | 'contract';
 export function kindOf(plan: Plan): PlanKind {
   if (plan.id === freePlan) return 'free';
   if (plan.id === trialPlan) return 'trial';
-  if (plan.id >= 7) return 'client';
+  if (isClientPlan(plan.id)) return 'client';
   return plan.clientFunctions ? 'contract' : 'paid';
 }
-
-/** Returns whether a customer on a plan can be a contractor's client: only on one that a contractor offered. */
-export const isClientPlan = (planid: number): boolean => kindOf(planOf(planid)) === 'client';
 
 /** The plans people can choose themselves, in the order of the plan page. */
 export const offeredPlans: readonly Plan[] = plans.filter(plan =>

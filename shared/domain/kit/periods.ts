@@ -1,7 +1,6 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { months, type PeriodCode } from './months.ts';
 
-/** A calendar month as `YYYYMM`, in the customer's time zone. */
-export type PeriodCode = string;
+export { describePeriod, type PeriodCode } from './months.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -40,11 +39,6 @@ export function localHour(instant: Date, timeZone: string): number {
 /** Returns the month of an instant. Source: docs/product.md, Periods. */
 export const periodAt = (instant: Date, timeZone: string): PeriodCode =>
   localDate(instant, timeZone).slice(0, 7).replace('-', '');
-
-/** Returns 'Nov 2026' for '202611'. */
-export function describePeriod(period: PeriodCode): string {
-  return `${months[Number(period.slice(4)) - 1] ?? '?'} ${period.slice(0, 4)}`;
-}
 
 /** Returns '21 Nov 2026' for '2026-11-21'; what is not a day stays as it is. */
 export function describeDay(day: string): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
 import { update, write } from '#functions/data/table/table.ts';
 import { cast } from '#infra/local/seed/story.ts';
-import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
+import { switchedOffMessage } from '#shared/contract/kit/switchedoff.ts';
 import { day } from '#test/support/browser/clock.ts';
 import { look } from '#test/support/browser/look.ts';
 import {

@@ -15,7 +15,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 );
 
 /** The files that may write addresses: the lists of addresses and the route tables. */
-const mayWrite = /^session\/(addresses|entrances)\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
+const mayWrite = /^session\/(addresses|early|entrances)\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
 /** Files served beside the application. */
 const files = new Set(['/icon.svg', '/config.json']);
 

@@ -15,7 +15,7 @@ import { askToSignInAgainBy } from '#web/api/lasting.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
 import { ready } from '#web/identity/tokens.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { early } from '#web/session/early.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -24,6 +24,7 @@ import { Failed } from './Failed.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
 import { routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
+import { loadAround } from './useAround.tsx';
 
 askToSignInAgainBy(loadAgain(() => import('#web/features/again/again.tsx')));
 
@@ -74,12 +75,16 @@ const readSession = () =>
 const lazyRoutes = (of: readonly RouteEntry[], open: boolean): RouteObject[] =>
   of
     .filter(route => Boolean(route.open) === open)
-    .map(({ path, screen, own, free }) => ({
+    .map(({ path, screen, own, free, questionFirst }) => ({
       path,
-      handle: { own, free },
+      handle: { own, free, questionFirst },
       lazy: async () => {
         if (!open) void readSession();
-        return { Component: (await screen()).Screen };
+        // The frame tells where it could not be loaded.
+        const around = open || questionFirst ? undefined : loadAround().catch(() => undefined);
+        const { Screen } = await screen();
+        await around;
+        return { Component: Screen };
       },
     }));
 
@@ -109,7 +114,7 @@ const router = createBrowserRouter(
     },
   ],
   {
-    basename: base || addresses.start,
+    basename: base || early.start,
     // Also called for every path with a parameter. More routes are loaded only where no route here matches.
     patchRoutesOnNavigation: async ({ patch, path }) => {
       if (routes.some(route => matchPath(route.path, withoutBase(path)))) return;
@@ -123,7 +128,7 @@ const router = createBrowserRouter(
 /** Leads to the two-factor set-up, and then back here: also from pages that people reach without a session. */
 function leadToTwoFactor(): Promise<void> {
   const { pathname, search } = router.state.location;
-  return router.navigate(addresses.twoFactor(`${withoutBase(pathname)}${search}`), { replace: true });
+  return router.navigate(early.twoFactor(`${withoutBase(pathname)}${search}`), { replace: true });
 }
 
 const first = router.state.location.key;

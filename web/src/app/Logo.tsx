@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { iconAddress } from '#shared/domain/administration/icon.ts';
+import { iconAddress } from '#shared/domain/administration/iconaddress.ts';
 
 /** Shows the logo of the application, in the customer's color inside the customer's frame. */
 export function Logo() {

@@ -1,13 +1,12 @@
 import './Shell.css';
-import { House, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, TriangleAlert } from 'lucide-react';
+import { Menu as MenuIcon, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { brandTokens } from '#shared/domain/kit/brand.ts';
 import { mayPass } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses, isWithin } from '#web/session/addresses.ts';
-import { freeMenu, menu } from '#web/session/menu.ts';
+import { early } from '#web/session/early.ts';
 import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { setPlace } from '#web/ui/page/title.ts';
@@ -16,6 +15,7 @@ import { BrandIcon } from './Logo.tsx';
 import { useNarrowNav } from './narrownav.ts';
 import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { useAround } from './useAround.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
 const ActingStrip = lazy(() => import('#web/features/clients/ActingStrip.tsx'));
@@ -42,9 +42,8 @@ export function Shell() {
   const back = `${location.pathname}${location.search}`;
   const { error } = answer;
   const retry = () => void answer.refetch();
-  if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={addresses.signIn(back)} />;
-  if (error?.reason === 'twoFactorRequired' && !own)
-    return <Navigate replace to={addresses.twoFactor(back)} />;
+  if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={early.signIn(back)} />;
+  if (error?.reason === 'twoFactorRequired' && !own) return <Navigate replace to={early.twoFactor(back)} />;
   // A session that could not be read again this time continues, so that the page keeps what is being typed.
   const over = error && !(session && mayPass(error));
   if (over && error.code) {
@@ -75,6 +74,7 @@ function Frame({ session }: { session: Session }) {
   const home = homeAddress(user);
   const [open, setOpen] = useState(false);
   const [narrow, setNarrow] = useNarrowNav();
+  const { around, ask, instead } = useAround();
   const location = useLocation();
   const place = location.pathname;
   const redirected = useNavigationType() === 'REPLACE';
@@ -92,7 +92,10 @@ function Frame({ session }: { session: Session }) {
           label={open ? 'Close the menu' : 'Open the menu'}
           aria-expanded={open}
           aria-controls="sidenav"
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            ask();
+            setOpen(!open);
+          }}
         >
           <MenuIcon size={22} aria-hidden="true" />
         </IconButton>
@@ -100,7 +103,9 @@ function Frame({ session }: { session: Session }) {
           <BrandIcon file={user.brandicon} />
           <span>{user.custdesc}</span>
         </NavLink>
-        <ProfileMenu session={session} />
+        <ProfileMenu user={user} onOpen={ask}>
+          {around ? <around.ProfileLinks session={session} /> : instead}
+        </ProfileMenu>
       </header>
       {user.right !== 'member' && (
         <Suspense fallback={null}>
@@ -111,43 +116,13 @@ function Frame({ session }: { session: Session }) {
         <p className="renewal" role="status">
           <TriangleAlert size={18} aria-hidden="true" />
           {renewalText(user.renewdays)}
-          {mayPay(session) && <Link to={addresses.billing}>Plan and billing</Link>}
+          {mayPay(session) && <Link to={early.billing}>Plan and billing</Link>}
         </p>
       )}
       <div className={narrow ? 'shell-body narrow-nav' : 'shell-body'}>
         <nav id="sidenav" className={open ? 'sidenav open' : 'sidenav'} aria-label="Main">
           <div>
-            <NavLink to={home} end {...(narrow && { title: 'Home' })}>
-              <House size={20} aria-hidden="true" />
-              <span>Home</span>
-            </NavLink>
-            {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(
-              ({ label, to, icon: Icon }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  className={isWithin(place, to) ? 'active' : undefined}
-                  aria-current={place === to ? 'page' : isWithin(place, to) || undefined}
-                  {...(narrow && { title: label })}
-                >
-                  <Icon size={20} aria-hidden="true" />
-                  <span>{label}</span>
-                </Link>
-              ),
-            )}
-            <IconButton
-              label={narrow ? 'Expand the navigation' : 'Collapse the navigation'}
-              className="nav-width"
-              aria-expanded={!narrow}
-              aria-controls="sidenav"
-              onClick={() => setNarrow(!narrow)}
-            >
-              {narrow ? (
-                <PanelLeftOpen size={20} aria-hidden="true" />
-              ) : (
-                <PanelLeftClose size={20} aria-hidden="true" />
-              )}
-            </IconButton>
+            {around ? <around.Navigation session={session} narrow={narrow} setNarrow={setNarrow} /> : instead}
           </div>
         </nav>
         <main id="content" tabIndex={-1}>

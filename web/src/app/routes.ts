@@ -9,5 +9,9 @@ export const routes: readonly RouteEntry[] = [
   { path: '/topics_program', screen: () => import('#web/screens/topics/library/Topics.tsx'), open: true },
   { path: '/Extquestion2', screen: () => import('#web/screens/accounts/home/Home.tsx') },
   { path: '/edittopic', screen: () => import('#web/screens/answering/topiclist/TopicList.tsx') },
-  { path: '/start_test/:quizmsg', screen: () => import('#web/screens/answering/quiz/Quiz.tsx') },
+  {
+    path: '/start_test/:quizmsg',
+    screen: () => import('#web/screens/answering/quiz/Quiz.tsx'),
+    questionFirst: true,
+  },
 ];

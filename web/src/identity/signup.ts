@@ -6,7 +6,8 @@ import {
   resetPassword,
 } from 'aws-amplify/auth';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
-import { ask, type Reason, SignInFailure } from './failures.ts';
+import { ask, SignInFailure } from './failures.ts';
+import type { Reason } from './reasons.ts';
 
 /** What a person enters to sign up. */
 export interface NewAccount {

@@ -1,4 +1,4 @@
-import { Amplify, createAmplifyContext } from 'aws-amplify';
+import { Amplify, createAmplifyContext } from '@aws-amplify/core';
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import {
   confirmSignIn,

@@ -1,25 +1,5 @@
-import type { HelpType } from '#shared/contract/accounts/session.ts';
+import { type Entering, early, type Place, part, withQuery } from './early.ts';
 import { entrances } from './entrances.ts';
-
-interface Place {
-  topicid: string;
-  locationid: string;
-  periodcode: string;
-}
-
-/** How a questionnaire is opened, and the run to delete where it begins again. */
-interface Entering {
-  start: 'newquiz' | 'contquiz' | 'delquiz';
-  runid?: string;
-}
-
-/** Returns a path with its query; empty values are left out. */
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
-}
-
-const part = encodeURIComponent;
 
 /** A contractor's client: a pending one by its owner's e-mail, or a client by its id. */
 export interface ClientNamed {
@@ -37,41 +17,26 @@ interface Comparing {
 }
 
 /**
- * Every address of the application, in the order of the modules; no other code but `entrances.ts` writes one. The paths are those of the
- * route tables, `routes.ts` in `app` and in each module.
+ * Every address of the application, in the order of the modules; no other code but `early.ts` and `entrances.ts` writes
+ * one. The paths are those of the route tables, `routes.ts` in `app` and in each module.
  */
 export const addresses = {
-  /** Leads visitors to the public topics, and others to their menu. */
-  start: entrances.start,
-  /** `email` fills the form in. */
-  signIn: (back?: string, email?: string) => withQuery('/login', { back, email }),
-  signUp: ({ email, plan = 0 }: { email?: string; plan?: number } = {}) =>
-    withQuery('/signup', { email, plan: plan > 0 ? String(plan) : '' }),
+  ...early,
+
   /** What a mailed link leads to; its token follows after `#`. */
   mailedLink: '/verify',
-  twoFactor: (back: string) => withQuery('/two_factor', { back }),
   editProfile: '/edit_profile',
   /** `token` is from the link in a mail. */
   mailSettings: (token: string) => `/mail_settings/${part(token)}`,
   changePassword: '/change_password',
-  help: (type: HelpType) => `/help/${type.toLowerCase()}`,
-  home: entrances.home,
   /** The home page with the set-up guide, also where it is hidden or done. */
   setupGuide: () => withQuery(entrances.home, { guide: 'open' }),
   adminMenu: '/adminfunctionmodal',
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 
-  topicList: entrances.topicList,
   /** The topic list with one status only, in the words of its filter. */
   topicsWith: (status: string) => withQuery(entrances.topicList, { status }),
-  questionnaire: ({ start, topicid, locationid, periodcode, runid }: Place & Entering) =>
-    withQuery(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
-  /** The answers of an earlier month to confirm; `begun`: for a questionnaire that is in progress. */
-  renewal: ({ topicid, locationid, periodcode }: Place, begun = false) =>
-    withQuery('/renew_questionnaire', { topicid, locationid, periodcode, begun: begun ? 'Y' : '' }),
   reportList: '/suggestion_report',
-  report: ({ topicid, locationid, periodcode }: Place) =>
-    withQuery('/esuggest', { topicid, locationid, periodcode }),
   /** A report with the suggestions of one person only, in the words of its filter. */
   reportOf: ({ topicid, locationid, periodcode }: Place, owner: string) =>
     withQuery('/esuggest', { topicid, locationid, periodcode, owner }),
@@ -116,7 +81,6 @@ export const addresses = {
       view: 'questions',
       ...filters,
     }),
-  dashboard: '/dashboard',
   freeQuestionnaire: (topiccode: string, { start, periodcode, runid }: { periodcode: string } & Entering) =>
     withQuery(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid }),
   freeReport: (topiccode: string) => `/suggestion_program/${part(topiccode)}`,
@@ -156,7 +120,6 @@ export const addresses = {
     `/clientfunction/ctc/clienttopiccategories/${part(customerid)}`,
   manageClient: (customerid: string) => `/clientfunction/mn/manageclient/${part(customerid)}`,
 
-  enroll: '/enroll_ui',
   clientPlans: '/subpymt_program',
   /** The plans that a contractor can order for a client. */
   plansForClient: (client: ClientNamed) => withQuery('/subpymt_program', { ...client }),
@@ -165,7 +128,6 @@ export const addresses = {
     const { planid, ...named } = client;
     return withQuery('/payment', { plan: planid.toString(), ...named });
   },
-  billing: '/plan_billing',
   /** The order of a plan; `contractorid` is the contractor whose offer is accepted with it. */
   payment: (order: { planid?: number; renewal?: boolean; contractorid?: string | undefined } = {}) =>
     withQuery('/payment', {
@@ -177,11 +139,8 @@ export const addresses = {
     withQuery('/plan_room', { plan: order.planid.toString(), renew: order.renewal ? 'Y' : '' }),
   renew: '/renew_payment',
 
-  /** Whom the person may act for; `customerid` is the person's own, '' for none. */
-  partnerAccess: (customerid: string) => `/partner_access/${part(customerid || '0')}`,
   partners: (customerid: string) => `/adminfunction/partner_details/${part(customerid)}`,
 
-  library: '/topics_program',
   customerData: (customerid: string) => `/adminfunction/customer_data/${part(customerid)}`,
   locations: (customerid: string) => `/adminfunction/location-list/${part(customerid)}`,
   locationImport: (customerid: string, job?: string) =>

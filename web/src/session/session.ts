@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { getSession } from '#shared/contract/accounts/session.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { adminType, adminTypeNames, type Permission } from '#shared/domain/accounts/access.ts';
+import type { Permission } from '#shared/domain/accounts/access.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
-import { addresses } from './addresses.ts';
+import { early } from './early.ts';
 
 export type SessionUser = Output<typeof getSession>['userdata'][number];
 
@@ -21,17 +21,8 @@ export const SessionContext = createContext<Session | null>(null);
 /** Returns whether the customer is on the Free plan, which has its own screens. */
 export const isFree = (user: SessionUser): boolean => user.selpymtid === freePlan;
 
-/** Returns whether the person is a Master Admin of the customer, and not only acting for it. Staff count as well. */
-export const isOwnMaster = ({ right, admindesc }: SessionUser): boolean =>
-  right === 'staff' || (right === 'member' && admindesc === adminTypeNames[adminType.masterAdmin]);
-
-/** Returns whether the person administers everything of the customer: its Master Admins, and who acts for it. */
-export const isMaster = ({ right, admindesc }: SessionUser): boolean =>
-  right !== 'member' || admindesc === adminTypeNames[adminType.masterAdmin];
-
 /** Returns the address of the person's menu. */
-export const homeAddress = (user: SessionUser): string =>
-  isFree(user) ? addresses.dashboard : addresses.home;
+export const homeAddress = (user: SessionUser): string => (isFree(user) ? early.dashboard : early.home);
 
 /** Returns the signed-in person's session. Throws outside the shell. */
 export function useSession(): Session {

@@ -12,7 +12,7 @@ import {
 } from '#functions/services/billing/person.ts';
 import { inUseAt, limitsAt } from '#functions/services/billing/room.ts';
 import type { Wanted } from '#functions/services/billing/take.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
+import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 import { usageOf } from '#shared/domain/billing/room.ts';

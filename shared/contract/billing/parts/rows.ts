@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import type { RefusalText } from '#shared/contract/kit/call.ts';
+import { switchedOffMessage } from '#shared/contract/kit/switchedoff.ts';
 
 /** What the calls about plans and about payment share. */
 

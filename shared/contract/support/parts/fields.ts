@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customerTexts } from '#shared/contract/administration/customerdata.ts';
+import { customerTexts } from '#shared/contract/administration/parts/customertexts.ts';
 import {
   countryCode,
   emailOf,

@@ -8,9 +8,9 @@ import {
   planCanceledMessage,
   planEndedMessage,
   recordSignIn,
-  switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
+import { switchedOffMessage } from '#shared/contract/kit/switchedoff.ts';
 import { people } from '#test/support/cast.ts';
 import { World } from '#test/support/world.ts';
 

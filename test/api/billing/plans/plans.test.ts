@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { present, putMany, readAll, readOne, remove, update, write } from '#functions/data/table/table.ts';
-import { checkPlanEnd, planEndedMessage, switchedOffMessage } from '#shared/contract/accounts/auth.ts';
+import { checkPlanEnd, planEndedMessage } from '#shared/contract/accounts/auth.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { getSetupState, startTrial } from '#shared/contract/billing/payment.ts';
 import {
@@ -15,6 +15,7 @@ import {
   listPlanFeatures,
   listPlans,
 } from '#shared/contract/billing/plans.ts';
+import { switchedOffMessage } from '#shared/contract/kit/switchedoff.ts';
 import {
   cards,
   choose,

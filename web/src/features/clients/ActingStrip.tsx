@@ -1,10 +1,12 @@
 import './ActingStrip.css';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { timeOfDay } from '#web/ui/dates.ts';
-import { OpenAccount } from './OpenAccount.tsx';
 import { useExitAccount } from './useExitAccount.ts';
+
+// A form, which few people who act for an organization open.
+const OpenAccount = lazy(() => import('./OpenAccount.tsx').then(module => ({ default: module.OpenAccount })));
 
 /** Says who acts for whom and until when, on every page. Ends it, and lets staff allow themselves changes. */
 export default function ActingStrip({ user }: { user: SessionUser }) {
@@ -39,11 +41,13 @@ export default function ActingStrip({ user }: { user: SessionUser }) {
         </Button>
       </span>
       {asking && (
-        <OpenAccount
-          account={{ customerid: user.customerid, custdesc: user.custdesc }}
-          change
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <OpenAccount
+            account={{ customerid: user.customerid, custdesc: user.custdesc }}
+            change
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </section>
   );

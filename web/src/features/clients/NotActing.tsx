@@ -13,7 +13,7 @@ import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { OpenAccount } from './OpenAccount.tsx';
 
 /** Shows why a person cannot act for the customer of this address now, and lets who may open it again. */
-export function NotActing({ error }: { error: ApiError }) {
+export default function NotActing({ error }: { error: ApiError }) {
   const ended = error.reason === 'visitEnded';
   const accounts = useCall(listAccounts, {}, ended);
   const who = useCall(beginSession, {}, ended);

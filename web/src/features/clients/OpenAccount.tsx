@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { actingAddress } from '#web/session/acting.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { TextAreaField } from '#web/ui/form/Form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
 const { least, most } = reasonLength;

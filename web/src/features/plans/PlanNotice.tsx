@@ -1,7 +1,7 @@
 import { CalendarX2, CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { switchedOffMessage } from '#shared/contract/accounts/auth.ts';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
+import { switchedOffMessage } from '#shared/contract/kit/switchedoff.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { ContactSupport, SupportAddress } from '#web/features/accounts/ContactSupport.tsx';
 import { addresses } from '#web/session/addresses.ts';

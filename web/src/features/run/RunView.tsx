@@ -1,17 +1,18 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
 import type { RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { withoutBase } from '#web/session/acting.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { early } from '#web/session/early.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { onceShown } from '#web/ui/tell/waiting.ts';
+import type { AfterQuestion } from './AfterQuestion.tsx';
 import type { RunNow, Saving } from './engine/RunQueue.ts';
 import { progressIn, type Run, useRunNow } from './engine/useRun.ts';
-import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { RunHead } from './RunHead.tsx';
-import { StillWaiting } from './StillWaiting.tsx';
 
 const noData =
   'No data available to display. The questionnaire was left without an answer, or someone deleted it. Start again from the previous page.';
@@ -45,6 +46,7 @@ export function RunView({
 }) {
   const { first, tree } = run;
   const now = useRunNow(run);
+  const After = useAfterQuestion();
   const failed = first.error ?? now?.broken;
   if (failed) {
     return failed.message === 'no data' ? (
@@ -75,11 +77,28 @@ export function RunView({
         />
       )}
       {beside}
-      <PreviousResponses tree={tree} state={state} />
+      {After && <After run={run} tree={tree} state={state} />}
       {below}
-      <StillWaiting subscribe={run.subscribe} unsent={run.unsent} />
     </div>
   );
+}
+
+const loadAfter = loadAgain(() => import('./AfterQuestion.tsx'));
+
+/** Loads what follows a question once it is painted. Returns nothing until then, and where it could not be loaded. */
+function useAfterQuestion() {
+  const [After, setAfter] = useState<ComponentType<ComponentProps<typeof AfterQuestion>>>();
+  useEffect(
+    () =>
+      onceShown(() =>
+        loadAfter().then(
+          loaded => setAfter(() => loaded.AfterQuestion),
+          (error: Error) => console.info(error.message),
+        ),
+      ),
+    [],
+  );
+  return After;
 }
 
 /** Returns how far a run is, in words. */
@@ -114,9 +133,7 @@ const SavedMark = memo(({ saving, retry }: { saving: Saving; retry(): void }) =>
           <span className="saved-words">
             Your session has ended. Your last answers are kept here. Sign in to save them.
           </span>
-          <ButtonLink to={addresses.signIn(withoutBase(location.pathname) + location.search)}>
-            Sign in
-          </ButtonLink>
+          <ButtonLink to={early.signIn(withoutBase(location.pathname) + location.search)}>Sign in</ButtonLink>
         </>
       )}
     </p>

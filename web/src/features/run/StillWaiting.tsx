@@ -1,6 +1,6 @@
 import { type ComponentType, memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { addresses } from '#web/session/addresses.ts';
+import { early } from '#web/session/early.ts';
 import { useAhead } from '#web/ui/useAhead.ts';
 import type { AskToLeave } from './AskToLeave.tsx';
 
@@ -28,7 +28,7 @@ export const StillWaiting = memo(({ subscribe, unsent }: Props) => {
     }, []),
   );
   const { state, proceed, reset } = useBlocker(
-    ({ nextLocation }) => unsent() > 0 && nextLocation.pathname !== addresses.signIn(),
+    ({ nextLocation }) => unsent() > 0 && nextLocation.pathname !== early.signIn(),
   );
   const blocked = state === 'blocked';
   // The answers were sent while the dialog was open, or the dialog could not be loaded.

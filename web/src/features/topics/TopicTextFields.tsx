@@ -1,5 +1,6 @@
 import { shownAsText, shownNote } from '#shared/domain/kit/markup.ts';
-import { type FormState, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
+import { type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
 
 const note = (text: string): string => (shownAsText(text) ? ` ${shownNote}` : '');
 

@@ -1,7 +1,7 @@
 import { CircleArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ContractorTopic, listContractorTopics } from '#shared/contract/clients/contractortopics.ts';
-import { isClientPlan } from '#shared/domain/billing/enrollment.ts';
+import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';

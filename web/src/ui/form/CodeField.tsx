@@ -1,13 +1,13 @@
-import * as z from 'zod/mini';
 import { type FormState, TextField, type TextNames } from './Form.tsx';
 
-/** The schema of a typed code of an authenticator app: six digits, with spaces anywhere. */
-export const typedCode = z
-  .string()
-  .check(z.minLength(1, 'Code is required.'), z.regex(/^\s*(\d\s*){6}$/, 'A code has six digits.'));
+/** Returns what is wrong with a typed code of an authenticator app, '' for nothing: six digits, with spaces anywhere. */
+export function codeProblem(typed: string): string {
+  if (typed === '') return 'Code is required.';
+  return /^\s*(\d\s*){6}$/.test(typed) ? '' : 'A code has six digits.';
+}
 
-/** The schema of a form that asks only for a code. */
-export const codeForm = z.object({ code: typedCode });
+/** The rules of a form that asks only for a code. */
+export const codeForm = { code: codeProblem };
 
 /** Returns the digits of a typed code. */
 export const digitsOf = (typed: string): string => typed.replace(/\s/g, '');

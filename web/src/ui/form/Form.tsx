@@ -158,7 +158,7 @@ export function Field({ label, help, problem, children }: FieldProps) {
 
 export type TextNames<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
-interface InputProps<V extends Record<string, unknown>> {
+export interface InputProps<V extends Record<string, unknown>> {
   form: FormState<V>;
   name: TextNames<V>;
   label: string;
@@ -167,7 +167,7 @@ interface InputProps<V extends Record<string, unknown>> {
 }
 
 /** Returns the props that bind a control to its value in the form. */
-const bound = <V extends Record<string, unknown>>(form: FormState<V>, name: TextNames<V>) => ({
+export const bound = <V extends Record<string, unknown>>(form: FormState<V>, name: TextNames<V>) => ({
   name,
   value: String(form.values[name]),
   onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value as V[typeof name]),
@@ -192,22 +192,6 @@ export function TextField<V extends Record<string, unknown>>({
   return (
     <Field label={label} help={help} problem={form.problems[name]}>
       {control => <input {...control} {...rest} {...bound(form, name)} disabled={disabled} />}
-    </Field>
-  );
-}
-
-/** Takes text of several lines. */
-export function TextAreaField<V extends Record<string, unknown>>({
-  form,
-  name,
-  label,
-  help,
-  disabled,
-  ...rest
-}: InputProps<V> & { rows?: number; maxLength?: number; autoFocus?: boolean }) {
-  return (
-    <Field label={label} help={help} problem={form.problems[name]}>
-      {control => <textarea {...control} {...rest} {...bound(form, name)} disabled={disabled} />}
     </Field>
   );
 }
@@ -248,29 +232,6 @@ export function PasswordField<V extends Record<string, unknown>>({
             {visible ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </IconButton>
         </div>
-      )}
-    </Field>
-  );
-}
-
-export function SelectField<V extends Record<string, unknown>>({
-  form,
-  name,
-  label,
-  help,
-  disabled,
-  options,
-}: InputProps<V> & { options: readonly { value: string; label: string }[] }) {
-  return (
-    <Field label={label} help={help} problem={form.problems[name]}>
-      {control => (
-        <select {...control} {...bound(form, name)} disabled={disabled}>
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
       )}
     </Field>
   );

@@ -1,7 +1,8 @@
 import './states.css';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { noteLoading } from './waiting.ts';
 
 export { Tag, type Tone } from './Tag.tsx';
 
@@ -16,6 +17,7 @@ const bars = {
  * list.
  */
 export function Loading({ what, shape = 'text' }: { what: string; shape?: keyof typeof bars }) {
+  useEffect(noteLoading, []);
   return (
     <div className={`loading ${shape}`} role="status">
       <span className="visually-hidden">Loading {what} …</span>

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { iconAddress } from '#shared/domain/administration/icon.ts';
+import { iconAddress } from '#shared/domain/administration/iconaddress.ts';
 import { brandTokens, enough, surfaces } from '#shared/domain/kit/brand.ts';
 import { contrast, isColor, textOn } from '#shared/domain/kit/contrast.ts';
 import { Section } from '#web/features/administration/Section.tsx';

@@ -1,6 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { iconAddress, iconLimits, tooHeavyText } from '#shared/domain/administration/icon.ts';
+import { iconLimits, tooHeavyText } from '#shared/domain/administration/icon.ts';
+import { iconAddress } from '#shared/domain/administration/iconaddress.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';

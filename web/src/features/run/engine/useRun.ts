@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { type Given, progressOf } from '#shared/domain/answering/run.ts';
 import { ApiError, mayPass } from '#web/api/client.ts';
 import { refresh, stopReading } from '#web/api/hooks.ts';
+import { afterPaint } from '#web/ui/afterPaint.ts';
 import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { afterPaint } from './afterPaint.ts';
 import { drawerOf } from './drawer.ts';
 import { type Failure, type RunHost, type RunNow, RunQueue } from './RunQueue.ts';
 import type { Reply, RunSource } from './source.ts';

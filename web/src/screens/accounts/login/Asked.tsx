@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from '#web/ui/tell/states.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { OwnPassword } from './OwnPassword.tsx';
 import { type PlanEnd, PlanPopup } from './PlanPopup.tsx';
 import { RecoverPassword } from './RecoverPassword.tsx';
 import { Unconfirmed } from './Unconfirmed.tsx';
+
+// Once for each person who was invited. It needs the schema library, which a code does not.
+const OwnPassword = lazy(() => import('./OwnPassword.tsx'));
 
 /** What sign-in asks some people for after e-mail and password. */
 export type Question = 'code' | 'password' | 'unconfirmed' | 'recover' | PlanEnd;
@@ -25,7 +29,11 @@ export function Asked({ question, email, plan, open, ask, again }: AskedProps) {
   if (question === 'code') return <CodeForm onRight={open} onAgain={again} />;
   if (question === 'password') {
     const next = (step: 'done' | 'code') => (step === 'done' ? open() : ask(step));
-    return <OwnPassword email={email} onChosen={next} onAgain={again} />;
+    return (
+      <Suspense fallback={<Loading what="the form" />}>
+        <OwnPassword email={email} onChosen={next} onAgain={again} />
+      </Suspense>
+    );
   }
   if (question === 'unconfirmed') return <Unconfirmed email={email} plan={plan} onBack={() => again()} />;
   if (question === 'recover') return <RecoverPassword email={email} onClose={() => again()} />;

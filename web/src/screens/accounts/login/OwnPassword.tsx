@@ -18,7 +18,7 @@ interface Props {
 const resetAfterMs = 3000;
 
 /** Asks a person whose account somebody else created to choose a password in place of the temporary one. */
-export function OwnPassword({ email, onChosen, onAgain }: Props) {
+export default function OwnPassword({ email, onChosen, onAgain }: Props) {
   const [problem, setProblem] = useState('');
   const [over, setOver] = useState(false);
   useEffect(() => {

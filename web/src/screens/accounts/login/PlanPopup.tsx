@@ -1,8 +1,5 @@
-import {
-  clientPlanEndedMessage,
-  planCanceledMessage,
-  switchedOffMessage,
-} from '#shared/contract/accounts/auth.ts';
+import { clientPlanEndedMessage, planCanceledMessage } from '#shared/contract/accounts/auth.ts';
+import { switchedOffMessage } from '#shared/contract/kit/switchedoff.ts';
 import { SupportAddress } from '#web/features/accounts/ContactSupport.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

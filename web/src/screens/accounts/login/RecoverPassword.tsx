@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { MailboxHint } from '#web/features/accounts/Resend.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { mailResetLink } from '#web/identity/signup.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { userNameOf } from '#web/ui/form/email.ts';
-import { emailField } from '#web/ui/form/emailfield.ts';
+import { emailProblem, userNameOf } from '#web/ui/form/email.ts';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-const schema = z.object({ email: emailField });
+const rules = { email: emailProblem };
 
 /** Mails a link to the reset page. The message is the same whether or not the e-mail has an account. */
 export function RecoverPassword({ email, onClose }: { email: string; onClose(): void }) {
@@ -32,7 +30,7 @@ export function RecoverPassword({ email, onClose }: { email: string; onClose(): 
     >
       <Form
         id="recover"
-        schema={schema}
+        schema={rules}
         initial={{ email }}
         onSubmit={async ({ email: typed }) => {
           setProblem('');

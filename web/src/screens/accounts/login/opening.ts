@@ -5,10 +5,9 @@ import {
   planEndedMessage,
   recordSignIn,
   registerPerson,
-  switchedOffMessage,
 } from '#shared/contract/accounts/auth.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { listAccounts } from '#shared/contract/clients/visits.ts';
+import { switchedOffMessage } from '#shared/contract/kit/switchedoff.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
 import { actingFor } from '#web/session/acting.ts';
@@ -24,6 +23,15 @@ export type Opening =
   | 'accounts'
   | 'twofactor';
 
+/** Returns whether other organizations let the person act for them. Few people ask: who has no own organization. */
+const mayActForOthers = () =>
+  import('./others.ts')
+    .then(({ readAccounts }) => readAccounts())
+    .then(
+      ({ result }) => result.length > 0,
+      () => false,
+    );
+
 /** Opens the session of the person who has just signed in, after checking the plan. Throws ApiError. */
 export async function openSession(): Promise<Opening> {
   const [plan, login] = await Promise.all([send(checkPlanEnd, {}), send(beginSession, {})]);
@@ -33,11 +41,7 @@ export async function openSession(): Promise<Opening> {
     const { Program } = await send(registerPerson, {});
     if (!here && plan.data.webhookid !== 'canceled') {
       if (Program === 'custstatus' || actingFor) return 'home';
-      const partner = await send(listAccounts, {}).then(
-        ({ result }) => result.length > 0,
-        () => false,
-      );
-      return partner ? 'accounts' : 'enroll';
+      return (await mayActForOthers()) ? 'accounts' : 'enroll';
     }
   }
   if (plan.data.webhookid === 'canceled') return 'canceled';

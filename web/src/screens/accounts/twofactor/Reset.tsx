@@ -1,17 +1,15 @@
 import '#web/screens/accounts/account/Account.css';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { resetTwoFactor } from '#shared/contract/accounts/profile.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { userNameOf } from '#web/ui/form/email.ts';
-import { emailField } from '#web/ui/form/emailfield.ts';
+import { emailProblem, userNameOf } from '#web/ui/form/email.ts';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 
-const schema = z.object({ email: emailField });
+const rules = { email: emailProblem };
 
 /** Switches two-factor off for a person of the organization who lost the device. */
 export function Screen() {
@@ -32,7 +30,7 @@ export function Screen() {
       help="For someone in your organization who lost the phone with the authenticator app."
     >
       <div className="card account-card">
-        <Form schema={schema} initial={{ email: '' }} onSubmit={({ email }) => setAsked(userNameOf(email))}>
+        <Form schema={rules} initial={{ email: '' }} onSubmit={({ email }) => setAsked(userNameOf(email))}>
           {form => (
             <>
               <TextField

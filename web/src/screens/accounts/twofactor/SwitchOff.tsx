@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { wordsOf } from '#web/identity/failures.ts';
 import { switchOffTwoFactor } from '#web/identity/twofactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { CodeField, digitsOf, typedCode } from '#web/ui/form/CodeField.tsx';
+import { CodeField, codeProblem, digitsOf } from '#web/ui/form/CodeField.tsx';
 import { Form, PasswordField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 
-const schema = z.object({
-  password: z.string().check(z.minLength(1, 'Password is required.')),
-  code: typedCode,
-});
+const rules = {
+  password: (typed: string) => (typed ? '' : 'Password is required.'),
+  code: codeProblem,
+};
 
 interface Props {
   email: string;
@@ -38,7 +37,7 @@ export function SwitchOff({ email, onDone, onClose }: Props) {
     >
       <Form
         id="switch-off"
-        schema={schema}
+        schema={rules}
         initial={{ password: '', code: '' }}
         onSubmit={async ({ password, code }) => {
           setProblem('');

@@ -3,7 +3,8 @@ import { listCustomerChoices } from '#shared/contract/administration/customerdat
 import { useCall } from '#web/api/hooks.ts';
 import { Section } from '#web/features/administration/Section.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Missed } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type CustomerData, customerTexts } from '#shared/contract/administration/customerdata.ts';
+import type { CustomerData } from '#shared/contract/administration/customerdata.ts';
+import { customerTexts } from '#shared/contract/administration/parts/customertexts.ts';
 import { pastDueRange } from '#shared/domain/administration/customerdata.ts';
 import { type Brand, isUsual } from '#web/features/administration/brand/values.ts';
 

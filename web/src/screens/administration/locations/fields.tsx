@@ -9,7 +9,8 @@ import {
 import { folded } from '#shared/domain/administration/naming.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Missed } from '#web/ui/tell/Answer.tsx';
 

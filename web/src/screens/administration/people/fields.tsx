@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type PeopleList, type SeatRow, seatTexts } from '#shared/contract/administration/people.ts';
 import { adminType, type Grantable, grantable } from '#shared/domain/accounts/access.ts';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
-import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 
 const flag = (label: string) =>

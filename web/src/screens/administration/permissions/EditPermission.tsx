@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type PermissionRow, setUserPermission } from '#shared/contract/administration/permissions.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { SelectField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { Explained } from './Explained.tsx';

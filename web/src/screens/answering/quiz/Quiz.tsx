@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Start, starts } from '#web/features/run/engine/starts.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
-import { addresses } from '#web/session/addresses.ts';
+import { early } from '#web/session/early.ts';
 import { NextTopic } from './NextTopic.tsx';
 import { crumbs, headingAt, type Place, placeIn } from './place.ts';
-import { RenewOffer } from './RenewOffer.tsx';
 import { questionnaireAt } from './source.ts';
+
+// Below the question, where it may come late.
+const RenewOffer = lazy(() => import('./RenewOffer.tsx'));
 
 /** Runs the questionnaire: shows one question at a time and saves each answer as it is given. */
 export function Screen() {
@@ -14,7 +16,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const start = starts.find(s => s === quizmsg);
   const place = useMemo(() => placeIn(query), [query]);
-  if (!start || !place) return <Navigate replace to={addresses.topicList} />;
+  if (!start || !place) return <Navigate replace to={early.topicList} />;
   return (
     <Runner
       key={Object.values(place).join(' ')}
@@ -32,10 +34,14 @@ function Runner({ place, start, runid }: { place: Place; start: Start; runid: st
       source={source}
       headed={names => headingAt(place, names)}
       crumbs={crumbs}
-      exit={addresses.topicList}
-      report={addresses.report(place)}
-      begun={start === 'contquiz' ? '' : addresses.questionnaire({ ...place, start: 'contquiz' })}
-      below={(run, last) => <RenewOffer run={run} last={last} place={place} />}
+      exit={early.topicList}
+      report={early.report(place)}
+      begun={start === 'contquiz' ? '' : early.questionnaire({ ...place, start: 'contquiz' })}
+      below={(run, last) => (
+        <Suspense>
+          <RenewOffer run={run} last={last} place={place} />
+        </Suspense>
+      )}
       next={<NextTopic place={place} />}
     />
   );

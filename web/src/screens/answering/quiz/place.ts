@@ -1,4 +1,4 @@
-import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { describePeriod } from '#shared/domain/kit/months.ts';
 import type { Heading } from '#web/features/run/engine/source.ts';
 import { entrances } from '#web/session/entrances.ts';
 

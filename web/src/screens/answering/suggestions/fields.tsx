@@ -13,7 +13,8 @@ import { dueOffers, labels, stateOptions } from '#web/features/tasks/words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import { type FormState, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import type { Owners } from './owners.ts';
 
 /** Returns the schema of a text that a rule of the domain accepts. */

@@ -3,7 +3,7 @@ import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { type AiQuestion, withBeneath } from '#web/features/assistant/question.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { SelectField, TextAreaField } from '#web/ui/form/Form.tsx';
+import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
 const schema = z.object({

@@ -7,7 +7,7 @@ import {
 import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
-import { SelectField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({ categoryid: z.string() });

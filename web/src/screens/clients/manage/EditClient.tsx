@@ -6,7 +6,8 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
-import { SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { TextField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 

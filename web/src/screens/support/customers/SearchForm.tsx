@@ -7,7 +7,8 @@ import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { setupStateNames } from '#shared/domain/support/customerlist.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Form, SelectField, TextField } from '#web/ui/form/Form.tsx';
+import { Form, TextField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { searched, searchFor } from './searching.ts';
 
 /** Asks which customers to list. What is looked for stands in the address. */

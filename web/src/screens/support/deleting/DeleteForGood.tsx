@@ -11,7 +11,8 @@ import { Section } from '#web/features/administration/Section.tsx';
 import { atField } from '#web/features/editing/atField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type FormState, TextAreaField, TextField } from '#web/ui/form/Form.tsx';
+import { type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
 /** Says from when on a customer that is switched off can be deleted for good, and begins it. */

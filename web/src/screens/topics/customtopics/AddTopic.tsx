@@ -7,7 +7,8 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
+import type { FormState } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 

@@ -4,7 +4,7 @@ import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
-import { SelectField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({ active: z.enum(['Y', 'N']) });

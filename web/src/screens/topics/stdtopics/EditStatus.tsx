@@ -9,7 +9,7 @@ import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
-import { SelectField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({ tstatusid: z.string() });

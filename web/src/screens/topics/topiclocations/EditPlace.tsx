@@ -3,7 +3,7 @@ import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { setTopicLocationStatus } from '#shared/contract/topics/topiclocations.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { SelectField } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';

@@ -6,7 +6,8 @@ import { TextChoice } from '#web/screens/authoring/editor/panel/TextChoice.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type FormState, SelectField } from '#web/ui/form/Form.tsx';
+import type { FormState } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object({

@@ -9,7 +9,8 @@ import { sentenceOf, useMove } from '#web/screens/authoring/editor/changing/useM
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
-import { Form, type FormState, SelectField } from '#web/ui/form/Form.tsx';
+import { Form, type FormState } from '#web/ui/form/Form.tsx';
+import { SelectField } from '#web/ui/form/fields.tsx';
 
 const schema = z.object({ parent: z.string(), answer: z.enum(['Y', 'N']), before: z.string() });
 type Values = z.output<typeof schema>;
