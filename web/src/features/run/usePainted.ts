@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from './engine/afterPaint.ts';
+import { afterPaint } from '#web/ui/afterPaint.ts';
 
 /**
  * Returns a value as it was at the last paint. What only goes along with a change, such as a list that grows below the
