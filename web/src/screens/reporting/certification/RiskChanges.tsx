@@ -33,10 +33,10 @@ const columns: Column<ChangeRow>[] = [
         {r.countrycode && `, ${r.countrycode}`}
       </span>
     ),
-    width: '152px',
+    width: '144px',
   },
-  { ...changeColumns.latest, label: 'Latest period', width: '112px', whole: true },
-  { ...changeColumns.first, label: 'First score', width: '92px', align: 'end' },
+  { ...changeColumns.latest, label: 'Latest period', width: '120px', whole: true },
+  { ...changeColumns.first, label: 'First score', width: '100px', align: 'end' },
   {
     ...changeColumns.score,
     label: 'Latest score',
@@ -44,7 +44,7 @@ const columns: Column<ChangeRow>[] = [
     width: '124px',
     align: 'end',
   },
-  { ...changeColumns.percent, label: 'Change', width: '88px', align: 'end', whole: true },
+  { ...changeColumns.percent, label: 'Change', width: '84px', align: 'end', whole: true },
   {
     ...changeColumns.change,
     label: 'Risk change',
