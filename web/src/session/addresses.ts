@@ -62,8 +62,9 @@ export const addresses = {
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 
   topicList: entrances.topicList,
-  /** The topic list with one status only, in the words of its filter. */
-  topicsWith: (status: string) => withQuery(entrances.topicList, { status }),
+  /** The topic list with one status only, and of one topic or location, in the words of its filters. */
+  topicsWith: (status: string, of: { topic?: string; location?: string } = {}) =>
+    withQuery(entrances.topicList, { status, ...of }),
   questionnaire: ({ start, topicid, locationid, periodcode, runid }: Place & Entering) =>
     withQuery(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
   /** The answers of an earlier month to confirm; `begun`: for a questionnaire that is in progress. */
