@@ -261,7 +261,7 @@ test('every route of the application is opened below', () => {
   expect(new Set(examples.map(([route]) => route))).toEqual(new Set(table.map(({ path }) => path)));
 });
 
-describe('Every route opens, is accessible at 360 and at 1280 pixels, and fits there and at 1024', () => {
+describe('Every route opens, is accessible and does not scroll sideways at 360 and at 1280 pixels; tables fit at 1024', () => {
   test.each([...new Set(examples.map(([, who]) => who))].map(who => ({ who, name: who || 'a visitor' })))(
     'for $name',
     async ({ who }) => {
@@ -280,6 +280,8 @@ describe('Every route opens, is accessible at 360 and at 1280 pixels, and fits t
           await somebody.readableInDark();
           expect(await page.locator('.problem').allTextContents(), address).toEqual([]);
         }
+        // Columns of tables are what lacks room there.
+        if ((await page.locator('.table-frame').count()) === 0) continue;
         await page.setViewportSize(tablet);
         await somebody.fits();
       }

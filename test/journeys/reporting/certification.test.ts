@@ -89,6 +89,10 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
     await page.getByText('This is an earlier report.').waitFor();
     await maya.go('/topic_risk_score_details/');
     await heading(page, /Change in topic risk score/);
+    await maya.go('/topic_completed_and_repeated/next');
+    await heading(page, /Certifications/);
+    await maya.go('/topic_risk_score_details/');
+    await heading(page, /Change in topic risk score/);
   });
 
   test('and takes the rows along as a file', async () => {

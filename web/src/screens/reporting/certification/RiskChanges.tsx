@@ -33,7 +33,7 @@ const columns: Column<ChangeRow>[] = [
         {r.countrycode && `, ${r.countrycode}`}
       </span>
     ),
-    width: '144px',
+    width: '136px',
   },
   { ...changeColumns.latest, label: 'Latest period', width: '120px', whole: true },
   { ...changeColumns.first, label: 'First score', width: '100px', align: 'end' },
@@ -41,7 +41,7 @@ const columns: Column<ChangeRow>[] = [
     ...changeColumns.score,
     label: 'Latest score',
     render: r => <ScoreCell score={r.latestscore} />,
-    width: '124px',
+    width: '136px',
     align: 'end',
   },
   { ...changeColumns.percent, label: 'Change', width: '84px', align: 'end', whole: true },
@@ -49,7 +49,7 @@ const columns: Column<ChangeRow>[] = [
     ...changeColumns.change,
     label: 'Risk change',
     render: r => <ChangeTag change={r.riskchange} />,
-    width: '120px',
+    width: '116px',
     bare: true,
   },
   actionColumn(

@@ -107,7 +107,7 @@ const failed = <Row,>(
       </span>
     );
   },
-  width: label.length > 11 ? '116px' : '96px',
+  width: label.length > 11 ? '124px' : '96px',
 });
 
 const open = <Row extends Reported>(): Column<Row> =>
