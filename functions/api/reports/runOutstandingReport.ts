@@ -4,8 +4,8 @@ import { firstRows } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { runOutstandingReport } from '#shared/contract/reporting/reports.ts';
 
-export const handler = handle(runOutstandingReport, async ({ input, actor }) => {
-  const { summary, details } = await outstandingViews(actor, selectionIn(input));
+export const handler = handle(runOutstandingReport, async ({ input, actor, at }) => {
+  const { summary, details } = await outstandingViews(actor, selectionIn(input), at);
   return {
     count: details.count,
     summarycount: summary.count,

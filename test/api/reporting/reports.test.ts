@@ -93,6 +93,11 @@ describe('Suggestions of the newest reports', () => {
     expect(outdetails.every(({ solutiondesc }) => solutiondesc.length > 10)).toBe(true);
     const order = outdetails.map(({ prioritydesc }) => ['High', 'Medium', 'Low'].indexOf(prioritydesc));
     expect(order).toEqual([...order].sort());
+    const { report: assigned } = await run(runAssignedReport);
+    const overdue = (rows: readonly { pastdue: string; qcode: number; locationid: string }[]) =>
+      rows.filter(({ pastdue }) => pastdue === 'Y').map(({ locationid, qcode }) => `${locationid} ${qcode}`);
+    expect(overdue(outdetails)).not.toEqual([]);
+    expect(overdue(outdetails), 'the same as in the list of assigned tasks').toEqual(overdue(assigned));
   });
 
   test('that are assigned name owners who left, and what is past due today', async () => {

@@ -150,6 +150,10 @@ describe('A user answers a topic and works its report', () => {
     ]);
     expect(download.suggestedFilename()).toBe('suggestion_report.csv');
     const csv = (await contentOf(download)).toString('utf8');
+    const [organization, report, selection] = csv.split('\r\n');
+    expect(organization).toBe('\uFEFFOrganization,Northwind Care Group');
+    expect(report).toBe('Report,Suggestion Report');
+    expect(selection).toMatch(/^Selection,.* · .* · Nov 2026"?$/);
     expect(csv).toContain(
       'Risk Level,Question,Suggested Solution,Category,Control References,Assigned To,Due Date',
     );

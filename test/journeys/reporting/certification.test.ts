@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { desk, look } from '#test/support/browser/look.ts';
+import { desk, look, phone } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { downloaded, openFromMenu } from '#test/support/browser/people/reports.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
@@ -57,6 +57,9 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
     await heading(page, /systems and data in 2026/);
     await page.getByRole('row').filter({ hasText: 'Boston Harbor Clinic' }).waitFor();
     await look(maya, 'certification-locations');
+    await page.setViewportSize(phone);
+    const mark = (await page.getByText('Inactive', { exact: true }).boundingBox())!;
+    expect(mark.width, 'a mark is as wide as its word').toBeLessThan(100);
     await page.setViewportSize(desk);
     await exit();
     await heading(page, /repeated in 2026/);
@@ -84,6 +87,10 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
       .click();
     await heading(page, /Suggestion Report for Cybersecurity/);
     await page.getByText('This is an earlier report.').waitFor();
+    await maya.go('/topic_risk_score_details/');
+    await heading(page, /Change in topic risk score/);
+    await maya.go('/topic_completed_and_repeated/next');
+    await heading(page, /Certifications/);
     await maya.go('/topic_risk_score_details/');
     await heading(page, /Change in topic risk score/);
   });

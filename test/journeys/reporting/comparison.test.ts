@@ -25,6 +25,9 @@ test('a location, a topic and two of its months are chosen, and all of it is in 
   const { page, go } = maya;
   await go(report);
   await page.getByRole('heading', { name: 'Topic History Comparison Report', level: 1 }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Exit' }).click();
+  await page.getByRole('heading', { name: /Welcome, Maya/ }).waitFor();
+  await page.goBack();
   await choose('Location', 'Boston');
   await page.waitForURL(/locationid=nwcare-bos/);
   await choose('Topic', 'protect people');

@@ -120,6 +120,25 @@ describe('A manager looks where the organization stands', () => {
     expect(lines.slice(head + 1).filter(Boolean).length).toBeGreaterThan(0);
   });
 
+  test('and goes from a topic that is past due to its questionnaire', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=pastdue&view=summary');
+    await page.getByRole('link', { name: 'Answer Privacy: governance and risk at Vancouver' }).click();
+    await heading('Topic Questionnaire').waitFor();
+    await expect.poll(() => rows().count()).toBe(1);
+    await rows()
+      .getByRole('link', { name: /^Start Privacy: governance and risk/ })
+      .waitFor();
+  });
+
+  test('and sees what is overdue among all that is outstanding', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=outstanding&view=details');
+    await page.getByRole('combobox', { name: 'Due Date' }).selectOption('Overdue');
+    await expect.poll(() => rows().count()).toBeLessThan(20);
+    for (const row of await rows().allInnerTexts()) expect(row).toContain('Overdue');
+  });
+
   test('and mails those in charge of what is past due, after seeing who they are', async () => {
     const { page } = maya;
     await maya.go('/ecompleted_report?report=pastdue&view=summary');
@@ -152,5 +171,20 @@ describe('A manager looks where the organization stands', () => {
     await page.getByText('Choose a start date that is not after the end date.').waitFor();
     await look(maya, 'report-selection');
     await page.setViewportSize(desk);
+  });
+});
+
+describe('A User without the permission for reports', () => {
+  const tom = signedIn(journey, cast.tom);
+
+  test('is told so at their address instead of finding links that lead nowhere', async () => {
+    await tom.go('/viewcustomerreport');
+    await tom.page.getByText('Performance Reports need a permission that you do not have.').waitFor();
+    expect(
+      await tom.page
+        .getByRole('main')
+        .getByRole('link', { name: /^Completed Topics/ })
+        .count(),
+    ).toBe(0);
   });
 });

@@ -13,6 +13,7 @@ import { passwordWork } from '#test/support/cast.ts';
 import { arrive } from './arrive.ts';
 import { beginning, setBrowserClock } from './clock.ts';
 import { patience, slowDown } from './slow.ts';
+import { readable } from './tables.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** The smaller file of axe: every page that is checked loads it. */
@@ -59,7 +60,7 @@ export interface Visitor {
   accessible(): Promise<void>;
   /** Fails where axe finds too little contrast in dark colors, which is all that differs from light ones. */
   readableInDark(): Promise<void>;
-  /** Fails where the page scrolls sideways, and names what sticks out. */
+  /** Fails where the page scrolls sideways or its tables are cut, and names what sticks out. */
   fits(): Promise<void>;
   /** Cuts or restores the connection. */
   offline(offline: boolean): Promise<void>;
@@ -186,7 +187,9 @@ async function visitor(browser: Browser, local: Local, width: number, at: Date):
       expect(found, `axe at ${page.url()} in dark colors`).toEqual([]);
     },
     fits: async () => {
-      const wide = await page.evaluate(() => {
+      const wide = await page.evaluate(async () => {
+        // Charts and tables measure their room in the frame after its size changed.
+        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
         if (document.documentElement.scrollWidth <= window.innerWidth) return [];
         const out = [...document.querySelectorAll('*')].filter(
           e => e.getBoundingClientRect().right > window.innerWidth + 1,
@@ -198,6 +201,7 @@ async function visitor(browser: Browser, local: Local, width: number, at: Date):
         );
       });
       expect(wide, `${page.url()} scrolls sideways`).toEqual([]);
+      await readable(page);
     },
     offline,
     close: async () => {

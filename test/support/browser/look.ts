@@ -2,6 +2,7 @@ import type { Visitor } from './journey.ts';
 
 /** The sizes at which screens are looked at. */
 export const phone = { width: 360, height: 760 };
+export const tablet = { width: 1024, height: 768 };
 export const desk = { width: 1280, height: 900 };
 
 /** Takes a picture of the screen once it has loaded, where pictures are wanted, and checks that it is accessible and does not scroll sideways. */

@@ -34,8 +34,9 @@ export const addresses = {
   adminMenu: '/adminfunctionmodal',
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 
-  /** The topic list with one status only, in the words of its filter. */
-  topicsWith: (status: string) => withQuery(entrances.topicList, { status }),
+  /** The topic list with one status only, and of one topic or location, in the words of its filters. */
+  topicsWith: (status: string, of: { topic?: string; location?: string } = {}) =>
+    withQuery(entrances.topicList, { status, ...of }),
   reportList: '/suggestion_report',
   /** A report with the suggestions of one person only, in the words of its filter. */
   reportOf: ({ topicid, locationid, periodcode }: Place, owner: string) =>

@@ -33,8 +33,9 @@ const makers: { readonly [Name in ViewName]: (asked: Asked) => Promise<View<View
   completedDetails: ({ actor, selection }) => completedDetailsView(actor, selection),
   pastdue: ({ actor, selection, at }) => pastDueView(actor, selection, at),
   assigned: ({ actor, selection, at }) => assignedView(actor, selection, at),
-  outstanding: async ({ actor, selection }) => (await outstandingViews(actor, selection)).summary,
-  outstandingDetails: async ({ actor, selection }) => (await outstandingViews(actor, selection)).details,
+  outstanding: async ({ actor, selection, at }) => (await outstandingViews(actor, selection, at)).summary,
+  outstandingDetails: async ({ actor, selection, at }) =>
+    (await outstandingViews(actor, selection, at)).details,
   done: async ({ actor, selection, days }) => (await doneViews(actor, selection, days)).summary,
   doneDetails: async ({ actor, selection, days }) => (await doneViews(actor, selection, days)).details,
 };

@@ -142,8 +142,10 @@ export async function assignedView(actor: Actor, selection: Selection, at: Date)
 export async function outstandingViews(
   actor: Actor,
   selection: Selection,
+  at: Date,
 ): Promise<{ summary: View<SummaryRow>; details: View<OutstandingRow> }> {
   const { tasks, groups } = await tasksOfNewest(actor, selection, outstandingIn);
+  const today = localDate(at, actor.customer.timezone);
   return {
     summary: countsOf(tasks, groups, placeKey(actor)),
     details: viewOver(tasks.toSorted(byUrgency), async some =>
@@ -151,6 +153,7 @@ export async function outstandingViews(
         ...row,
         qownerid: one.owner,
         qduedate: one.due,
+        pastdue: asFlag(isOverdue(one, today)),
       })),
     ),
   };

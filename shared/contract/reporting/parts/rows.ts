@@ -89,7 +89,12 @@ export const outstandingSummaryRow = z.object({
   perioddesc: z.string(),
   ...taskCounts,
 });
-export const outstandingRow = z.object({ ...task, qownerid: z.string(), qduedate: z.string() });
+export const outstandingRow = z.object({
+  ...task,
+  qownerid: z.string(),
+  qduedate: z.string(),
+  pastdue: flag,
+});
 
 export const completedTaskRow = z.object({
   ...task,

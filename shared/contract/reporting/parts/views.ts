@@ -69,6 +69,11 @@ const solution: readonly CsvColumn<{ solutiondesc: string; prioritydesc: string 
   { label: 'Priority', value: r => r.prioritydesc },
 ];
 
+const due: readonly CsvColumn<{ qduedate: string; pastdue: 'Y' | 'N' }>[] = [
+  { label: 'Due Date', value: r => r.qduedate },
+  { label: 'Overdue', value: r => (r.pastdue === 'Y' ? 'Yes' : '') },
+];
+
 /** Returns some columns where the plan reports by location. */
 const where = <Row>(byLocation: boolean, columns: readonly CsvColumn<Row>[]): readonly CsvColumn<Row>[] =>
   byLocation ? columns : [];
@@ -154,8 +159,7 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       { label: 'Assigned To', value: r => r.qownerid },
       { label: 'Not Here', value: r => (r.ownerhere === 'N' ? 'Yes' : '') },
       ...solution,
-      { label: 'Due Date', value: r => r.qduedate },
-      { label: 'Overdue', value: r => (r.pastdue === 'Y' ? 'Yes' : '') },
+      ...due,
     ],
   },
   outstanding: {
@@ -170,7 +174,7 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       ...about(byLocation),
       ...solution,
       { label: 'Assigned To', value: r => r.qownerid },
-      { label: 'Due Date', value: r => r.qduedate },
+      ...due,
     ],
   },
   done: {

@@ -65,7 +65,7 @@ export const solutionColumns = <Row extends Suggestion>(
       value: r => r.priorityid,
       words: r => r.prioritydesc,
       render: r => <Risk level={r.prioritydesc} />,
-      width: '104px',
+      width: '112px',
       bare: true,
     },
     {

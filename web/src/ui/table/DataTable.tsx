@@ -16,12 +16,13 @@ import { type Filter, narrowed } from '#shared/domain/kit/search.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { Cell } from './Cell.tsx';
 import type { Column } from './columns.ts';
-import { Head } from './Head.tsx';
+import { Head } from './head/Head.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import { bringIntoView, openRow } from './rows.ts';
 import { SelectAll, type Selection, SelectRow } from './Selection.tsx';
 import { hasNoRow, type Served, useAsking } from './served.ts';
+import { useFits } from './useFits.ts';
 import { useListing } from './useListing.ts';
 
 const features = tableFeatures({
@@ -65,8 +66,8 @@ const none: readonly never[] = [];
 
 /**
  * Lists rows with search, filters, sorting and pages of 100 rows. Every list of the application is one. The whole row
- * opens what its button opens. Where columns have widths, the table fits its page and its head stays in view; otherwise
- * it scrolls sideways in its frame. On a phone, each row is a card.
+ * opens what its button opens. Where columns have widths and room for them, the table fits its page and its head stays in
+ * view; otherwise it scrolls sideways in its frame, and the actions of its rows stay in view. On a phone, each row is a card.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, rows, rowKey, empty, sort, tools, rowClass, inView, onListed, selection, served } = props;
@@ -146,6 +147,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     element.addEventListener('click', openRow);
     return () => element.removeEventListener('click', openRow);
   }, [isEmpty]);
+  const fits = useFits(frame, columns, { there: !isEmpty, checked: selection !== undefined });
   if (isEmpty) return empty;
 
   const found = whole ? listed.length : served.found;
@@ -153,7 +155,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const page = whole ? Math.min(shown.page, pages! - 1) : served.page;
   // All pages of the table are printed, if they are there.
   const onPage = printing || !whole ? listed : pageOf(listed, page);
-  const fits = columns.some(({ width }) => width);
   return (
     <div className="data-table">
       {(search || tools || filters.length > 0) && (

@@ -47,7 +47,7 @@ const columns: readonly Column<MyTaskRow>[] = [
     bare: true,
   },
   { ...myTaskColumns.due, label: 'Due date', render: r => <Due task={r} />, width: '108px' },
-  { ...myTaskColumns.state, label: 'Completed?', width: '108px' },
+  { ...myTaskColumns.state, label: 'Completed?', width: '112px' },
   actionColumn(
     'Select',
     r => (

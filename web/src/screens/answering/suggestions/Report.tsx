@@ -10,18 +10,17 @@ import {
   listPriorReports,
   openReport,
 } from '#shared/contract/answering/suggestions.ts';
-import { toCsv } from '#shared/domain/kit/csv.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
+import { saveReport } from '#web/features/reports/saving.ts';
 import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { saveFile } from '#web/ui/files.ts';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -118,6 +117,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   }
   const { report } = data;
   const editable = !readOnly && rows.some(selection.may);
+  const about = `${report.cuzdesc} · ${report.locationdesc} · ${report.perioddesc}`;
   return (
     <Page
       title={`Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`}
@@ -139,11 +139,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
       exit={addresses.reportList}
       action={<Score result={report.result} />}
     >
-      <PrintedHead
-        wide
-        report="Suggestion Report"
-        selection={`${report.cuzdesc} · ${report.locationdesc} · ${report.perioddesc}`}
-      />
+      <PrintedHead wide report="Suggestion Report" selection={about} />
       {readOnly && (
         <p className="earlier-report">This is an earlier report. You can read it, but not change it.</p>
       )}
@@ -165,11 +161,11 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
             <MoreMenu>
               <TakeButtons
                 onSave={() =>
-                  saveFile(
-                    'suggestion_report.csv',
-                    'text/csv',
-                    toCsv(csvColumns(report, withGuidance), listed),
-                  )
+                  saveReport('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
+                    user,
+                    report: 'Suggestion Report',
+                    selection: about,
+                  })
                 }
               />
               <Button

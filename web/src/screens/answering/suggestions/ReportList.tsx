@@ -36,7 +36,7 @@ export function Screen() {
         label: 'Risk score',
         explained: '0 is best, 100 is worst',
         render: r => r.riskscore?.toFixed(2) ?? <span className="quiet">{notApplicable}</span>,
-        width: '96px',
+        width: '104px',
         align: 'end',
       },
       {

@@ -49,7 +49,7 @@ export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): C
       value: r => nameOf(r.qownerid),
       words: r => [nameOf(r.qownerid), r.qownerid, ...markOf(r, naming)].join(' '),
       render: r => <Owner row={r} naming={naming} />,
-      width: '104px',
+      width: '112px',
     },
     {
       key: 'due',

@@ -33,23 +33,23 @@ const columns: Column<ChangeRow>[] = [
         {r.countrycode && `, ${r.countrycode}`}
       </span>
     ),
-    width: '152px',
+    width: '136px',
   },
-  { ...changeColumns.latest, label: 'Latest period', width: '112px', whole: true },
-  { ...changeColumns.first, label: 'First score', width: '92px', align: 'end' },
+  { ...changeColumns.latest, label: 'Latest period', width: '120px', whole: true },
+  { ...changeColumns.first, label: 'First score', width: '100px', align: 'end' },
   {
     ...changeColumns.score,
     label: 'Latest score',
     render: r => <ScoreCell score={r.latestscore} />,
-    width: '124px',
+    width: '136px',
     align: 'end',
   },
-  { ...changeColumns.percent, label: 'Change', width: '88px', align: 'end', whole: true },
+  { ...changeColumns.percent, label: 'Change', width: '84px', align: 'end', whole: true },
   {
     ...changeColumns.change,
     label: 'Risk change',
     render: r => <ChangeTag change={r.riskchange} />,
-    width: '120px',
+    width: '116px',
     bare: true,
   },
   actionColumn(

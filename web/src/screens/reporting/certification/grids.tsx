@@ -6,7 +6,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { ScoreCell, scoreWords } from './words.tsx';
+import { many, ScoreCell, scoreWords } from './words.tsx';
 
 type Overall = CertificationData['overall_risk_fil_data'][number];
 type Year = CertificationData['unique_topics_completed_data'][number];
@@ -26,7 +26,14 @@ const open = <Row,>(to: (row: Row) => string, label: (row: Row) => string): Colu
   );
 
 const overallColumns: Column<Overall>[] = [
-  { key: 'topics', label: 'Topics', value: r => r.topiccount, role: 'name' },
+  {
+    key: 'topics',
+    label: 'Topics',
+    value: r => r.topiccount,
+    // On a phone, it stands without its label.
+    words: r => many(r.topiccount, 'topic'),
+    role: 'name',
+  },
   { key: 'locations', label: 'Locations', value: r => r.loccount, ...end },
   {
     key: 'first',
@@ -75,7 +82,7 @@ const yearColumns: Column<Year>[] = [
     width: '144px',
     ...end,
   },
-  { key: 'cumulative', label: 'Completed until then', value: r => r.cum_tlpcount, width: '176px', ...end },
+  { key: 'cumulative', label: 'Completed until then', value: r => r.cum_tlpcount, width: '188px', ...end },
   { key: 'tier', label: 'Tier', value: r => r.certtier || 'None yet', width: '144px' },
   open(
     r => addresses.topicsOfYear(r.periodyear),

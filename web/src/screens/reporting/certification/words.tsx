@@ -26,12 +26,13 @@ export const Inactive = () => <Tag>Inactive</Tag>;
 export const scoreColumn = <Row,>(
   scoreOf: (row: Row) => number | null,
   label = 'Latest score',
+  width = '148px',
 ): Column<Row> => ({
   key: 'score',
   label,
   value: row => scoreOf(row) ?? -1,
   words: row => scoreWords(scoreOf(row)),
   render: row => <ScoreCell score={scoreOf(row)} />,
-  width: '148px',
+  width,
   align: 'end',
 });

@@ -36,6 +36,7 @@ export function Choose(chosen: Chosen) {
       title={reportName}
       help="Compare two months of a topic at a location, and see what changed the score."
       crumbs={reportCrumbs}
+      exit={addresses.home}
     >
       {choices ? (
         <Choices choices={choices} chosen={chosen} reading={!answer.data} />

@@ -78,6 +78,7 @@ export function Questions({ which }: { which: Which }) {
           <ButtonLink look="secondary" to={addresses.comparison(which)}>
             Summary
           </ButtonLink>
+          <TakeMenu onSave={download} />
         </>
       }
     >
@@ -90,7 +91,6 @@ export function Questions({ which }: { which: Which }) {
         filters={filters}
         kept
         onListed={setListed}
-        tools={<TakeMenu onSave={download} />}
         empty={<Empty title="No questions">Neither month asked a question.</Empty>}
       />
     </Page>

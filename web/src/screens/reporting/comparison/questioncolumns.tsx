@@ -72,7 +72,7 @@ export const questionColumns = ([early, late]: Months): Column<ComparedRow>[] =>
     value: r => r.priorityid,
     words: r => r.prioritydesc,
     render: r => <Risk level={r.prioritydesc} />,
-    width: '92px',
+    width: '100px',
     bare: true,
   },
   {
@@ -111,14 +111,14 @@ export const questionColumns = ([early, late]: Months): Column<ComparedRow>[] =>
     explained: late,
     value: r => r.qownerid,
     render: r => <Owner email={r.qownerid} overdue={r.overdue} />,
-    width: '108px',
+    width: '112px',
   },
   {
     key: 'completed',
     label: 'Completed?',
     explained: late,
     value: r => stateOf(r.finding, r.completed),
-    width: '104px',
+    width: '112px',
   },
   {
     key: 'level',

@@ -6,8 +6,10 @@ import {
   type PastDueRow,
   type SummaryRow,
 } from '#shared/contract/reporting/parts/views.ts';
+import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
@@ -37,7 +39,7 @@ const topic = <Row extends Topic>(): Column<Row> => ({
 export const places = <Row extends Placed>(byLocation: boolean, width?: string): readonly Column<Row>[] =>
   byLocation ? [place(width)] : [];
 
-const place = <Row extends Placed>(width = '196px'): Column<Row> => ({
+const place = <Row extends Placed>(width = '176px'): Column<Row> => ({
   key: 'location',
   label: 'Location',
   value: r => r.locationdesc,
@@ -73,7 +75,7 @@ const number = <Row,>(key: string, label: string, value: (row: Row) => number): 
   label,
   value,
   align: 'end',
-  width: label.length > 9 ? '136px' : label.length > 6 ? '96px' : '80px',
+  width: label.length > 9 ? '136px' : label.length > 6 ? '92px' : '80px',
 });
 
 export const day = <Row,>(
@@ -105,7 +107,7 @@ const failed = <Row,>(
       </span>
     );
   },
-  width: label.length > 11 ? '132px' : '112px',
+  width: label.length > 11 ? '124px' : '96px',
 });
 
 const open = <Row extends Reported>(): Column<Row> =>
@@ -187,13 +189,29 @@ export const completedDetailColumns = (byLocation: boolean): readonly Column<Com
 export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>[] => [
   topic(),
   ...places<PastDueRow>(byLocation),
-  period('Last completed', '132px'),
+  period('Last completed', '140px'),
   {
     ...number<PastDueRow>('aged', 'Months', r => r.aged_months),
     explained: 'Since the last completed month, or since the topic is active there.',
   },
   day('mailed', 'Last mail', mailDay, '116px'),
+  actionColumn('Answer', row => <Answer row={row} />, '96px'),
 ];
+
+/** Leads to the questionnaire in the list of topics, for people who may answer. */
+function Answer({ row: { cuzdesc: topic, locationdesc: location } }: { row: PastDueRow }) {
+  const { may } = useSession();
+  if (!may('Edit a Topic Questionnaire')) return null;
+  return (
+    <ButtonLink
+      small
+      to={addresses.topicsWith(pastDueWords, { topic, location })}
+      aria-label={`Answer ${[topic, location].filter(Boolean).join(' at ')}`}
+    >
+      Answer
+    </ButtonLink>
+  );
+}
 
 /** For outstanding and completed tasks; `total` is the label of their sum. */
 export const summaryColumns = (total: string, byLocation: boolean): readonly Column<SummaryRow>[] => [

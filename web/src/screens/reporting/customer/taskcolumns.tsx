@@ -16,6 +16,7 @@ import { day, inactive, places, type Reported, type Topic } from './columns.tsx'
 
 const nobody = 'Nobody';
 const gone = 'Not here';
+const overdue = 'Overdue';
 
 /** By what the owner of a suggestion is found: the name that is shown, and the address. */
 const ownerWords = ({ qownerid }: { qownerid: string }): string =>
@@ -63,6 +64,20 @@ const priority = <Row extends { prioritydesc: string }>(): Column<Row> => ({
   bare: true,
 });
 
+const due = <Row extends { qduedate: string; pastdue: 'Y' | 'N' }>(): Column<Row> => ({
+  key: 'due',
+  label: 'Due Date',
+  value: r => r.qduedate,
+  words: r => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? overdue : ''}`,
+  render: r => (
+    <span>
+      <span className="whole">{r.qduedate ? describeDay(r.qduedate) : '–'}</span>{' '}
+      {r.pastdue === 'Y' && <Tag tone="bad">{overdue}</Tag>}
+    </span>
+  ),
+  width: '116px',
+});
+
 /** Which topic a suggestion is about, and of which month. */
 const aboutTopic = <Row extends Topic & { perioddesc: string }>(): Column<Row> => ({
   key: 'topic',
@@ -95,19 +110,7 @@ export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRo
     ),
     width: '124px',
   },
-  {
-    key: 'due',
-    label: 'Due Date',
-    value: r => r.qduedate,
-    words: r => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? 'Overdue' : ''}`,
-    render: r => (
-      <span>
-        <span className="whole">{r.qduedate ? describeDay(r.qduedate) : '–'}</span>{' '}
-        {r.pastdue === 'Y' && <Tag tone="bad">Overdue</Tag>}
-      </span>
-    ),
-    width: '116px',
-  },
+  due(),
   openTask(),
 ];
 
@@ -124,7 +127,7 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
     render: r => (r.qownerid ? <Person email={r.qownerid} /> : nobody),
     width: '124px',
   },
-  day('due', 'Due Date', r => r.qduedate, '112px'),
+  due(),
   openTask(),
 ];
 
@@ -142,6 +145,12 @@ const riskFilter = <Row extends { prioritydesc: string }>(): Filter<Row> => ({
   label: 'Risk Level',
   values: r => [r.prioritydesc],
   order: priorities,
+});
+
+const dueFilter = <Row extends { pastdue: 'Y' | 'N' }>(): Filter<Row> => ({
+  key: 'due',
+  label: 'Due Date',
+  values: r => [r.pastdue === 'Y' ? overdue : 'Not overdue'],
 });
 
 /**
@@ -162,7 +171,7 @@ function ownerFilter<Row extends { qownerid: string }>(rows: readonly Row[]): Fi
 export function assignedFilters(rows: readonly AssignedRow[]): readonly Filter<AssignedRow>[] {
   const owner = ownerFilter(rows);
   return [
-    { key: 'due', label: 'Due Date', values: r => (r.pastdue === 'Y' ? ['Overdue'] : ['Not overdue']) },
+    dueFilter(),
     { ...owner, values: r => [...owner.values(r), ...(r.ownerhere === 'N' ? [gone] : [])], order: [gone] },
     riskFilter(),
   ];
@@ -170,6 +179,7 @@ export function assignedFilters(rows: readonly AssignedRow[]): readonly Filter<A
 
 /** Returns the filters of a list of outstanding tasks. */
 export const outstandingFilters = (rows: readonly OutstandingRow[]): readonly Filter<OutstandingRow>[] => [
+  dueFilter(),
   ownerFilter(rows),
   riskFilter(),
 ];

@@ -4,22 +4,34 @@ import { SavedHere } from '#web/screens/reporting/customer/saved/SavedHere.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportMenu } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
 
 const crumbs = [{ label: 'Home', to: addresses.home }];
 
 /** Leads to each performance report, and to those that were saved. */
 export function Screen() {
-  const { customerid } = useSession().user;
-  const saved = useCall(listSavedReports, { customerid });
+  const { user, may } = useSession();
+  const allowed = may('View Customer Reports');
+  const saved = useCall(listSavedReports, { customerid: user.customerid }, allowed);
   return (
     <Page
       title="Performance Reports"
       help="See where you stand: what is completed, past due, assigned, and still to do."
       crumbs={crumbs}
     >
-      <Entries entries={reportMenu} />
+      {allowed ? (
+        <Entries entries={reportMenu} />
+      ) : (
+        <Empty
+          title="Not part of your role"
+          action={<ButtonLink to={addresses.home}>Back to the home menu</ButtonLink>}
+        >
+          Performance Reports need a permission that you do not have. Ask a Master Admin for it.
+        </Empty>
+      )}
       {/* What they can be narrowed to is read only where there are some. */}
       {saved.data && saved.data.reports.length > 0 && <SavedHere />}
     </Page>

@@ -7,16 +7,18 @@ import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx'
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { DrillList } from './DrillList.tsx';
+import { OfYear } from './OfYear.tsx';
 import { locationColumns } from './places.tsx';
 
 type Row = Output<typeof listLocationsOfYear>['topics_completed_and_repeated_locations'][number];
 
 /** Lists the locations where a topic was completed in a year, and how often. */
-export function Screen() {
-  const { periodyear = '', topicid = '' } = useParams();
+export const Screen = () => <OfYear>{year => <Locations year={year} />}</OfYear>;
+
+function Locations({ year }: { year: number }) {
+  const { topicid = '' } = useParams();
   const { user, may } = useSession();
   const reports = may('Suggestion Report');
-  const year = Number(periodyear);
   const answer = useCall(listLocationsOfYear, { customer_id: user.customerid, periodyear: year, topicid });
   const columns = useMemo(
     () =>
@@ -29,19 +31,17 @@ export function Screen() {
   return (
     <DrillList
       what="locations"
-      title={
-        title ? `${title} in ${periodyear}` : `Topics completed and repeated: locations in ${periodyear}`
-      }
+      title={title ? `${title} in ${year}` : `Topics completed and repeated: locations in ${year}`}
       counts="Completed and repeated by location"
-      above={[{ label: `Topics of ${periodyear}`, to: addresses.topicsOfYear(year) }]}
+      above={[{ label: `Topics of ${year}`, to: addresses.topicsOfYear(year) }]}
       exit="back"
-      file={`topics_completed_and_repeated_locations_${periodyear}`}
+      file={`topics_completed_and_repeated_locations_${year}`}
       answer={answer}
       rowsOf={data => data.topics_completed_and_repeated_locations}
       columns={columns}
       rowKey={r => r.locationid}
       sort={{ key: 'count', descending: true }}
-      empty={<NothingYet title={`Nothing was completed in ${periodyear}`} />}
+      empty={<NothingYet title={`Nothing was completed in ${year}`} />}
     />
   );
 }

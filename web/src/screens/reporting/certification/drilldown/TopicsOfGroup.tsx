@@ -23,7 +23,7 @@ const columns = topicColumns<Row>(
       width: '120px',
       align: 'end',
     },
-    scoreColumn<Row>(r => r.score, 'Average latest score'),
+    scoreColumn<Row>(r => r.score, 'Average latest score', '176px'),
   ],
 );
 

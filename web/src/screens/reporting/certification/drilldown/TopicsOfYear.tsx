@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { listTopicsOfYear } from '#shared/contract/reporting/certification.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
@@ -7,6 +6,7 @@ import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx'
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { DrillList } from './DrillList.tsx';
+import { OfYear } from './OfYear.tsx';
 import { topicColumns } from './places.tsx';
 
 type Row = Output<typeof listTopicsOfYear>['topics_completed_and_repeated'][number];
@@ -29,24 +29,25 @@ const columns = topicColumns<Row>(
 const filters: readonly Filter<Row>[] = [{ key: 'group', label: 'Topic group', values: r => [r.topgrpdesc] }];
 
 /** Lists the topics that were completed in a year, and how often. */
-export function Screen() {
-  const { periodyear = '' } = useParams();
+export const Screen = () => <OfYear>{year => <Topics year={year} />}</OfYear>;
+
+function Topics({ year }: { year: number }) {
   const { user } = useSession();
-  const answer = useCall(listTopicsOfYear, { customer_id: user.customerid, periodyear: Number(periodyear) });
+  const answer = useCall(listTopicsOfYear, { customer_id: user.customerid, periodyear: year });
   return (
     <DrillList
       what="topics"
-      title={`Topics completed and repeated in ${periodyear}`}
+      title={`Topics completed and repeated in ${year}`}
       counts="How often each was completed"
       exit="dashboard"
-      file={`topics_completed_and_repeated_${periodyear}`}
+      file={`topics_completed_and_repeated_${year}`}
       answer={answer}
       rowsOf={data => data.topics_completed_and_repeated}
       columns={columns}
       rowKey={r => r.topicid}
       sort={{ key: 'count', descending: true }}
       filters={filters}
-      empty={<NothingYet title={`Nothing was completed in ${periodyear}`} />}
+      empty={<NothingYet title={`Nothing was completed in ${year}`} />}
     />
   );
 }

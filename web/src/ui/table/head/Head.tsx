@@ -1,6 +1,7 @@
+import './Head.css';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { Sort } from '#shared/domain/kit/listing.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '#web/ui/table/columns.ts';
 
 /** Shows the head of a column. Pressing it sorts by the column, pressing it again turns the order round. */
 export function Head<Row>({

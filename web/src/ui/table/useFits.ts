@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Column } from './columns.ts';
+
+/** The least width, in pixels, of a column that shares what the others leave. */
+const shared = 168;
+/** The width of the boxes that check rows. */
+const boxes = 40;
+/** A table that scrolls needs so much more room before it fits again, or a scroll bar that comes and goes could make it flicker. */
+const spare = 24;
+
+/** Returns the width, in pixels, at which the columns of a table are readable; nothing where none has a width. */
+function neededBy<Row>(columns: readonly Column<Row>[], checked: boolean): number | undefined {
+  if (!columns.some(({ width }) => width)) return undefined;
+  const widths = columns.map(({ width }) => (width ? Number.parseInt(width, 10) : shared));
+  return widths.reduce((sum, width) => sum + width, checked ? boxes : 0);
+}
+
+/**
+ * Returns whether the columns of a table fit into its frame. `there` tells whether the frame is on the page, and `checked`
+ * whether rows have boxes.
+ */
+export function useFits<Row>(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+  { there, checked }: { there: boolean; checked: boolean },
+): boolean {
+  const needed = neededBy(columns, checked);
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!there || !element || needed === undefined) return;
+    const measure = () => setFits(did => element.clientWidth >= needed + (did ? 0 : spare));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, there, needed]);
+  return fits && needed !== undefined;
+}
