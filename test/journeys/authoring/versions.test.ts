@@ -156,6 +156,34 @@ test('the tools take so little of the screen that the first question and its pri
   }
 });
 
+test('beside an open question, the tools leave room for the tree, only Save is filled, and all else is under More', async () => {
+  const visitor = await journey.visitor({ width: 1280 });
+  const { page } = visitor;
+  await visitor.signIn(cast.maya, `/ExtQuestion/${topicid}?edit=2`);
+  await page.getByRole('region', { name: 'Edit question 2' }).waitFor();
+  const first = page.getByRole('treeitem').first();
+  await visitor.picture('authoring-beside-panel');
+  expect((await first.boundingBox())!.y).toBeLessThan(380);
+  const filled = page.locator('.button.primary').filter({ visible: true });
+  expect(await filled.allTextContents()).toEqual(['Save']);
+  await openMore(visitor);
+  for (const name of ['Guidance', 'Report Category', 'Help'])
+    await page.getByRole('link', { name, exact: true }).waitFor();
+  for (const name of ['Proof', 'Publish', 'Not reviewed'])
+    await page.getByRole('button', { name, exact: true }).waitFor();
+  await visitor.accessible();
+  await page.keyboard.press('Escape');
+  // Closed, or with more room, each has its own button again, also where the window changes in the meantime.
+  const proof = page.getByRole('button', { name: 'Proof', exact: true });
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await proof.waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await proof.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await proof.waitFor();
+  await visitor.close();
+});
+
 test('on a phone, what has no room is under More, and what narrows the list stays in view', async () => {
   const phone = await journey.visitor({ width: 360 });
   const { page } = phone;

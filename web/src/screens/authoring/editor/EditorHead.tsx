@@ -20,8 +20,10 @@ interface Props {
   topicid: string;
   /** The question at which a test drive was left to come here; null for none. */
   testAt: number | null;
-  /** On a phone, what else is under More: only what fits on one line has its own button. */
+  /** Where there is little room, what else is under More: only what fits on one line has its own button. */
   more: ReactNode;
+  /** Adding a question is what the view is for; beside an open form, saving is. */
+  filled: boolean;
   onAdd(): void;
   onPublish(): void;
   onPrint(): void;
@@ -29,7 +31,8 @@ interface Props {
 }
 
 /** Shows what people do with the whole topic; what they do rarely is under More. */
-export function EditorHead({ draft, topicid, testAt, more, onAdd, onPublish, onPrint, onOpen }: Props) {
+export function EditorHead({ draft, topicid, testAt, more, filled, ...on }: Props) {
+  const { onAdd, onPublish, onPrint, onOpen } = on;
   const item = (label: string, dialog: DialogName) => (
     <Button look="quiet" onClick={() => onOpen(dialog)}>
       {label}
@@ -79,7 +82,11 @@ export function EditorHead({ draft, topicid, testAt, more, onAdd, onPublish, onP
           Back to the test
         </ButtonLink>
       )}
-      <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
+      <Button
+        look={filled ? 'primary' : 'secondary'}
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={onAdd}
+      >
         Add Question
       </Button>
     </>
