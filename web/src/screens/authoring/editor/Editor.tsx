@@ -111,9 +111,8 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       exit={list}
       action={
         <EditorHead
-          {...{ draft, topicid, testAt: address.testAt }}
+          {...{ draft, topicid, room, testAt: address.testAt }}
           more={room !== 'full' && <MoreTools {...tools} />}
-          filled={room !== 'panel'}
           onAdd={() => editing.show({ kind: 'add' })}
           onPublish={editing.publish}
           onPrint={printing.printAlone}

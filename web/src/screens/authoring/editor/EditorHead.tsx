@@ -13,6 +13,7 @@ import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogName } from './dialogs.ts';
+import type { Room } from './EditorTools.tsx';
 import type { Draft } from './useDraft.ts';
 
 interface Props {
@@ -22,8 +23,8 @@ interface Props {
   testAt: number | null;
   /** Where there is little room, what else is under More: only what fits on one line has its own button. */
   more: ReactNode;
-  /** Adding a question is what the view is for; beside an open form, saving is. */
-  filled: boolean;
+  /** On a phone, proof and publishing are under More. Beside an open form, saving is what the view is for. */
+  room: Room;
   onAdd(): void;
   onPublish(): void;
   onPrint(): void;
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /** Shows what people do with the whole topic; what they do rarely is under More. */
-export function EditorHead({ draft, topicid, testAt, more, filled, ...on }: Props) {
+export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props) {
   const { onAdd, onPublish, onPrint, onOpen } = on;
   const item = (label: string, dialog: DialogName) => (
     <Button look="quiet" onClick={() => onOpen(dialog)}>
@@ -49,7 +50,7 @@ export function EditorHead({ draft, topicid, testAt, more, filled, ...on }: Prop
   return (
     <>
       <MoreMenu>
-        {more && proofAndPublish}
+        {room === 'phone' && proofAndPublish}
         {more}
         {item('Find and replace', 'replace')}
         {item('Copy questions', 'copy')}
@@ -71,7 +72,7 @@ export function EditorHead({ draft, topicid, testAt, more, filled, ...on }: Prop
           Print the tree
         </Button>
       </MoreMenu>
-      {!more && proofAndPublish}
+      {room !== 'phone' && proofAndPublish}
       {testAt === null ? (
         <TestButton topicid={topicid} />
       ) : (
@@ -83,7 +84,7 @@ export function EditorHead({ draft, topicid, testAt, more, filled, ...on }: Prop
         </ButtonLink>
       )}
       <Button
-        look={filled ? 'primary' : 'secondary'}
+        look={room === 'panel' ? 'secondary' : 'primary'}
         icon={<Plus size={18} aria-hidden="true" />}
         onClick={onAdd}
       >
