@@ -224,17 +224,17 @@ const examples: Example[] = [
 
   ['/adminfunction/ai_assistant/:customerid', maya, '/adminfunction/ai_assistant/nwcare', /AI Assistant/],
   ['/adminfunction/ai_result_list/:customerid', maya, '/adminfunction/ai_result_list/nwcare', /AI Results/],
-  ['/adminfunction/ai_result/:query', maya, '/adminfunction/ai_result/nwcare-visitors', /A policy or/],
+  ['/adminfunction/ai_result/:query', maya, '/adminfunction/ai_result/nwcare-00visitors', /A policy or/],
   [
     '/adminfunction/edit_ai_result/:query/:code',
     maya,
-    '/adminfunction/edit_ai_result/nwcare-visitors/2',
+    '/adminfunction/edit_ai_result/nwcare-00visitors/2',
     /Edit AI Question/,
   ],
   [
     '/adminfunction/available_custom_topics/:query',
     maya,
-    '/adminfunction/available_custom_topics/nwcare-visitors',
+    '/adminfunction/available_custom_topics/nwcare-00visitors',
     /Available Custom Topics/,
   ],
 

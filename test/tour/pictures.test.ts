@@ -125,7 +125,7 @@ const stops: Stop[] = [
   {
     name: 'assistant',
     who: cast.maya,
-    address: '/adminfunction/ai_result/nwcare-visitors',
+    address: '/adminfunction/ai_result/nwcare-00visitors',
     reach: ({ page }) =>
       page
         .getByRole('button', { name: /^Ignore/ })

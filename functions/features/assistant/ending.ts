@@ -1,9 +1,10 @@
-import { changeMonth } from '#functions/data/assistant/month.ts';
+import { assistantMonth, changeMonth } from '#functions/data/assistant/month.ts';
 import { queryChanged } from '#functions/data/assistant/queries.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { ConflictError, write } from '#functions/data/table/table.ts';
+import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
+import { noCost } from '#shared/domain/assistant/costs.ts';
 import { settle } from '#shared/domain/assistant/month.ts';
 
 /** Puts what a job cost in the place of what it reserved. */
@@ -12,10 +13,13 @@ async function settled({ jobid, input }: Claimed): Promise<void> {
   await changeMonth(jobid, String(input.month), month => settle(month, jobid));
 }
 
-/** Notes at a query why nothing was drafted. Does nothing if it was deleted in the meantime. */
-export async function noteProblem({ customerid, input }: Claimed, problem: string): Promise<void> {
+/** Notes at a query why nothing was drafted, and what that cost. Does nothing if it was deleted in the meantime. */
+export async function noteProblem({ customerid, jobid, input }: Claimed, problem: string): Promise<void> {
+  // What the job reserved stays until it is settled.
+  const { held } = await readOne(assistantMonth(customerid, String(input.month)), true);
+  const cost = held[jobid]?.spent ?? noCost;
   try {
-    await write(queryChanged({ customerid, queryid: String(input.queryid) }, { problem }));
+    await write(queryChanged({ customerid, queryid: String(input.queryid) }, { problem, cost }));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }

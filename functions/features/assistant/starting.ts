@@ -5,10 +5,9 @@ import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
-import { type Cost, type CostLimits, dollars, estimate } from '#shared/domain/assistant/costs.ts';
+import { type Cost, type CostLimits, dollars, estimate, tokenWords } from '#shared/domain/assistant/costs.ts';
 import { counted, reserve } from '#shared/domain/assistant/month.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
-import { counted as inWords } from '#shared/domain/kit/words.ts';
 
 /** The kinds of jobs of the assistant. They have a worker of their own. */
 type DraftJob = 'draft_questions' | 'redraft_questions' | 'advise_question';
@@ -80,20 +79,18 @@ export async function startDrafting(
 /** The changes of a job before those of its caller: the job, and the customer's open jobs. */
 const jobChanges = 2;
 
-const tokens = (count: number): string => inWords(count, ['token', 'tokens']);
-
 /** Returns what a query could cost and may cost, by the limit that it passes. */
 function queryWords(most: Cost, { queryMicros, queryTokens }: CostLimits) {
   return most.micros > queryMicros
     ? { cost: dollars(most.micros), most: dollars(queryMicros) }
-    : { cost: tokens(most.input + most.output), most: tokens(queryTokens) };
+    : { cost: tokenWords(most.input + most.output), most: tokenWords(queryTokens) };
 }
 
 function monthWords(most: Cost, used: Cost, { monthMicros, monthTokens }: CostLimits) {
   return used.micros + most.micros > monthMicros
     ? { cost: dollars(most.micros), left: dollars(Math.max(0, monthMicros - used.micros)) }
     : {
-        cost: tokens(most.input + most.output),
-        left: tokens(Math.max(0, monthTokens - used.input - used.output)),
+        cost: tokenWords(most.input + most.output),
+        left: tokenWords(Math.max(0, monthTokens - used.input - used.output)),
       };
 }

@@ -1,3 +1,5 @@
+import { counted } from '#shared/domain/kit/words.ts';
+
 /** What a query of the assistant may cost, and has cost. Dollars are counted in whole micro-dollars. */
 
 /** Prices of the model in dollars for a million tokens. Both are 0 for the drafter that needs no model. */
@@ -100,4 +102,22 @@ export function costProblem(most: Cost, used: Cost, limits: CostLimits): CostPro
 export function dollars(micros: number): string {
   if (micros > 0 && micros < 10_000) return 'less than $0.01';
   return `$${(micros / 1_000_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+export const tokenWords = (tokens: number): string => counted(tokens, ['token', 'tokens']);
+
+/** Returns a cost in dollars and tokens: "$0.04 (8,300 tokens)". */
+export const costWords = ({ input, output, micros }: Cost): string =>
+  `${dollars(micros)} (${tokenWords(input + output)})`;
+
+/** Returns why a query may not begin and what helps, '' where it may. */
+export function limitWords(most: Cost, used: Cost, limits: CostLimits): string {
+  const problem = costProblem(most, used, limits);
+  if (problem === 'month') {
+    return 'That is more than what is left this month. Ask for fewer questions, or wait until next month.';
+  }
+  if (problem === null) return '';
+  const { queryMicros, queryTokens } = limits;
+  const allowed = most.micros > queryMicros ? dollars(queryMicros) : tokenWords(queryTokens);
+  return `One query may cost at most ${allowed}. Ask for fewer questions or give a shorter text.`;
 }

@@ -6,6 +6,7 @@ import {
   dollars,
   estimate,
   estimateRequest,
+  limitWords,
   noCost,
   plus,
   weightOf,
@@ -120,4 +121,18 @@ test('An estimate covers the first request and both repairs, however much of the
 test('Amounts are in words that people know, and other scripts weigh more', () => {
   expect([dollars(0), dollars(9_999), dollars(1_234_567)]).toEqual(['$0.00', 'less than $0.01', '$1.23']);
   expect([weightOf('abc', 'd'), weightOf('日本')]).toEqual([4, 6]);
+});
+
+test('What stands against a query is said in the words of the limit that it passes', () => {
+  const most = { input: 400, output: 200, micros: 30_000 };
+  const roomy = { queryTokens: 1000, queryMicros: 50_000, monthTokens: 10_000, monthMicros: 2_000_000 };
+  expect(limitWords(most, noCost, roomy)).toBe('');
+  expect(limitWords(most, noCost, { ...roomy, queryTokens: 599 })).toMatch(
+    /^One query may cost at most 599 tokens\./,
+  );
+  expect(limitWords(most, noCost, { ...roomy, queryMicros: 20_000 })).toMatch(
+    /^One query may cost at most \$0\.02\./,
+  );
+  const used = { input: 5000, output: 4500, micros: 0 };
+  expect(limitWords(most, used, roomy)).toMatch(/^That is more than what is left this month\./);
 });

@@ -58,6 +58,10 @@ test('a policy with many unclear sentences names them all, the first five above 
   await page.getByText('26 more remarks', { exact: true }).click();
   await page.getByText('“Room 30 should be tidy.”').waitFor();
   await maya.accessible();
+  // The list has it above what was asked before.
+  await maya.go('/adminfunction/ai_result_list/nwcare');
+  const first = page.locator('tbody tr').first();
+  await expect.poll(() => first.textContent()).toContain('Subject: Rooms');
 });
 
 test('a pasted policy becomes questions that are reviewed, drafted again, and fill a new topic', async () => {
@@ -72,6 +76,13 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await page.getByLabel('Number of questions (Optional)').fill('12');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Do visitors sign in at reception?').first().waitFor();
+
+  // The tree has the numbers of the table, in its dialogs as well.
+  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await page.getByRole('treeitem', { name: /20 Do visitors sign in at reception/ }).dblclick();
+  await page.getByRole('dialog').getByText('Do visitors sign in at reception?', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
 
   await page.getByRole('button', { name: 'Accept: question 30. Change to Ignore' }).click();
   await page.getByRole('button', { name: 'Ignore: question 30. Change to Accept' }).waitFor();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
-import { askAfter, openVersions } from '#test/support/browser/people/authors.ts';
+import { askAfter, openMore, openVersions } from '#test/support/browser/people/authors.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
@@ -50,7 +50,13 @@ const ways: [how: string, leave: () => Promise<unknown>][] = [
   ['another question', () => edit(maya, 3).click()],
   ['a new question', () => maya.page.getByRole('button', { name: 'Add Question' }).click()],
   ['Publish', () => maya.page.getByRole('button', { name: 'Publish', exact: true }).click()],
-  ['a link', () => maya.page.getByRole('link', { name: 'Guidance' }).click()],
+  [
+    'a link',
+    async () => {
+      await openMore(maya);
+      await maya.page.getByRole('link', { name: 'Guidance' }).click();
+    },
+  ],
   ['Back', () => maya.page.evaluate(() => history.back())],
 ];
 

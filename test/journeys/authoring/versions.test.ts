@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
@@ -156,6 +157,41 @@ test('the tools take so little of the screen that the first question and its pri
   }
 });
 
+test('beside an open question, the tools leave room for the tree, only Save is filled, and what has no room is under More', async () => {
+  const visitor = await journey.visitor({ width: 1280 });
+  const { page } = visitor;
+  await visitor.signIn(cast.maya, `/ExtQuestion/${topicid}?edit=2`);
+  await page.getByRole('region', { name: 'Edit question 2' }).waitFor();
+  const first = page.getByRole('treeitem').first();
+  await visitor.picture('authoring-beside-panel');
+  expect((await first.boundingBox())!.y).toBeLessThan(380);
+  const bottoms = await Promise.all(
+    ['Question number', 'Question sequence', 'Active'].map(async name => {
+      const { y, height } = (await page.getByLabel(name, { exact: true }).boundingBox())!;
+      return Math.round(y + height);
+    }),
+  );
+  expect(new Set(bottoms).size, `fields of one line end at ${bottoms}`).toBe(1);
+  const filled = page.locator('.button.primary').filter({ visible: true });
+  expect(await filled.allTextContents()).toEqual(['Save']);
+  await openMore(visitor);
+  for (const name of ['Guidance', 'Report Category', 'Help'])
+    await page.getByRole('link', { name, exact: true }).waitFor();
+  const review = page.getByRole('button', { name: 'Not reviewed' });
+  await review.waitFor();
+  await visitor.accessible();
+  await page.keyboard.press('Escape');
+  // Closed, or with more room, each has its own button again, also where the window changes in the meantime.
+  await review.waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await review.waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await review.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await review.waitFor();
+  await visitor.close();
+});
+
 test('on a phone, what has no room is under More, and what narrows the list stays in view', async () => {
   const phone = await journey.visitor({ width: 360 });
   const { page } = phone;
@@ -169,6 +205,28 @@ test('on a phone, what has no room is under More, and what narrows the list stay
   await page.getByRole('button', { name: 'Not reviewed' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Exit' }).click();
   await page.getByRole('heading', { name: 'Custom Topics' }).waitFor();
+  await phone.close();
+});
+
+test('on a phone, a question begins with its words beside its box, and what people press is 44 pixels high', async () => {
+  const phone = await journey.visitor({ width: 360 });
+  const { page } = phone;
+  await phone.signIn(cast.maya, `/ExtQuestion/${topicid}`);
+  const boxOf = async (target: Locator) => (await target.boundingBox())!;
+  const number = await boxOf(page.getByRole('button', { name: 'Show question 1 in the tree' }));
+  const check = await boxOf(page.getByLabel('Select question 1', { exact: true }));
+  const words = await boxOf(page.getByRole('rowheader').first());
+  expect(words.y).toBeLessThan(check.y + check.height);
+  expect(words.y + words.height).toBeLessThanOrEqual(number.y);
+  expect(words.x).toBeGreaterThan(check.x);
+  const heights = [number.height];
+  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await page.getByRole('treeitem').nth(1).click();
+  for (const add of await page.getByRole('button', { name: /Add here after/ }).all())
+    heights.push((await boxOf(add)).height);
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await phone.fits();
   await phone.close();
 });
 

@@ -81,7 +81,8 @@ export function drafted(
     ),
   ];
   const query = {
-    queryid: builder.id('visitors'),
+    // Ids of queries sort by time, and this one before what people ask later.
+    queryid: builder.id('00visitors'),
     customerid: builder.customer.customerid,
     templateId: 3,
     given: { subject: 'Visitors, badges, and keys', text: drafts.map(([quote]) => quote).join(' ') },

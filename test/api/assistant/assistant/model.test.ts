@@ -135,6 +135,8 @@ describe('The model', () => {
     expect(failed.query).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(/also after two repairs.*Question 3/),
+      // What it cost is told all the same.
+      cost: { input: 3000, output: 6000, micros: 99_000 },
     });
     expect(model.asked()).toHaveLength(2 + 3);
   });

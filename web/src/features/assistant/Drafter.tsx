@@ -1,7 +1,7 @@
 import { Library, Sparkles } from 'lucide-react';
 import { getAiUsage } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { type Cost, dollars } from '#shared/domain/assistant/costs.ts';
+import { type Cost, costWords, dollars, limitWords, tokenWords } from '#shared/domain/assistant/costs.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/tell/Notice.tsx';
@@ -33,13 +33,18 @@ export function Drafter() {
     <Notice tone="info" icon={<Sparkles size={20} aria-hidden="true" />}>
       <p>
         An AI model drafts the questions, and it can be wrong: check each one. Only what you enter for a query
-        is sent to it. {dollars(used.micros)} of {dollars(limits.monthMicros)} is used this month.
+        is sent to it. {dollars(used.micros)} of {dollars(limits.monthMicros)} and{' '}
+        {(used.input + used.output).toLocaleString('en-US')} of {tokenWords(limits.monthTokens)} are used this
+        month.
       </p>
     </Notice>
   );
 }
 
-/** Says what a draft costs, usually and at most, before it is asked for, and what is left of the month. */
+/**
+ * Says what a draft costs, usually and at most, before it is asked for, what is left of the month, and why a draft cannot
+ * start.
+ */
 export function CostLine({
   usual,
   most,
@@ -51,11 +56,14 @@ export function CostLine({
   usage: Usage;
   what?: string;
 }) {
-  const left = Math.max(0, limits.monthMicros - used.micros);
+  const left = dollars(Math.max(0, limits.monthMicros - used.micros));
+  const tokensLeft = tokenWords(Math.max(0, limits.monthTokens - used.input - used.output));
+  const problem = limitWords(most, used, limits);
   return (
     <p className="small" role="status">
-      {what} usually costs {dollars(usual.micros)}, at most {dollars(most.micros)}. {dollars(left)} is left
+      {what} usually costs {costWords(usual)}, at most {costWords(most)}. {left} and {tokensLeft} are left
       this month.
+      {problem && <strong className="field-problem"> {problem}</strong>}
     </p>
   );
 }

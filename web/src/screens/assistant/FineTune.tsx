@@ -102,6 +102,9 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
     >
       {form => (
         <>
+          {usage.data && (
+            <Estimate usage={usage.data} parameters={parameters} values={form.values} file={file} />
+          )}
           <div className="ai-fields">
             {parameters.map(parameter => (
               <Fragment key={parameter.parm_code}>
@@ -112,9 +115,6 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
               </Fragment>
             ))}
           </div>
-          {usage.data && (
-            <Estimate usage={usage.data} parameters={parameters} values={form.values} file={file} />
-          )}
           <Kept values={form.values} onTyped={onTyped} />
         </>
       )}

@@ -4,14 +4,17 @@ import { type AiQuestion, treeQuestions } from '#web/features/assistant/question
 import { drawingOf } from '#web/features/tree/branches.ts';
 import { Outline } from '#web/features/tree/Outline.tsx';
 
-/** Shows drafted questions as the tree that they become. Enter or a double click opens one. */
+/**
+ * Shows drafted questions as the tree that they become, with the numbers of the table. Enter or a double click opens one.
+ */
 export function QuestionTree({ rows, onView }: { rows: readonly AiQuestion[]; onView(code: number): void }) {
-  const drawing = useMemo(() => drawingOf(treeQuestions(rows)), [rows]);
-  const byCode = useMemo(() => new Map(rows.map(row => [row.QR_Code, row])), [rows]);
+  const drawing = useMemo(() => drawingOf(treeQuestions(bySequenceNumbers(rows))), [rows]);
+  const bySequence = useMemo(() => new Map(rows.map(row => [row.QR_Sequence, row])), [rows]);
   const [chosen, setChosen] = useState<number | null>(null);
-  const choose = (code: number) => {
-    setChosen(code);
-    onView(code);
+  const choose = (sequence: number) => {
+    const row = bySequence.get(sequence);
+    setChosen(sequence);
+    if (row) onView(row.QR_Code);
   };
   return (
     <section className="card">
@@ -20,7 +23,7 @@ export function QuestionTree({ rows, onView }: { rows: readonly AiQuestion[]; on
         drawing={drawing}
         chosen={chosen}
         mark={({ question }) => {
-          const row = byCode.get(question.qcode);
+          const row = bySequence.get(question.qcode);
           return (
             row && (
               <>
@@ -35,4 +38,14 @@ export function QuestionTree({ rows, onView }: { rows: readonly AiQuestion[]; on
       />
     </section>
   );
+}
+
+/** Returns the questions with their places in the order as their numbers. */
+function bySequenceNumbers(rows: readonly AiQuestion[]): AiQuestion[] {
+  const sequenceOf = new Map(rows.map(row => [row.QR_Code, row.QR_Sequence]));
+  return rows.map(row => ({
+    ...row,
+    QR_Code: row.QR_Sequence,
+    parent: sequenceOf.get(row.parent) ?? 0,
+  }));
 }

@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { dollars } from '#shared/domain/assistant/costs.ts';
+import { costWords } from '#shared/domain/assistant/costs.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
@@ -91,6 +91,7 @@ function Failed({ found: { query } }: { found: Found }) {
   return (
     <>
       <Problem error={new Error(query.problem)} />
+      {query.cost.micros > 0 && <p className="small quiet">It cost {costWords(query.cost)}.</p>}
       <div className="row">
         <ButtonLink look="primary" to={addresses.assistant(customerid, query.templ_typeid)}>
           Ask again
@@ -170,7 +171,6 @@ const Remarks = ({ of }: { of: readonly string[] }) => (
 function Told({ found: { query, results } }: { found: Found }) {
   const { drafter, remarks, notes, cost } = query;
   const ignored = results.filter(row => row.QR_Accept === 'Ignore').length;
-  const tokens = (cost.input + cost.output).toLocaleString('en-US');
   const by =
     drafter === 'model'
       ? 'An AI model drafted these questions. Check each one before you use it.'
@@ -179,8 +179,7 @@ function Told({ found: { query, results } }: { found: Found }) {
     <>
       <p>
         {by} {counted(results.length, ['question', 'questions'])}
-        {ignored > 0 && `, ${ignored} ignored`}.
-        {cost.micros > 0 && ` It cost ${dollars(cost.micros)} (${tokens} tokens).`}
+        {ignored > 0 && `, ${ignored} ignored`}.{cost.micros > 0 && ` It cost ${costWords(cost)}.`}
       </p>
       {notes.length > 0 && (
         <ul className="ai-remarks small quiet">

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import { CheckedBar } from './CheckedBar.tsx';
 import { dialogs } from './dialogs.ts';
 import { DraftState, EditorHead } from './EditorHead.tsx';
-import { EditorTools, MoreTools } from './EditorTools.tsx';
+import { EditorTools, MoreTools, useRoom } from './EditorTools.tsx';
 import { EditorPanel } from './panel/EditorPanel.tsx';
 import { usePastedRows } from './pasting/usePastedRows.ts';
 import { QuestionGrid } from './QuestionGrid.tsx';
@@ -53,7 +53,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
   const { marks, findings, problems, drawing } = shown;
   const { warned, flaggedOnly, warn } = address;
   const [toReview, setToReview] = useState(false);
-  const [narrow] = useState(() => matchMedia('(max-width: 640px)').matches);
+  const room = useRoom(panel !== null);
   const together = useTogether(draft, panel && 'qcode' in panel ? panel.qcode : 0);
   const { notes } = together;
   const printing = useTreePrinting();
@@ -93,7 +93,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
   const qcodes = useMemo(() => rows.map(r => r.qcode).filter(q => checked.has(String(q))), [rows, checked]);
   const { setOpen } = editing;
   const tools = {
-    ...{ topicid, toReview },
+    ...{ topicid, toReview, room },
     onSeveral: () => editing.show({ kind: 'several' }),
     onReview: () => setToReview(!toReview),
   };
@@ -111,8 +111,8 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       exit={list}
       action={
         <EditorHead
-          {...{ draft, topicid, testAt: address.testAt }}
-          more={narrow && <MoreTools {...tools} />}
+          {...{ draft, topicid, room, testAt: address.testAt }}
+          more={room !== 'full' && <MoreTools {...tools} />}
           onAdd={() => editing.show({ kind: 'add' })}
           onPublish={editing.publish}
           onPrint={printing.printAlone}
@@ -123,7 +123,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
       <div className={`authoring showing-${editing.view}${panel ? ' with-panel' : ''}`}>
         <EditorTools
           {...tools}
-          {...{ changes, warned, narrow, view: editing.view }}
+          {...{ changes, warned, view: editing.view }}
           onWarn={warnNow}
           onView={editing.setView}
         />

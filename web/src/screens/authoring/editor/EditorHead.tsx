@@ -13,6 +13,7 @@ import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogName } from './dialogs.ts';
+import type { Room } from './EditorTools.tsx';
 import type { Draft } from './useDraft.ts';
 
 interface Props {
@@ -20,8 +21,10 @@ interface Props {
   topicid: string;
   /** The question at which a test drive was left to come here; null for none. */
   testAt: number | null;
-  /** On a phone, what else is under More: only what fits on one line has its own button. */
+  /** Where there is little room, what else is under More: only what fits on one line has its own button. */
   more: ReactNode;
+  /** On a phone, proof and publishing are under More. Beside an open form, saving is what the view is for. */
+  room: Room;
   onAdd(): void;
   onPublish(): void;
   onPrint(): void;
@@ -29,7 +32,8 @@ interface Props {
 }
 
 /** Shows what people do with the whole topic; what they do rarely is under More. */
-export function EditorHead({ draft, topicid, testAt, more, onAdd, onPublish, onPrint, onOpen }: Props) {
+export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props) {
+  const { onAdd, onPublish, onPrint, onOpen } = on;
   const item = (label: string, dialog: DialogName) => (
     <Button look="quiet" onClick={() => onOpen(dialog)}>
       {label}
@@ -46,7 +50,7 @@ export function EditorHead({ draft, topicid, testAt, more, onAdd, onPublish, onP
   return (
     <>
       <MoreMenu>
-        {more && proofAndPublish}
+        {room === 'phone' && proofAndPublish}
         {more}
         {item('Find and replace', 'replace')}
         {item('Copy questions', 'copy')}
@@ -68,7 +72,7 @@ export function EditorHead({ draft, topicid, testAt, more, onAdd, onPublish, onP
           Print the tree
         </Button>
       </MoreMenu>
-      {!more && proofAndPublish}
+      {room !== 'phone' && proofAndPublish}
       {testAt === null ? (
         <TestButton topicid={topicid} />
       ) : (
@@ -79,7 +83,11 @@ export function EditorHead({ draft, topicid, testAt, more, onAdd, onPublish, onP
           Back to the test
         </ButtonLink>
       )}
-      <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
+      <Button
+        look={room === 'panel' ? 'secondary' : 'primary'}
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={onAdd}
+      >
         Add Question
       </Button>
     </>

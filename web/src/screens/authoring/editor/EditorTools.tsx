@@ -2,11 +2,23 @@ import { ListPlus, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { useMedia } from '#web/ui/useMedia.ts';
 import type { Changes } from './changing/useChanges.ts';
 
 /** Table and tree are side by side where there is room; a narrow screen shows one of them. */
 const views = { both: 'Both', grid: 'Questions', tree: 'Tree' } as const;
 export type View = keyof typeof views;
+
+/** The room for tools: the whole page, what an open panel leaves of it, or a phone. */
+export type Room = 'full' | 'panel' | 'phone';
+
+/** Returns the room for tools; `open`: a panel is. A panel lies over a page that has less room than two columns. */
+export function useRoom(open: boolean): Room {
+  const phone = useMedia('(max-width: 640px)');
+  const beside = useMedia('(min-width: 1024px) and (max-width: 1679px)');
+  if (phone) return 'phone';
+  return open && beside ? 'panel' : 'full';
+}
 
 interface Props {
   topicid: string;
@@ -15,8 +27,8 @@ interface Props {
   /** Only questions that are not reviewed as they are worded now are listed. */
   toReview: boolean;
   view: View;
-  /** On a phone, only what fits on one line is here: the rest is under More. */
-  narrow: boolean;
+  /** Only what fits on one line is here: the rest is under More. */
+  room: Room;
   onSeveral(): void;
   onWarn(): void;
   onReview(): void;
@@ -24,10 +36,11 @@ interface Props {
 }
 
 /** Shows what people do again and again while they write questions. */
-export function EditorTools({ topicid, changes, warned, toReview, view, narrow, ...on }: Props) {
+export function EditorTools({ topicid, changes, warned, toReview, view, room, ...on }: Props) {
   const { toUndo, toRedo } = changes;
+  const full = room === 'full';
   return (
-    <div className="authoring-tools">
+    <div className={`authoring-tools room-${room}`}>
       <IconButton
         label={toUndo ? `Undo ${toUndo.what}` : 'Nothing to undo'}
         title={toUndo ? `Undo ${toUndo.what} (Ctrl+Z)` : 'Nothing to undo'}
@@ -46,7 +59,7 @@ export function EditorTools({ topicid, changes, warned, toReview, view, narrow, 
       >
         <Redo2 size={18} aria-hidden="true" />
       </IconButton>
-      {!narrow && <AddSeveral onSeveral={on.onSeveral} />}
+      {room !== 'phone' && <AddSeveral onSeveral={on.onSeveral} />}
       <Button
         look="quiet"
         icon={<TriangleAlert size={18} aria-hidden="true" />}
@@ -57,8 +70,8 @@ export function EditorTools({ topicid, changes, warned, toReview, view, narrow, 
         Warning
       </Button>
       {/* Where the list is narrowed, people see it and can show all again. */}
-      {(!narrow || toReview) && <NotReviewed on={toReview} onReview={on.onReview} />}
-      {!narrow && <TextLinks topicid={topicid} />}
+      {(full || toReview) && <NotReviewed on={toReview} onReview={on.onReview} />}
+      {full && <TextLinks topicid={topicid} />}
       <span className="grow" />
       <nav className="authoring-views" aria-label="View">
         {(Object.keys(views) as View[]).map(name => (
@@ -77,15 +90,16 @@ export function EditorTools({ topicid, changes, warned, toReview, view, narrow, 
   );
 }
 
-/** Shows the tools that have no room on a phone. For a menu. */
+/** Shows the tools that have no room on the page. For a menu. */
 export function MoreTools({
   topicid,
   toReview,
+  room,
   ...on
-}: Pick<Props, 'topicid' | 'toReview' | 'onSeveral' | 'onReview'>) {
+}: Pick<Props, 'topicid' | 'toReview' | 'room' | 'onSeveral' | 'onReview'>) {
   return (
     <>
-      <AddSeveral onSeveral={on.onSeveral} />
+      {room === 'phone' && <AddSeveral onSeveral={on.onSeveral} />}
       {!toReview && <NotReviewed on={false} onReview={on.onReview} />}
       <TextLinks topicid={topicid} />
     </>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { getAiAdvice } from '#shared/contract/assistant/advice.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type AdviceKind, type AdvisedTexts, changedSince } from '#shared/domain/assistant/advice.ts';
-import { dollars } from '#shared/domain/assistant/costs.ts';
+import { costWords } from '#shared/domain/assistant/costs.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
@@ -110,7 +110,7 @@ function Ready(props: Props & { heading: string; advice: Advice }) {
       </div>
       <Changed {...{ asked, now, kind }} />
       {kind === 'followups' ? <FollowUps {...props} /> : <OneText {...props} part={kind} onClose={onClose} />}
-      {cost.micros > 0 && <p className="small quiet">It cost {dollars(cost.micros)}.</p>}
+      {cost.micros > 0 && <p className="small quiet">It cost {costWords(cost)}.</p>}
     </div>
   );
 }
