@@ -261,10 +261,8 @@ test('every route of the application is opened below', () => {
   expect(new Set(examples.map(([route]) => route))).toEqual(new Set(table.map(({ path }) => path)));
 });
 
-/** The most addresses that one person opens: more in a row would take a slow machine past the limit of a test. */
+/** The examples of each person, in parts: too many in a row would take a slow machine past the limit of a test. */
 const inARow = 20;
-
-/** The examples of each person, in parts. */
 const parts = [...new Set(examples.map(([, who]) => who))].flatMap(who => {
   const all = examples.filter(([, whom]) => whom === who);
   return Array.from({ length: Math.ceil(all.length / inARow) }, (_, n) => ({

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noConnection, noSession, refused, Screen, Server, Trouble } from '#test/support/runqueue.ts';
+
+let server: Server;
+let screen: Screen;
+beforeEach(() => {
+  server = new Server();
+  screen = new Screen(server);
+});
+
+describe('Where the server does not take an answer', () => {
+  test('because the run continued elsewhere, the server wins and waiting answers are dropped', async () => {
+    screen.answer('Y', 'Y', 'Y');
+    server.goOn('Y', 'N');
+    await screen.paint();
+    expect([screen.answered, screen.queue.now.known.revision]).toEqual(['YN---', 3]);
+    expect([screen.kept, server.heard.length, screen.queue.now.saving]).toEqual([[], 1, 'saved']);
+    expect(screen.said).toEqual(['info: It went on']);
+    screen.answer('N');
+    await screen.paint();
+    expect(server.heard.at(-1)).toBe('3 N on 3');
+  });
+
+  test('because it refuses it, that answer and those after it are dropped, and the run continues from its current state', async () => {
+    screen.answer('Y', 'Y');
+    server.trouble = refused;
+    await screen.paint();
+    expect(server.heard).toEqual(['1 Y on 1', 'resume']);
+    expect([screen.answered, screen.kept, screen.said]).toEqual(['-----', [], ['error: Not asked']]);
+    server.trouble = undefined;
+    screen.answer('Y');
+    await screen.paint();
+    expect([screen.answered, screen.queue.now.saving]).toEqual(['Y----', 'saved']);
+  });
+
+  test('and does not return the run either, the run cannot continue', async () => {
+    screen.answer('Y');
+    server.trouble = refused;
+    const gone = new Trouble({ kind: 'refused', message: 'no data' });
+    server.resume = () => Promise.reject(gone);
+    await screen.paint();
+    expect([screen.queue.now.broken, screen.said]).toEqual([gone, []]);
+  });
+
+  test('because there is no connection, answers wait in order, and the next try sends them all', async () => {
+    server.trouble = noConnection;
+    screen.answer('Y');
+    await screen.paint();
+    screen.answer('N');
+    await screen.paint();
+    expect([screen.queue.now.saving, screen.queue.unsent, screen.answered]).toEqual(['waiting', 2, 'YN---']);
+    expect([screen.kept.length, screen.said]).toEqual([2, []]);
+    server.trouble = undefined;
+    server.heard.length = 0;
+    await screen.queue.flush();
+    expect(server.heard).toEqual(['1 Y on 1', '2 N on 2']);
+    expect([screen.queue.now.saving, screen.queue.unsent, screen.kept]).toEqual(['saved', 0, []]);
+    screen.answer('Y');
+    expect([screen.queue.now.saving, screen.queue.unsent]).toEqual(['saving', 0]);
+  });
+
+  test('because the session has ended, answers wait until the person has signed in again', async () => {
+    server.trouble = noSession;
+    screen.answer('Y');
+    await screen.paint();
+    screen.answer('N');
+    await screen.paint();
+    expect([screen.queue.now.saving, server.heard]).toEqual(['signedOut', ['1 Y on 1']]);
+    expect(screen.kept.length).toBe(2);
+    server.trouble = undefined;
+    screen.open();
+    expect([screen.answered, screen.queue.now.saving]).toEqual(['YN---', 'saving']);
+    await screen.paint();
+    expect(server.heard.slice(1)).toEqual(['1 Y on 1', '2 N on 2']);
+  });
+
+  test('after the person has left the page, a notice says so on the page they are on', async () => {
+    server.trouble = noConnection;
+    screen.answer('Y');
+    screen.queue.close();
+    await screen.paint();
+    expect(screen.said).toEqual([expect.stringContaining('error: Your last answers could not be sent.')]);
+  });
+
+  test('because of a bug in the browser, the bug is not taken for a refusal of the server', async () => {
+    server.trouble = new TypeError('A mistake');
+    screen.answer('Y');
+    await expect(screen.queue.flush()).rejects.toThrow('A mistake');
+    expect(screen.kept.length).toBe(1);
+  });
+});
