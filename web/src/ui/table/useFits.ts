@@ -5,7 +5,10 @@ import type { Column } from './columns.ts';
 const shared = 168;
 /** The width of the boxes that check rows. */
 const boxes = 40;
-/** A table that scrolls needs so much more room before it fits again, or a scroll bar that comes and goes could make it flicker. */
+/**
+ * A table that scrolls needs so much more room before it fits again, or a scroll bar that comes and goes could make it
+ * flicker. A greater change is not that of a scroll bar.
+ */
 const spare = 24;
 
 /** Returns the width, in pixels, at which the columns of a table are readable; nothing where none has a width. */
@@ -29,7 +32,13 @@ export function useFits<Row>(
   useLayoutEffect(() => {
     const element = frame.current;
     if (!there || !element || needed === undefined) return;
-    const measure = () => setFits(did => element.clientWidth >= needed + (did ? 0 : spare));
+    let before = 0;
+    const measure = () => {
+      const width = element.clientWidth;
+      const resized = Math.abs(width - before) > spare;
+      before = width;
+      setFits(did => width >= needed + (did || resized ? 0 : spare));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DownloadActivity } from './DownloadActivity.tsx';
 import { Filters } from './Filters.tsx';
@@ -95,7 +96,7 @@ const columns: readonly Column<ActivityRow>[] = [
     value: r => r.useremail,
     words: r => `${r.useremail} ${r.right}`,
     render: r => <Who row={r} />,
-    width: '260px',
+    width: '240px',
     bare: true,
     sortable: false,
   },
@@ -111,7 +112,7 @@ const columns: readonly Column<ActivityRow>[] = [
     key: 'subject',
     label: 'About',
     value: r => subjects[r.subject],
-    width: '190px',
+    width: '148px',
     lesser: true,
     sortable: false,
   },
@@ -125,7 +126,7 @@ const dayOr = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? de
 
 const Who = ({ row: { useremail, right } }: { row: ActivityRow }) => (
   <span className="activity-who">
-    {useremail}
+    <Email of={useremail} />
     {right && <Tag tone="neutral">{right}</Tag>}
   </span>
 );

@@ -15,6 +15,7 @@ import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Email } from '#web/ui/tell/Email.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPerson } from './AddPerson.tsx';
@@ -179,13 +180,13 @@ function columnsFor(
       words: r => `${r.useremail} ${r.firstname} ${lostWords(lost.get(r.useremail))}`,
       render: r => (
         <>
-          {r.useremail}
+          <Email of={r.useremail} />
           {r.firstname && <span className="second-line">{r.firstname}</span>}
           <LostTag lost={lost.get(r.useremail)} />
         </>
       ),
       role: 'name',
-      width: '216px',
+      width: '224px',
     },
     {
       key: 'admindesc',
@@ -198,7 +199,7 @@ function columnsFor(
           {r.owner && <span className="second-line">{owns[r.owner]}</span>}
         </span>
       ),
-      width: '124px',
+      width: '104px',
     },
     {
       key: 'locations',
@@ -206,7 +207,7 @@ function columnsFor(
       value: where,
       render: r => <span className="lines-2">{where(r) || 'None yet'}</span>,
     },
-    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '112px' },
+    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '104px' },
     {
       key: 'lastsignin',
       label: 'Last sign-in',
@@ -219,7 +220,7 @@ function columnsFor(
       key: 'twofa',
       label: 'Two-factor',
       value: r => twoFactorWords[r.twofa],
-      width: '88px',
+      width: '84px',
     },
     {
       key: 'state',

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 
 /** Lists the organizations that the person may act for, and opens one. */
@@ -66,7 +67,12 @@ const columnsFor = (
 ): Column<AccountRow>[] => [
   { key: 'custdesc', label: 'Organization', value: r => r.custdesc, role: 'name' },
   { key: 'owner', label: 'Owner', value: r => r.owner, width: '96px' },
-  { key: 'useremail', label: 'Owner Email', value: r => r.useremail, cut: 30 },
+  {
+    key: 'useremail',
+    label: 'Owner Email',
+    value: r => r.useremail,
+    render: r => <Email of={r.useremail} />,
+  },
   {
     key: 'state',
     label: 'Access',

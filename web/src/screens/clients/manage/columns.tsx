@@ -98,7 +98,7 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
           ))}
       </span>
     ),
-    width: '184px',
+    width: '180px',
     explained: 'Topics past due and suggestions overdue. What needs attention most comes first.',
   },
   {
@@ -132,12 +132,14 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
     render: r => (
       <span>
         {r.pymtdesc}
-        <span className="second-line">{r.enddate ? `Through ${describeDay(r.enddate)}` : 'No end'}</span>
+        <span className="second-line whole">
+          {r.enddate ? `Through ${describeDay(r.enddate)}` : 'No end'}
+        </span>
         {afterwards(r) && <span className="second-line">{afterwards(r)}</span>}
         <span className="second-line">{`Paid by ${payers[r.paidby].toLowerCase()}`}</span>
       </span>
     ),
-    width: '184px',
+    width: '180px',
   },
   {
     key: 'activecc',
@@ -150,7 +152,7 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
         <span className="second-line">Reminder: {daysWords(r.reminday)}</span>
       </span>
     ),
-    width: '160px',
+    width: '148px',
   },
   actionColumn(
     'Action',
@@ -192,7 +194,7 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
         </Menu>
       </div>
     ),
-    '176px',
+    '168px',
   ),
 ];
 

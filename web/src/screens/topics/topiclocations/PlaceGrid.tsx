@@ -189,7 +189,7 @@ function columnsOf(places: readonly Place[], { wanted, outcomes, change }: Cells
         value: row => (isOn(row, place) ? 1 : 0),
         words: () => '',
         sortable: false,
-        width: '96px',
+        width: widthFor(place.locationdesc),
         render: row => (
           <PlaceCell
             label={`${row.cuzdesc} at ${place.locationdesc}`}
@@ -205,6 +205,12 @@ function columnsOf(places: readonly Place[], { wanted, outcomes, change }: Cells
       }),
     ),
   ];
+}
+
+/** Returns a width for a location that leaves the words of its name whole, unless one is very long. */
+function widthFor(name: string): string {
+  const longest = Math.max(...name.split(/[\s-]/).map(word => word.length));
+  return `${Math.min(120, Math.max(96, 24 + 9 * longest))}px`;
 }
 
 const stored = (place: TopicPlace | undefined): boolean => place?.activetl === 'Y';
