@@ -28,6 +28,8 @@ describe('choosing a plan', () => {
     }
     await page.getByRole('link', { name: 'Contact support for a quote' }).waitFor();
     await look(visitor, 'plans-visitor');
+    // One button leads, or none does.
+    expect(await page.locator('.button.primary').allTextContents()).toEqual(['Buy now']);
     await page.getByRole('button', { name: 'Buy now: Enterprise', exact: true }).click();
     expect(await page.getByRole('button', { name: /^Buy now/, disabled: false }).count()).toBe(0);
     await heading(page, 'Sign up');

@@ -3,7 +3,10 @@ import { type Plan, planOf } from '#shared/domain/billing/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PlanCard, PlanCards } from './PlanCard.tsx';
 
-/** Shows plans with Buy now, except on the current plan if it continues anyway. */
+/**
+ * Shows plans with Buy now, except on the current plan if it continues anyway. One button leads: that of the current plan,
+ * or of the first for people without one.
+ */
 export function PlansToBuy({
   title,
   plans,
@@ -18,13 +21,14 @@ export function PlansToBuy({
   busy: number;
   choose(planid: number): void;
 }) {
+  const leading = plans.some(({ id }) => id === current?.pymtid) ? current?.pymtid : plans[0]?.id;
   return (
     <PlanCards title={title}>
       {plans.map(plan => (
         <PlanCard key={plan.id} plan={plan} current={current}>
           {!(current?.pymtid === plan.id && continues(current)) && (
             <Button
-              look="primary"
+              look={plan.id === leading ? 'primary' : 'secondary'}
               busy={busy === plan.id}
               disabled={busy > 0 && busy !== plan.id}
               aria-label={`Buy now: ${plan.name}`}

@@ -57,8 +57,8 @@ export function CrowdList({
               />
               <span>
                 {named.get(id)?.name} <span className="quiet small">{named.get(id)?.about}</span>
+                {kept && <Tag tone="info">{reasons[kept]}</Tag>}
               </span>
-              {kept && <Tag tone="info">{reasons[kept]}</Tag>}
             </label>
           </li>
         ))}
