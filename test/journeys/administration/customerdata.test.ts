@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
-import { look } from '#test/support/browser/look.ts';
+import { desk, look, phone } from '#test/support/browser/look.ts';
 import { journeyHere, moveIn, signedIn } from '#test/support/browser/stage.ts';
 
 const conrad = 'conrad@contract.example';
@@ -33,6 +33,16 @@ const bar = ({ page }: Visitor) =>
 
 describe('A Master Admin looks after the data of the organization', () => {
   const maya = signedIn(journey, cast.maya);
+
+  test('finds the menu of a screen without a main button beside its title on a phone', async () => {
+    const { page } = maya;
+    await page.setViewportSize(phone);
+    await maya.go(address);
+    const title = await page.getByRole('heading', { name: 'Customer Data', level: 1 }).boundingBox();
+    const menu = await page.locator('.page-head .admin-more summary').boundingBox();
+    expect(menu!.y).toBeLessThan(title!.y + title!.height);
+    await page.setViewportSize(desk);
+  });
 
   test('saves a name and a brand, which the bar shows at once', async () => {
     const { page } = maya;

@@ -28,7 +28,7 @@ export function Screen() {
       title="Change password"
       help="You stay signed in here. Your other devices ask for the new password."
       crumbs={mainMenu}
-      action={<HelpLink type="Password" className="button secondary" />}
+      action={<HelpLink type="Password" className="button quiet" />}
     >
       <div className="card account-card">
         <Form

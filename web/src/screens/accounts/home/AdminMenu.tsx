@@ -28,7 +28,7 @@ export function Screen() {
       title="Admin Functions"
       help="What you can manage here."
       crumbs={crumbs}
-      action={<HelpLink type="Admin" className="button" />}
+      action={<HelpLink type="Admin" className="button quiet" />}
     >
       {may('Admin Functions') ? (
         <Functions />

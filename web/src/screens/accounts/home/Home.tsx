@@ -37,7 +37,11 @@ export function Screen() {
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
-      help={`${user.custdesc} · ${user.perioddesc}`}
+      help={
+        <>
+          {user.custdesc} · <span className="whole">{user.perioddesc}</span>
+        </>
+      }
       action={<HelpLink type="Paid_User" className="button quiet" />}
     >
       {waiting ? (

@@ -40,7 +40,7 @@ export function Screen() {
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
       help={`Choose a topic, answer its questions for ${user.perioddesc}, and see what to do.`}
-      action={<HelpLink type="Free_User" className="button" />}
+      action={<HelpLink type="Free_User" className="button quiet" />}
     >
       {partner.isLoading ? (
         <Loading what="your topics" />

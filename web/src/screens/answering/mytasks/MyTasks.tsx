@@ -44,7 +44,6 @@ const columns: readonly Column<MyTaskRow>[] = [
       </span>
     ),
     width: '124px',
-    bare: true,
   },
   { ...myTaskColumns.due, label: 'Due date', render: r => <Due task={r} />, width: '108px' },
   { ...myTaskColumns.state, label: 'Completed?', width: '112px' },

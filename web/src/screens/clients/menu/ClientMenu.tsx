@@ -17,7 +17,7 @@ export function Screen() {
       title="Client Functions"
       help="Enroll your clients, and manage their plans and topics."
       crumbs={crumbs}
-      action={<HelpLink type="Client" className="button" />}
+      action={<HelpLink type="Client" className="button quiet" />}
     >
       <Entries entries={clientMenu.map(({ to, ...entry }) => ({ ...entry, to: to(user.customerid) }))} />
     </Page>
