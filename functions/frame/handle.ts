@@ -4,7 +4,7 @@ import { type Reads, readOne, type Values } from '#functions/data/table/table.ts
 import { now } from '#functions/kit/clock.ts';
 import { type Fields, log } from '#functions/kit/log.ts';
 import { type Call, changes, httpStatus, type Input, type Output } from '#shared/contract/kit/call.ts';
-import { common } from '#shared/contract/kit/common.ts';
+import { common, textAfter } from '#shared/contract/kit/common.ts';
 import { actingForHeader, type Handler, type HttpAnswer, type HttpEvent, reply, replyText } from './http.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { checkOrigin } from './origin.ts';
@@ -211,7 +211,7 @@ function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
       if (error instanceof RefusalClass) {
         request.response = reply(httpStatus(error.code), {
           code: error.code,
-          ...error.body,
+          ...saidAfter(contract, error.body),
           reason: error.name,
           requestid,
         });
@@ -230,6 +230,15 @@ function frame(contract: Call): middy.MiddlewareObj<HttpEvent, HttpAnswer> {
     },
   };
 }
+
+/** Returns what a refusal sends, with its sentences as they are true after this call. */
+const saidAfter = (contract: Call, body: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      name === 'message' || name === 'explanation' ? textAfter(contract, String(value)) : value,
+    ]),
+  );
 
 const checksAnswers = Boolean(process.env.CHECK_ANSWERS);
 

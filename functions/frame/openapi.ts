@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Access, type Call, httpStatus, type RefusalText } from '#shared/contract/kit/call.ts';
-import { common } from '#shared/contract/kit/common.ts';
+import { common, textAfter } from '#shared/contract/kit/common.ts';
 
 /** Returns the API as an OpenAPI 3.1 document, made from the contracts. */
 export function openApiDocument(calls: readonly Call[]) {
@@ -122,7 +122,7 @@ function problems(call: Call) {
   for (const [name, { code, message, state }] of all) {
     const status = String(httpStatus(code));
     const known = byStatus.get(status) ?? { lines: [], schemas: [aProblem] };
-    known.lines.push(`${name}: ${message}`);
+    known.lines.push(`${name}: ${textAfter(call, message)}`);
     if (state) known.schemas.push(withState(name, schema(state, 'output')));
     byStatus.set(status, known);
   }

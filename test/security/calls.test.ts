@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { common } from '#shared/contract/kit/common.ts';
+import { common, textAfter } from '#shared/contract/kit/common.ts';
 import { permissionsOf } from '#shared/domain/accounts/access.ts';
 import { people } from '#test/support/cast.ts';
 import { badTokens } from '#test/support/forge.ts';
@@ -48,7 +48,8 @@ describe('who is not signed in', () => {
       const { status, body } = await at.world.send(call, input, { token });
       expect([what, status]).toEqual([what, 401]);
       // The HTTP API's own refusal, or that of the handler.
-      if (body.reason) expect(body).toMatchObject({ ...common.signIn, reason: 'signIn' });
+      const message = textAfter(call, common.signIn.message);
+      if (body.reason) expect(body).toMatchObject({ code: 401, message, reason: 'signIn' });
       else expect(body).toEqual({ message: 'Unauthorized' });
     }
   });

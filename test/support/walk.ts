@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all.ts';
-import type { Call } from '#shared/contract/kit/call.ts';
+import { type Call, changes } from '#shared/contract/kit/call.ts';
 import { password, people } from './cast.ts';
 import { planGoesOn } from './inputs/billing.ts';
 import { keptInput } from './inputs/valid.ts';
@@ -53,12 +53,22 @@ export function nothingIsTold(at: { world: World }): void {
       expect(at.world.problems.length).toBeGreaterThan(500);
       problemsTellNothing(at.world);
     });
+    test('no refused read says that nothing was changed', () => {
+      const refused = at.world.problems.filter(({ asked, body }) => reads.has(asked) && body.reason);
+      expect(refused.length).toBeGreaterThan(100);
+      for (const { asked, body } of refused) {
+        expect([asked, body.message, body.explanation].join(' ')).not.toContain('Nothing was changed');
+      }
+    });
     test('log lines carry request, person and customer, and no token, password or e-mail', () => {
       expect(at.world.logs.length).toBeGreaterThan(500);
       logsTellNothing(at.world);
     });
   });
 }
+
+/** What a call is asked by, of those that cannot change anything. */
+const reads = new Set(allCalls.filter(call => !changes(call)).map(({ method, path }) => `${method} ${path}`));
 
 function problemsTellNothing(world: World): void {
   for (const { status, body, headers } of world.problems) {

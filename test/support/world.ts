@@ -54,8 +54,8 @@ export class World {
   readonly folder: string;
   /** Every log line so far. */
   readonly logs: string[] = [];
-  /** Every answer so far that was not a success. */
-  readonly problems: Answer[] = [];
+  /** Every answer so far that was not a success, and what was asked. */
+  readonly problems: (Answer & { asked: string })[] = [];
   /** Every token that was handed out. */
   readonly tokens = new Set<string>();
   private readonly clock: { at: Date };
@@ -214,7 +214,9 @@ export class World {
       body: text && type.includes('json') ? JSON.parse(text) : text || {},
       headers,
     };
-    if (answer.status !== 200) this.problems.push(answer);
+    if (answer.status !== 200) {
+      this.problems.push({ ...answer, asked: `${method} ${path.split('?')[0]}` });
+    }
     return answer;
   }
 }

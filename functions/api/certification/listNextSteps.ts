@@ -6,7 +6,7 @@ import { handle } from '#functions/frame/handle.ts';
 import { listNextSteps } from '#shared/contract/reporting/certification.ts';
 import { smallestSet } from '#shared/domain/reporting/lowering.ts';
 import { tierRow } from './parts/rows.ts';
-import { shownRows, stepRow, totals } from './parts/steps.ts';
+import { listedSteps, shownRows, stepRow, totals } from './parts/steps.ts';
 
 export const handler = handle(listNextSteps, async ({ actor, at }) => {
   const { customerid } = actor.customer;
@@ -26,7 +26,7 @@ export const handler = handle(listNextSteps, async ({ actor, at }) => {
     return rows.map(row => ({ row, topic, location }));
   });
   const set = smallestSet(reports.map(({ standing }) => standing));
-  const details = await detailsOf(firstSteps(reports, set, shownRows));
+  const details = await detailsOf(firstSteps(reports, set, listedSteps(set)));
   const completed = latest.reduce((sum, { rolled }) => sum + rolled.count, 0);
   return {
     reach: reachOf(actor),

@@ -1,4 +1,4 @@
-import type { RefusalText } from './call.ts';
+import { type Call, changes, type RefusalText } from './call.ts';
 import { switchedOffMessage } from './switchedoff.ts';
 
 /**
@@ -65,3 +65,9 @@ export const common = {
     message: 'The sign-in service is not responding. Nothing was changed. Please try again in a minute.',
   },
 } as const satisfies Record<string, RefusalText>;
+
+const kept = ' Nothing was changed.';
+
+/** Returns a refusal's text as people read it after a call: a read changes nothing, so it does not say so. */
+export const textAfter = (call: Call, text: string): string =>
+  changes(call) ? text : text.replace(kept, '');

@@ -259,7 +259,7 @@ export const listNextSteps = call({
       set: z.nullable(
         z.object({ size: z.number(), score: z.number(), band: z.enum(['None', 'Low', 'Medium']) }),
       ),
-      /** Those of the set first, then those that lower the overall risk most; not all of them. */
+      /** Those of the set first, up to 100, then those that lower the overall risk most, up to 20 together. */
       suggestions: z.array(
         z.object({
           topicid: z.string(),

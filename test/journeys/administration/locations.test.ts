@@ -17,7 +17,9 @@ describe('A Master Admin looks after locations', () => {
     await page.getByText('4 of 20 active').waitFor();
     await look(maya, 'locations');
     await page.getByRole('button', { name: 'Add Location' }).click();
+    await dialog().getByLabel('Location', { exact: true }).and(page.locator(':focus')).waitFor();
     await save();
+    await page.getByText('Please complete all data').waitFor();
     await dialog().getByText('Location is required.').waitFor();
     await dialog().getByLabel('Location', { exact: true }).fill('Seattle Harbor Clinic');
     await dialog()
@@ -35,6 +37,7 @@ describe('A Master Admin looks after locations', () => {
       .fill('SEA');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Location added successfully').waitFor();
+    expect(await page.getByText('Please complete all data').count()).toBe(0);
     await row('Seattle Harbor Clinic').getByText('SEA', { exact: true }).waitFor();
     await page.getByText('5 of 20 active').waitFor();
   });
@@ -45,6 +48,10 @@ describe('A Master Admin looks after locations', () => {
     await page.getByRole('button', { name: 'Add Reporting Group' }).click();
     await dialog().getByRole('button', { name: 'Submit' }).click();
     await dialog().getByText('No Reporting Group was entered').waitFor();
+    await page.getByText('Please complete all data').waitFor();
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.getByText('Please complete all data').count()).toBe(0);
+    await page.getByRole('button', { name: 'Add Reporting Group' }).click();
     await dialog().getByLabel('Reporting Group').fill('canada');
     await dialog().getByRole('button', { name: 'Submit' }).click();
     await dialog()

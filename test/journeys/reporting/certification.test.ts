@@ -31,6 +31,27 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
     await page.setViewportSize(desk);
   });
 
+  test('and sees every suggestion that leads to the next band, each with its points', async () => {
+    const risk = region('Overall risk');
+    const size = Number.parseInt((await risk.getByText(/\d+ suggestions? to reach Low/).textContent())!, 10);
+    const points = risk.getByText(/ here, .* overall$/);
+    expect(await points.count()).toBeLessThan(size);
+    await risk.getByRole('button', { name: `Show all ${size}` }).click();
+    await expect.poll(() => points.count()).toBe(size);
+    await look(maya, 'certification-suggestions');
+    await maya.page.setViewportSize(desk);
+    await risk.getByRole('button', { name: 'Show fewer' }).click();
+    await expect.poll(() => points.count()).toBeLessThan(size);
+  });
+
+  test('and finds both quarters among the reports', async () => {
+    const { page } = maya;
+    await openFromMenu(maya, /This quarter and the one before/);
+    await heading(page, 'This quarter and the one before');
+    await openFromMenu(maya, /Certifications/);
+    await heading(page, /Certifications/);
+  });
+
   test('and opens the rows behind the questionnaires of this quarter, which add up to the figure', async () => {
     const { page } = maya;
     await page.getByRole('link', { name: 'This quarter and the one before' }).click();

@@ -62,6 +62,24 @@ test('the summary shows ten metrics, and the parts of the change add up to it', 
   expect([parts.length > 6, sum]).toEqual([true, Math.round(late * 100) - Math.round(early! * 100)]);
 });
 
+test('months that are turned around in the address are compared in their order, and one month alone leads to the choice', async () => {
+  const { page, go } = maya;
+  for (const view of ['', '&view=questions']) {
+    await go(`${report}?${place}&early=202610&late=202609${view}`);
+    await page
+      .getByRole('main')
+      .getByText(/Oct 2026 compared with Sep 2026/)
+      .first()
+      .waitFor();
+    await go(`${report}?${place}&early=202610&late=202610${view}`);
+    await page
+      .getByText('The earlier month must be before the later one. Choose two other months.')
+      .waitFor();
+    await page.getByRole('link', { name: 'Choose months' }).click();
+    await page.getByRole('form', { name: 'Months to compare' }).waitFor();
+  }
+});
+
 test('a figure opens the questions it counts, and a part of the change its question', async () => {
   const { page, go } = maya;
   await go(compared);

@@ -74,7 +74,8 @@ async function make<C extends Call>(contract: C, input: Input<C>, signal?: Abort
     const token = await accessToken().catch(() => {
       throw unreachable();
     });
-    if (!token) throw new ApiError(401, 'signIn', 'Please sign in again. Nothing was changed.');
+    if (!token)
+      throw new ApiError(401, 'signIn', `Please sign in again.${get ? '' : ' Nothing was changed.'}`);
     headers.authorization = `Bearer ${token}`;
     if (actingFor) headers['x-attestry-customer'] = actingFor;
   }

@@ -164,6 +164,11 @@ export const reportMenu: readonly Omit<MenuEntry, 'icon' | 'needs'>[] = [
     help: 'Your tier and your overall risk, and what leads to the next one.',
   },
   {
+    label: 'This quarter and the one before',
+    to: addresses.quarters(),
+    help: 'Risk, completed questionnaires and tasks of both quarters, side by side.',
+  },
+  {
     label: 'Topic History Comparison Report',
     to: addresses.comparison(),
     help: 'Compare two months of a topic at a location, and see what changed the score.',

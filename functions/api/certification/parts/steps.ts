@@ -2,10 +2,17 @@ import type { Names } from '#functions/features/reporting/names.ts';
 import type { detailsOf, Report } from '#functions/features/reporting/nextsteps.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { averageOf, hundredths } from '#shared/domain/reporting/certification.ts';
-import { confirmed } from '#shared/domain/reporting/lowering.ts';
+import { confirmed, type SmallestSet } from '#shared/domain/reporting/lowering.ts';
 
-/** So many questionnaires and so many suggestions are listed. */
+/** So many questionnaires and, at least, so many suggestions are listed. */
 export const shownRows = 20;
+
+/** At most so many suggestions are listed: the report of each is read. */
+const mostSteps = 100;
+
+/** Returns how many suggestions are listed: all of the smallest set, up to the most. */
+export const listedSteps = (set: SmallestSet | null): number =>
+  Math.min(Math.max(set?.size ?? 0, shownRows), mostSteps);
 
 /** Returns the overall risk of reports, and the risk once what is completed is answered accordingly. */
 export function totals(reports: readonly Report[]) {

@@ -143,11 +143,15 @@ const isOpen = ({ state }: Query): boolean => state === 'waiting' || state === '
 const name = ({ TD_Name, parm_queries }: Query): string => `${TD_Name}: ${parm_queries}`;
 
 function State({ query: { state, questions, cost, topicid } }: { query: Query }) {
+  const spent = cost.micros > 0 && <span className="small quiet"> {dollars(cost.micros)}</span>;
   if (state === 'failed') {
     return (
-      <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
-        Failed
-      </Tag>
+      <>
+        <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
+          Failed
+        </Tag>
+        {spent}
+      </>
     );
   }
   if (state !== 'done') return <Tag tone="info">{states[state]}</Tag>;
@@ -156,7 +160,7 @@ function State({ query: { state, questions, cost, topicid } }: { query: Query })
       <Tag tone="good" icon={<CircleCheck size={14} aria-hidden="true" />}>
         {counted(questions, ['question', 'questions'])}
       </Tag>
-      {cost.micros > 0 && <span className="small quiet"> {dollars(cost.micros)}</span>}
+      {spent}
       {topicid && <span className="small quiet"> converted</span>}
     </>
   );

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { placeToasts } from '#web/ui/tell/toasts.tsx';
-import { wayBack } from './focus.ts';
+import { focusField, wayBack } from './focus.ts';
 
 interface Props {
   title: string;
@@ -20,18 +20,23 @@ interface Props {
 /** Shows a modal dialog: the page behind is inert, Escape closes it, and focus returns to where it was. */
 export function Dialog({ title, onClose, children, actions, aside, side = false }: Props) {
   const box = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = box.current!;
     const back = wayBack();
     dialog.showModal();
+    // A panel in front of a small screen is read first: a field would bring up the keyboard over it.
+    if (side) heading.current!.focus();
+    else focusField(body.current!);
     placeToasts();
     return () => {
       dialog.close();
       placeToasts();
       back();
     };
-  }, []);
+  }, [side]);
   return (
     <dialog
       ref={box}
@@ -51,13 +56,17 @@ export function Dialog({ title, onClose, children, actions, aside, side = false 
       }}
     >
       <header>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {aside}
         <IconButton label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </header>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" ref={body}>
+        {children}
+      </div>
       {actions && <footer>{actions}</footer>}
     </dialog>
   );

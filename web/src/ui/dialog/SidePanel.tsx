@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { wayBack } from './focus.ts';
+import { focusField, wayBack } from './focus.ts';
 
 interface Props {
   title: string;
@@ -30,10 +30,11 @@ export function SidePanel(props: Props) {
 function Beside({ title, onClose, children, actions, aside, docked = false }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const back = wayBack();
-    heading.current?.focus();
+    if (!focusField(body.current!)) heading.current!.focus();
     return back;
   }, []);
   useEffect(() => {
@@ -58,7 +59,7 @@ function Beside({ title, onClose, children, actions, aside, docked = false }: Pr
           <X size={20} aria-hidden="true" />
         </IconButton>
       </header>
-      <div>{children}</div>
+      <div ref={body}>{children}</div>
       {actions && <footer>{actions}</footer>}
     </section>
   );

@@ -21,4 +21,17 @@ export function wayBack(): () => void {
   };
 }
 
+const fields = ':is(input, select, textarea):not([type=hidden], [readonly], :disabled)';
+
+/** Focuses the first field that people can fill in, of radio buttons the chosen one. Returns false where there is none. */
+export function focusField(within: Element): boolean {
+  const shown = [...within.querySelectorAll<HTMLElement>(fields)].filter(
+    field => field.getClientRects().length > 0,
+  );
+  const [first] = shown;
+  const chosen = first?.matches('[type=radio]') && shown.find(field => field.matches('[type=radio]:checked'));
+  (chosen || first)?.focus();
+  return first !== undefined;
+}
+
 const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button, a')];

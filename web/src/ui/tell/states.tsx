@@ -48,7 +48,16 @@ export function Empty({
 }
 
 /** Shows a failure: what happened, what was kept, what to do, and the request number to quote. */
-export function Problem({ error, retry }: { error: Error & { requestid?: string }; retry?: () => void }) {
+export function Problem({
+  error,
+  retry,
+  action,
+}: {
+  error: Error & { requestid?: string };
+  retry?: () => void;
+  /** The way on where another try cannot help. */
+  action?: ReactNode;
+}) {
   return (
     <div className="problem" role="alert">
       <CircleAlert size={24} aria-hidden="true" />
@@ -57,6 +66,7 @@ export function Problem({ error, retry }: { error: Error & { requestid?: string 
         {error.requestid && <p className="small quiet">Request {error.requestid}</p>}
       </div>
       {retry && <Button onClick={retry}>Try again</Button>}
+      {action}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   CertificationData,
@@ -11,13 +12,13 @@ import type { Called } from '#web/api/hooks.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { many, scoreWords } from './words.tsx';
 
 type Overall = CertificationData['overall_risk_fil_data'][number];
 
-/** So many suggestions are named. */
+/** So many suggestions are named until people ask for all. */
 const named = 4;
 
 /** Shows the overall risk, how it changed, and the suggestions that lower it most. */
@@ -81,6 +82,8 @@ const goal = { Medium: 'Medium', Low: 'Low', None: 'no risk' } as const;
 
 function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
   const { completed, confirmed, score, set, suggestions, open } = risk;
+  const [all, setAll] = useState(false);
+  const listed = set ? suggestions.filter(({ inset }) => inset === 'Y') : suggestions;
   return (
     <>
       {completed > 0 && confirmed < score && (
@@ -97,7 +100,7 @@ function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
         </h3>
       )}
       <ul className="missing">
-        {suggestions.slice(0, named).map(row => (
+        {(all ? listed : suggestions.slice(0, named)).map(row => (
           <li key={`${row.topicid} ${row.locationid} ${row.qcode}`}>
             <div>
               <p className="lines-2">{withoutLinks(row.solutiondesc)}</p>
@@ -119,6 +122,11 @@ function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
           </li>
         ))}
       </ul>
+      {listed.length > named && (
+        <Button small onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : showWords(listed.length, set?.size)}
+        </Button>
+      )}
       {open > named && (
         <Link to={addresses.reportList} className="small">
           All reports: {many(open, 'open suggestion')}
@@ -127,6 +135,10 @@ function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
     </>
   );
 }
+
+/** Names the button that shows the suggestions of the set, or those that lower the risk most where there is no set. */
+const showWords = (listed: number, size: number | undefined): string =>
+  listed === size ? `Show all ${listed}` : `Show the first ${listed}`;
 
 type Suggestion = NextSteps['risk']['suggestions'][number];
 

@@ -8,12 +8,9 @@ import { Summary } from './Summary.tsx';
 export function Screen() {
   const [query] = useSearchParams();
   const read = (name: string) => query.get(name) ?? '';
-  const which = {
-    locationid: read('locationid'),
-    topicid: read('topicid'),
-    early: read('early'),
-    late: read('late'),
-  };
+  // An address that was typed or sent may name the months the other way around.
+  const [early = '', late = ''] = [read('early'), read('late')].sort();
+  const which = { locationid: read('locationid'), topicid: read('topicid'), early, late };
   const whole = Object.values(which).every(Boolean);
   const key = Object.values(which).join(' ');
   if (!whole) return <Choose group={read('group')} locationid={which.locationid} topicid={which.topicid} />;

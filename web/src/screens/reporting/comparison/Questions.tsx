@@ -10,7 +10,8 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
+import { NotCompared } from './NotCompared.tsx';
 import { comparedWords, Printed } from './Printed.tsx';
 import { questionColumns, questionCsv, questionFilters } from './questioncolumns.tsx';
 import { inputOf, reportName, selection, type Which } from './which.ts';
@@ -33,11 +34,7 @@ export function Questions({ which }: { which: Which }) {
   if (!answer.data || !first) {
     return (
       <Page title={reportName} crumbs={crumbs}>
-        {answer.error ? (
-          <Problem error={answer.error} retry={() => void answer.refetch()} />
-        ) : (
-          <Loading what="the questions" shape="list" />
-        )}
+        <NotCompared of={answer} what="the questions" which={which} />
       </Page>
     );
   }

@@ -9,8 +9,8 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { metricColumns, metricCsv } from './metriccolumns.tsx';
+import { NotCompared } from './NotCompared.tsx';
 import { comparedWords, Printed } from './Printed.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
@@ -22,11 +22,7 @@ export function Summary({ which }: { which: Which }) {
   if (answer.data) return <Compared which={which} comparison={answer.data} />;
   return (
     <Page title={reportName} crumbs={[...reportCrumbs, selection]}>
-      {answer.error ? (
-        <Problem error={answer.error} retry={() => void answer.refetch()} />
-      ) : (
-        <Loading what="the comparison" shape="list" />
-      )}
+      <NotCompared of={answer} what="the comparison" which={which} />
     </Page>
   );
 }
