@@ -62,7 +62,7 @@ const topics = oneOf(
 
 /** What runs a questionnaire or a test drive. */
 const quiz =
-  /\/web\/src\/(features\/run|screens\/answering\/quiz)\/(?!End|After|PreviousResponses|StillWaiting|AskToLeave|QuizActions|RunStatus|RenewOffer|Next\.)|\/shared\/domain\/answering\/(tree|run|questionnaire)\./;
+  /\/web\/src\/(features\/run|screens\/answering\/quiz)\/(?!End|After|PreviousResponses|usePainted|StillWaiting|AskToLeave|QuizActions|RunStatus|RenewOffer|Next\.)|\/shared\/domain\/answering\/(tree|run|questionnaire)\./;
 
 /** What every page with a form needs. */
 const forms =

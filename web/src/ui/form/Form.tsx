@@ -1,9 +1,9 @@
 import './Form.css';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/Button.tsx';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
-import { messagesFromNow, toast } from '#web/ui/tell/toasts.tsx';
+import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { problemsOf, type Schema } from './problems.ts';
 
 /** The values of a form's fields and what is wrong with them. */
@@ -56,12 +56,8 @@ export function Form<Values extends Record<string, unknown>>({
   useEffect(() => onUnsaved?.(unsaved, busy), [onUnsaved, unsaved, busy]);
   useEffect(() => () => onUnsaved?.(false), [onUnsaved]);
 
-  /** Take away what this form told. It is out of date once the form is sent again or gone. */
-  const told = useRef<(() => void)[]>([]);
-  const forget = useCallback(() => {
-    for (const dismiss of told.current.splice(0)) dismiss();
-  }, []);
-  useEffect(() => forget, [forget]);
+  // It is out of date once the form is gone.
+  useEffect(() => () => takeBack(incomplete), [incomplete]);
 
   const focusFirst = (found: FormState<Values>['problems']) => {
     for (const input of element.current?.elements ?? []) {
@@ -112,20 +108,16 @@ export function Form<Values extends Record<string, unknown>>({
         if (busy) return;
         const found = problemsOf(schema, values);
         setProblems(found);
-        forget();
+        takeBack(incomplete);
         if (Object.keys(found).length > 0) {
-          const messages = messagesFromNow('info');
           toast('info', incomplete);
-          told.current.push(messages());
           focusFirst(found);
           return;
         }
         setBusy(true);
-        const errors = messagesFromNow('error');
         try {
           await onSubmit(values, form);
         } finally {
-          told.current.push(errors());
           setBusy(false);
         }
       }}

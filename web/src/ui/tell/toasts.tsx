@@ -32,14 +32,8 @@ export function toast(kind: Kind, text: string, action?: Toast['action']): void 
   if (kind !== 'error') setTimeout(dismiss, action ? stays.withAction : stays.plain, id);
 }
 
-/** Returns a function that returns what takes away the messages of a kind that were shown since this call. */
-export function messagesFromNow(kind: Kind): () => () => void {
-  const first = next;
-  return () => {
-    const shown = new Set(toasts.filter(t => t.kind === kind && t.id >= first).map(({ id }) => id));
-    return () => change(toasts.filter(t => !shown.has(t.id)));
-  };
-}
+/** Takes back a message that is out of date. */
+export const takeBack = (text: string): void => change(toasts.filter(t => t.text !== text));
 
 /** Moves the toasts to where people can see and hear them. Called after a modal dialog opens or closes. */
 export const placeToasts = (): void => change([...toasts]);
