@@ -1,5 +1,11 @@
-/** Formats a day and time as people in the browser's locale write it. */
-export const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { describeDay } from '#shared/domain/kit/periods.ts';
 
 /** Formats a time of day as people in the browser's locale write it. */
 export const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+/** Returns an instant as a day and time where the browser is: "25 Nov 2026, 10:15 PM". */
+export function momentOf(instant: string): string {
+  const at = new Date(instant);
+  // Swedish writes a day as ISO 8601 does.
+  return `${describeDay(at.toLocaleDateString('sv-SE'))}, ${timeOfDay.format(at)}`;
+}

@@ -1,7 +1,7 @@
 import { listJobs } from '#shared/contract/jobs/jobs.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 
 const words = {
   waiting: 'is waiting',
@@ -33,7 +33,7 @@ export function EarlierFiles({ kind, topicid, at }: Props) {
             <ButtonLink to={at(jobid)} look="quiet">
               {title} {words[state]}
             </ButtonLink>{' '}
-            <span className="small quiet">{moment.format(new Date(asked))}</span>
+            <span className="small quiet">{momentOf(asked)}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -58,7 +58,7 @@ export function Screen() {
         key: 'date',
         label: 'Date',
         value: q => q.Query_Date,
-        render: q => moment.format(new Date(q.Query_Date)),
+        render: q => momentOf(q.Query_Date),
         width: '196px',
       },
       {

@@ -4,7 +4,7 @@ import type { ExportState } from '#shared/contract/administration/exporting.ts';
 import { exportKeptDays } from '#shared/domain/administration/export/contents.ts';
 import { Section } from '#web/features/administration/Section.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 
@@ -36,8 +36,7 @@ export function ExportCard({ of, help, problem, starting, fetching, onStart, onD
       )}
       {of && done && (
         <p role="status">
-          The file is ready. {of.by} started it on {moment.format(new Date(of.asked))}. It is kept for{' '}
-          {exportKeptDays} days.
+          The file is ready. {of.by} started it on {momentOf(of.asked)}. It is kept for {exportKeptDays} days.
         </p>
       )}
       <Failure text={of?.state === 'failed' ? of.problem : problem} />

@@ -3,7 +3,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { Person } from '#web/features/reports/Person.tsx';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const told = {
@@ -37,7 +37,7 @@ export function ApprovalLine({ draft }: { draft: Draft }) {
   if (approved) {
     return (
       <p>
-        Approved by <Person email={approved.approvedby} /> on {moment.format(new Date(approved.approvedat))}.
+        Approved by <Person email={approved.approvedby} /> on {momentOf(approved.approvedat)}.
       </p>
     );
   }

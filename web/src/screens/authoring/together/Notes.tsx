@@ -9,7 +9,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { Person } from '#web/features/reports/Person.tsx';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
@@ -78,7 +78,7 @@ function Reviewed({ draft, qcode, notes: { review } }: Omit<Props, 'onUnsaved'>)
       <p>
         {review ? (
           <>
-            Reviewed by <Person email={review.reviewedby} /> on {moment.format(new Date(review.reviewedat))}
+            Reviewed by <Person email={review.reviewedby} /> on {momentOf(review.reviewedat)}
           </>
         ) : (
           'Not reviewed as it is worded now'
@@ -106,7 +106,7 @@ function Line({ topicid, comment }: { topicid: string; comment: Comment }) {
         <b>
           <Person email={comment.writtenby} />
         </b>
-        , {moment.format(new Date(comment.writtenat))}
+        , {momentOf(comment.writtenat)}
       </p>
       <p className="comment-text">{text}</p>
       <div className="review-line">

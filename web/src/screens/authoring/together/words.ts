@@ -2,7 +2,7 @@ import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { RefusalState } from '#shared/contract/kit/call.ts';
 import { personName, personNames } from '#shared/domain/accounts/names.ts';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 
 export type Changed = NonNullable<RefusalState<typeof saveQuestion, 'stale'>['changed']>;
 
@@ -29,7 +29,7 @@ export const changeOfRow = ({ qcode, changedby, changedat }: DraftRow): Changed 
 /** Says who changed what a refused change is based on, and when. `self` is the person’s own address. */
 export function changedWords({ what, id, changedby, changedat }: Changed, self: string): string {
   const who = changedby === '' ? 'Someone else' : changedby === self ? 'You' : personName(changedby);
-  const when = changedat === '' ? '' : ` on ${moment.format(new Date(changedat))}`;
+  const when = changedat === '' ? '' : ` on ${momentOf(changedat)}`;
   const where = who === 'You' ? ' outside of this form' : '';
   return `${who} ${did[what](id)}${where}${when}.`;
 }

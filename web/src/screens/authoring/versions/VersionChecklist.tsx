@@ -8,7 +8,7 @@ import { useQuestions } from '#web/features/run/engine/useVersion.ts';
 import { Checklist } from '#web/features/topics/Checklist.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
@@ -24,9 +24,7 @@ export function Screen() {
   return (
     <AdminPage
       title={title}
-      help={
-        version && `Version ${version.version}, published on ${moment.format(new Date(version.publishedat))}`
-      }
+      help={version && `Version ${version.version}, published on ${momentOf(version.publishedat)}`}
       under={{ label: 'Questions', to: addresses.editor(id) }}
       action={
         questions.data && (
@@ -45,7 +43,7 @@ export function Screen() {
                   <PrintedHead report="Checklist" selection={`version ${version.version}`} />
                   <Checklist
                     questions={data}
-                    foot={`${version.title} · version ${version.version} of ${moment.format(new Date(version.publishedat))}`}
+                    foot={`${version.title} · version ${version.version} of ${momentOf(version.publishedat)}`}
                   />
                 </>
               )}

@@ -9,7 +9,7 @@ import { Person } from '#web/features/reports/Person.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -57,7 +57,7 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
                     </p>
                     <p className="small quiet">
                       {counted(v.questions, ['question', 'questions'])}, published by{' '}
-                      <Person email={v.publishedby} /> on {moment.format(new Date(v.publishedat))}
+                      <Person email={v.publishedby} /> on {momentOf(v.publishedat)}
                     </p>
                   </div>
                   <div className="row">

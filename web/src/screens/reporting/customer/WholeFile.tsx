@@ -10,7 +10,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { saveFrom } from '#web/ui/files.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -120,7 +120,7 @@ function Earlier({ onChosen }: { onChosen(jobid: string): void }) {
             <Button small look="quiet" onClick={() => onChosen(jobid)}>
               {name}
             </Button>{' '}
-            <span className="small quiet whole">{moment.format(new Date(asked))}</span>
+            <span className="small quiet whole">{momentOf(asked)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { Load } from '#shared/domain/support/batching/loads.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 
 /** Lists what was recently checked for the customer. */
 export function Earlier({ load, customer }: { load: Load; customer: string }) {
@@ -23,7 +23,7 @@ export function Earlier({ load, customer }: { load: Load; customer: string }) {
               {filename} {loaded ? 'was loaded' : 'was checked'}
             </ButtonLink>{' '}
             <span className="small quiet">
-              {moment.format(new Date(asked))}, {by}
+              {momentOf(asked)}, {by}
             </span>
           </li>
         ))}

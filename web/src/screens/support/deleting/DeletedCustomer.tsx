@@ -7,7 +7,7 @@ import { wordsOf } from '#web/identity/failures.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
@@ -54,14 +54,14 @@ function DeletionCard({ of }: { of: Deletion }) {
         </Progress>
       )}
       {state === 'done' && (
-        <p role="status">Nothing of this customer is left since {moment.format(new Date(of.deletedat))}.</p>
+        <p role="status">Nothing of this customer is left since {momentOf(of.deletedat)}.</p>
       )}
       <Failure text={resume.error ? wordsOf(resume.error) : problem} />
       <dl className="customer-facts">
         <div>
           <dt>Started by</dt>
           <dd>
-            {of.by} on {moment.format(new Date(of.asked))}
+            {of.by} on {momentOf(of.asked)}
           </dd>
         </div>
         <div>

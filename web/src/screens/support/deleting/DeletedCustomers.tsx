@@ -3,7 +3,7 @@ import type { Deletion } from '#shared/contract/support/deleting.ts';
 import { describeCounts } from '#shared/domain/support/deletion.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -65,7 +65,7 @@ const columns: Column<Deletion>[] = [
     key: 'asked',
     label: 'Started',
     value: row => row.asked,
-    words: row => moment.format(new Date(row.asked)),
+    words: row => momentOf(row.asked),
     width: '190px',
   },
   { key: 'by', label: 'Started by', value: row => row.by, cut: 40 },

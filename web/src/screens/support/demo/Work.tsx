@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { buildDemos, copyDemoMasters, DemoProgress } from '#shared/contract/support/demo.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { momentOf } from '#web/ui/dates.ts';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { isOpen } from './useDemo.ts';
@@ -32,7 +33,7 @@ export function Work({ call, heading, label, working, of, disabled, done, childr
       {of?.state === 'failed' && <Problem error={new Error(of.problem)} />}
       {of?.state === 'done' && (
         <p role="status">
-          Done on {whenOf(of.asked)}, started by {of.by}. {done}
+          Done on {momentOf(of.asked)}, started by {of.by}. {done}
         </p>
       )}
       {isOpen(of) && (
@@ -48,6 +49,3 @@ export function Work({ call, heading, label, working, of, disabled, done, childr
     </section>
   );
 }
-
-const whenOf = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -7,7 +7,7 @@ import { ChangedFields } from '#web/features/topics/Differences.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
@@ -62,7 +62,7 @@ function Page({ topicid, qcode, before, last, onEarlier }: PageProps) {
                 <p>
                   <strong>{verbs[change.kind]}</strong>{' '}
                   <span className="quiet">
-                    by {change.email} on {moment.format(new Date(change.at))}
+                    by {change.email} on {momentOf(change.at)}
                     {change.questions > 1 && `, together with ${counted(change.questions - 1)}`}
                   </span>
                 </p>

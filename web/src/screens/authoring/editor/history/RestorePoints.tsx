@@ -7,7 +7,7 @@ import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { moment } from '#web/ui/dates.ts';
+import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -81,7 +81,7 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
                       {point.revision === revision && <Tag tone="good">The draft now</Tag>}
                     </p>
                     <p className="small quiet">
-                      {counted(point.questions)}, by {point.email} on {moment.format(new Date(point.at))}
+                      {counted(point.questions)}, by {point.email} on {momentOf(point.at)}
                     </p>
                   </div>
                   {point.revision !== revision && (
