@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BatchGetCommand, BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { BatchGetItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { CloudFormationCustomResourceEvent, PreSignUpTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +33,8 @@ describe('The check before an account is made', () => {
 });
 
 describe('The library’s loader', () => {
-  const dynamo = mockClient(DynamoDBDocumentClient);
+  const dynamo = mockClient(DynamoDBClient);
+  const documents = mockClient(DynamoDBDocumentClient);
   const answers: { method?: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }[] = [];
   let server: Server;
   let status = 200;
@@ -40,6 +42,7 @@ describe('The library’s loader', () => {
 
   beforeEach(async () => {
     dynamo.reset();
+    documents.reset();
     answers.length = 0;
     status = 200;
     restoreLog = setSink(() => undefined);
@@ -68,9 +71,10 @@ describe('The library’s loader', () => {
     } as CloudFormationCustomResourceEvent);
 
   test('stores every standard topic and reports to CloudFormation, in the form its signed address accepts', async () => {
-    dynamo.on(BatchGetCommand).resolves({}).on(BatchWriteCommand).resolves({});
+    dynamo.on(BatchGetItemCommand).resolves({});
+    documents.on(BatchWriteCommand).resolves({});
     await run('Create');
-    const written = JSON.stringify(dynamo.commandCalls(BatchWriteCommand).map(c => c.args[0].input));
+    const written = JSON.stringify(documents.commandCalls(BatchWriteCommand).map(c => c.args[0].input));
     for (const { topiccode } of libraryFiles) expect(written).toContain(`TOPIC#${topiccode}`);
     expect(answers).toHaveLength(1);
     const [{ method, headers, body }] = answers as [(typeof answers)[0]];
@@ -87,7 +91,7 @@ describe('The library’s loader', () => {
   });
 
   test('makes the deployment fail if the table does, and says why', async () => {
-    dynamo.onAnyCommand().rejects(new Error('table is gone'));
+    for (const client of [dynamo, documents]) client.onAnyCommand().rejects(new Error('table is gone'));
     await run('Update');
     expect(answers.map(({ body }) => body)).toMatchObject([
       { Status: 'FAILED', Reason: expect.stringContaining('table is gone') },
@@ -96,7 +100,7 @@ describe('The library’s loader', () => {
 
   test('leaves the topics alone when the stack is removed', async () => {
     await run('Delete');
-    expect(dynamo.calls()).toHaveLength(0);
+    expect([...dynamo.calls(), ...documents.calls()]).toHaveLength(0);
     expect(answers.map(({ body }) => body.Status)).toEqual(['SUCCESS']);
   });
 

