@@ -65,11 +65,17 @@ export interface ListedColumn<Row> {
 export const wordsOf = <Row>(column: ListedColumn<Row>, row: Row): string =>
   column.words ? column.words(row) : String(column.value(row));
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+// Made when it is needed: making it takes longer than importing this file.
+let collator: Intl.Collator | undefined;
+
+const compareWords = (a: string, b: string): number => {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  return collator.compare(a, b);
+};
 
 /** Compares two values of a column, in the order in which people expect them. */
 export const compareValues = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareWords(String(a), String(b));
 
 /** Returns rows by one of their columns; those that are equal there keep their order. */
 export function sortedRows<Row>(

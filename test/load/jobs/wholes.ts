@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { staffItem } from '#functions/data/accounts/staff.ts';
-import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
-import { deletionBegun } from '#functions/data/support/deleted.ts';
+import { job, jobResult } from '#functions/data/jobs/job.ts';
+import { deletionBegun, everyDeleted } from '#functions/data/support/deleted.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { type ExportedFile, startExport } from '#functions/features/administration/exporting/latest.ts';
@@ -25,9 +25,10 @@ const [topics, months] = [33, 3];
 async function ended(jobid: string): Promise<number> {
   const began = performance.now();
   for (;;) {
-    const { state, problem } = (await readOne(job(jobid, at), true)) as Job;
-    if (state === 'failed') throw new Error(problem);
-    if (state === 'done') return performance.now() - began;
+    const its = await readOne(job(jobid, at), true);
+    if (!its) throw new Error(`There is no job ${jobid}.`);
+    if (its.state === 'failed') throw new Error(its.problem);
+    if (its.state === 'done') return performance.now() - began;
     await pause(250);
   }
 }
@@ -56,10 +57,11 @@ async function measured(locations: number) {
     const exportMb = await memoryOf(local);
     const seen = await customerNow(largeId);
     const name = seen.its.name;
-    const deleting = (await startDeletion({ customerid: largeId, name }, who, at, by =>
+    await startDeletion({ customerid: largeId, name }, who, at, by =>
       deletionBegun(seen, { jobid: by, reason: 'A measurement' }, [], who, at),
-    ))!;
-    const deleteMs = await ended(deleting);
+    );
+    const [deleting] = await everyDeleted();
+    const deleteMs = await ended(deleting!.jobid);
     return { items: count, exportMs, bytes, exportMb, deleteMs, deleteMb: await memoryOf(local) };
   } finally {
     await local.close();
