@@ -11,12 +11,11 @@ import {
 } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
 import { now } from '#functions/kit/clock.ts';
-import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 import { type Counts, weigh } from '#shared/domain/answering/score.ts';
-import type { Completed } from '#shared/domain/answering/suggestions.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
 import { noted, quarterOf, type Start } from '#shared/domain/reporting/quarters.ts';
 import type { Latest, Month, Task } from '#shared/domain/reporting/rollup.ts';
+import { packTasks, tasksOf } from './packedtasks.ts';
 
 /*
  * Roll-ups: what reports over many runs read instead of the runs. Each topic at a location has one item about its newest
@@ -45,42 +44,6 @@ const counts = ({ High, Medium, Low }: Counts): string => [High, Medium, Low].jo
 function countsOf(text: string): Counts {
   const [High = 0, Medium = 0, Low = 0] = text.split(',').map(Number);
   return { High, Medium, Low };
-}
-
-const letters: Readonly<Record<Priority, string>> = { High: 'H', Medium: 'M', Low: 'L' };
-const states: Readonly<Record<Completed, string>> = { '': '', Y: 'y', N: 'n', Inprocess: 'i' };
-const named = <T extends string>(names: Readonly<Record<T, string>>, letter: string): T =>
-  (Object.keys(names) as T[]).find(name => names[name] === letter)!;
-
-const dayMs = 86_400_000;
-const packDay = (day: string): string => day && (Date.parse(day) / dayMs).toString(36);
-const dayOf = (text: string): string =>
-  text && new Date(Number.parseInt(text, 36) * dayMs).toISOString().slice(0, 10);
-
-/**
- * Returns tasks in a short form, in their sequence: the letter of the priority and the question's number in base 36. One
- * that was touched has the place of its owner among `owners`, its due day and its state after it.
- */
-function packTasks(tasks: readonly Task[], owners: readonly string[]): string {
-  const one = ({ qcode, priority, owner, due, completed }: Task): string => {
-    const question = letters[priority] + qcode.toString(36);
-    if (!owner && !due && !completed) return question;
-    const who = owner && owners.indexOf(owner).toString(36);
-    return `${question}.${who}.${packDay(due)}.${states[completed]}`;
-  };
-  return tasks.map(one).join('');
-}
-
-const task = /([HML])([0-9a-z]+)(?:\.([0-9a-z]*)\.(-?[0-9a-z]*)\.([yni]?))?/g;
-
-function tasksOf(text: string, owners: readonly string[]): Task[] {
-  return [...text.matchAll(task)].map(([, letter, question, who = '', due = '', state = '']) => ({
-    qcode: Number.parseInt(question!, 36),
-    priority: named(letters, letter!),
-    owner: who && owners[Number.parseInt(who, 36)]!,
-    due: dayOf(due),
-    completed: named(states, state),
-  }));
 }
 
 /** Returns a version's id as short as it can be beside its topic's. */
@@ -265,6 +228,12 @@ export const rolledReports: ReadRolled<Latest> = async (customerid, topicid) => 
     locationid,
     rolled,
   }));
+};
+
+/** Reads when the suggestions of the newest reports are due and how far they are, and nothing else of the reports. */
+export const rolledTasks: ReadRolled<Pick<Task, 'due' | 'completed'>[]> = async (customerid, topicid) => {
+  const items = await queryAll(rollupsPk(customerid), latestPrefix(customerid, topicid), { only: 'a' });
+  return items.map(({ sk, a }) => ({ ...rolledPlace(customerid, sk), rolled: tasksOf(String(a ?? ''), []) }));
 };
 
 /** Reads the newest reports, and what was open when the quarter of the latest change began. */

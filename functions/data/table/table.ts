@@ -75,12 +75,17 @@ export async function readAll<R extends Reads>(reads: R, consistent = false): Pr
 export const readOne = async <T>(read: Read<T>, consistent = false): Promise<T> =>
   (await readAll({ it: read }, consistent)).it as T;
 
+interface QuerySettings {
+  index?: 'gsi1';
+  consistent?: boolean;
+  descending?: boolean;
+  limit?: number;
+  /** The only attribute that is sent, besides the sort key. */
+  only?: string;
+}
+
 /** Reads all items of a partition whose sort key starts with `prefix`, page by page, in order. */
-export async function queryAll(
-  pk: string,
-  prefix: string,
-  settings: { index?: 'gsi1'; consistent?: boolean; descending?: boolean; limit?: number } = {},
-): Promise<Item[]> {
+export async function queryAll(pk: string, prefix: string, settings: QuerySettings = {}): Promise<Item[]> {
   const [pkName, skName] = settings.index ? ['gsi1pk', 'gsi1sk'] : ['pk', 'sk'];
   const items: Item[] = [];
   let from: Item | undefined;
@@ -90,7 +95,12 @@ export async function queryAll(
         TableName: tableName(),
         ...(settings.index && { IndexName: settings.index }),
         KeyConditionExpression: prefix ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
-        ExpressionAttributeNames: prefix ? { '#p': pkName!, '#s': skName! } : { '#p': pkName! },
+        ExpressionAttributeNames: {
+          '#p': pkName!,
+          ...((prefix || settings.only) && { '#s': skName! }),
+          ...(settings.only && { '#o': settings.only }),
+        },
+        ...(settings.only && { ProjectionExpression: '#s, #o' }),
         ExpressionAttributeValues: prefix ? { ':p': pk, ':s': prefix } : { ':p': pk },
         ConsistentRead: settings.consistent ?? false,
         ScanIndexForward: !settings.descending,

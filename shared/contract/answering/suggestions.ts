@@ -227,12 +227,15 @@ export const listOwners = call({
   about: ['people', 'places'],
 });
 
+const openCount = z.object({ suggestions: z.number(), reports: z.number() });
+
 export const listRiskByMonth = call({
   name: 'listRiskByMonth',
   path: 'risk_by_month',
   area: 'suggestions',
   method: 'GET',
-  summary: 'Lists the overall risk at the end of up to twelve months, over all reports the person can open.',
+  summary:
+    'Lists the overall risk at the end of up to twelve months, and counts what is open today, over all reports the person can open.',
   access,
   scope: { user: 'userid' },
   request: z.object({ userid: claimed.userid }),
@@ -242,6 +245,10 @@ export const listRiskByMonth = call({
     months: z.array(
       z.object({ periodcode: z.string(), perioddesc: z.string(), score: z.number(), reports: z.number() }),
     ),
+    /** Suggestions of the newest reports that are not completed, assigned or not, and in how many reports they are. */
+    open: openCount,
+    /** Those of them past their due date. */
+    overdue: openCount,
   }),
   about: ['topics', 'places', 'reports'],
 });

@@ -1,5 +1,5 @@
 import { deskOf } from '#shared/domain/answering/desk.ts';
-import { openSuggestions } from '#shared/domain/answering/tasks/tasks.ts';
+import { openInReports } from '#shared/domain/answering/tasks/tasks.ts';
 import type { WorkRow } from '#shared/domain/answering/worklist.ts';
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
 import { average, type RiskChange, riskChange } from '#shared/domain/reporting/certification.ts';
@@ -30,8 +30,7 @@ export function standingOf(
     work.map(row => ({ ...row, open: false })),
     current,
   );
-  const actions = reports.map(({ tasks }) => openSuggestions(tasks, today));
-  const sum = (of: 'open' | 'overdue') => actions.reduce((total, each) => total + each[of], 0);
+  const { open, overdue } = openInReports(reports, today);
   const scored = reports.flatMap(each => (each.score === null ? [] : [{ ...each, score: each.score }]));
   const score = average(scored.map(each => each.score));
   const before = average(scored.map(each => each.beforeScore ?? each.score));
@@ -41,8 +40,8 @@ export function standingOf(
     completed: counts.completed,
     expected: work.filter(({ period }) => period === current).length,
     pastDue: counts.pastDue,
-    open: sum('open'),
-    overdue: sum('overdue'),
+    open: open.suggestions,
+    overdue: overdue.suggestions,
   };
 }
 

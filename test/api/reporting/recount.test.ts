@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeMails, mailRecord } from '#functions/data/mailing/mail.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import { largeAdmin, largeCustomer, largeId, type Size } from '#infra/local/seed/large.ts';
+import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
+import { listReports } from '#shared/contract/answering/topiclist.ts';
 import { getCertification } from '#shared/contract/reporting/certification.ts';
 import {
   runCompletedReport,
@@ -10,7 +12,7 @@ import {
   runPastDueReport,
 } from '#shared/contract/reporting/reports.ts';
 import { figuresOf, recountedFigures } from '#test/support/answering/recounted.ts';
-import { costOf } from '#test/support/database/meter.ts';
+import { costOf, tripsOf } from '#test/support/database/meter.ts';
 import { World } from '#test/support/world.ts';
 
 /** More topics at locations than one answer lists. */
@@ -24,17 +26,48 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const who = { as: largeAdmin };
+const home = () => world.call(listRiskByMonth, {}, who);
 const outstanding = (part?: 'summary' | 'details') =>
   world.call(runOutstandingReport, { customerid: largeId, ...(part && { part }) }, who);
 
 test('reports over many runs tell what a count from the stored answers and actions tells', async () => {
-  const [completed, certification, open] = await Promise.all([
+  const [completed, certification, open, risk] = await Promise.all([
     world.call(runCompletedReport, { customerid: largeId }, who),
     world.call(getCertification, { customer_id: largeId }, who),
     outstanding(),
+    home(),
   ]);
-  const told = { completed: completed.body, certification: certification.body, outstanding: open.body };
-  expect(figuresOf(told)).toEqual(await recountedFigures(largeId, size));
+  const told = {
+    completed: completed.body,
+    certification: certification.body,
+    outstanding: open.body,
+    home: risk.body,
+  };
+  expect(figuresOf(told)).toEqual(await recountedFigures(largeId, size, '2026-03-15'));
+});
+
+test('the home page counts the open and overdue suggestions that the lists behind its numbers have', async () => {
+  const { open, overdue } = (await home()).body;
+  const list = await world.call(listReports, { customerid: largeId }, who);
+  const rows = list.body.suggestion_information;
+  const of = (count: 'opencount' | 'overduecount') => ({
+    suggestions: rows.reduce((total, row) => total + row[count], 0),
+    reports: rows.filter(row => row[count] > 0).length,
+  });
+  expect(rows).toHaveLength(size.topics * size.locations);
+  expect({ open, overdue }).toEqual({ open: of('opencount'), overdue: of('overduecount') });
+  expect(overdue.suggestions).toBeGreaterThan(0);
+  const { body } = await outstanding();
+  expect(open).toEqual({ suggestions: body.count, reports: body.summarycount });
+});
+
+test('the home page reads the risk and what is open at the same time', async () => {
+  await home();
+  // The person, the session, the names, and then both roll-ups.
+  expect(await tripsOf(home)).toBe(4);
+  const { roundTrips, rcu } = await costOf(home);
+  expect(roundTrips).toBe(6);
+  expect(rcu).toBeLessThan(30);
 });
 
 test('a list has its first 500 rows, says how many there are, and comes alone if asked for', async () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
-import { dueCounts, dueTime, dueWords, openSuggestions } from '#shared/domain/answering/tasks/tasks.ts';
+import {
+  dueCounts,
+  dueTime,
+  dueWords,
+  openInReports,
+  openSuggestions,
+} from '#shared/domain/answering/tasks/tasks.ts';
 import { daysBetween } from '#shared/domain/kit/periods.ts';
 
 const day = fc
@@ -41,6 +47,25 @@ test('a suggestion is open until it is completed, and overdue only with a due da
       const left = list.filter(task => task.completed !== 'Y');
       expect(open).toBe(left.length);
       expect(overdue).toBe(left.filter(({ due }) => due !== '' && daysBetween(due, today) > 0).length);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('over several reports, suggestions are added up, and reports are counted that have some', () => {
+  const tasks = fc.array(fc.record({ due: fc.oneof(day, fc.constant('')), completed }), { maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(fc.record({ tasks })), day, (reports, today) => {
+      const counts = openInReports(reports, today);
+      const all = openSuggestions(
+        reports.flatMap(report => report.tasks),
+        today,
+      );
+      for (const which of ['open', 'overdue'] as const) {
+        expect(counts[which].suggestions).toBe(all[which]);
+        const some = reports.filter(report => openSuggestions(report.tasks, today)[which] > 0);
+        expect(counts[which].reports).toBe(some.length);
+      }
     }),
     { numRuns: 100 },
   );

@@ -103,6 +103,27 @@ describe('A list on a wide screen', () => {
     await tile.click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(count);
   });
+
+  test.each(['Overdue', 'Open'])(
+    'is opened by a number over all reports with these reports, those with the most suggestions first: %s',
+    async which => {
+      const { page } = maya;
+      await maya.go('/Extquestion2');
+      const tile = page.getByRole('link', { name: new RegExp(`${which} suggestions in \\d+ reports$`) });
+      const suggestions = Number(await tile.locator('strong').textContent());
+      const reports = Number.parseInt((await tile.textContent())!.split(' in ').at(-1)!, 10);
+      await tile.click();
+      await page.getByRole('heading', { name: 'Suggestion Report', level: 1 }).waitFor();
+      await expect.poll(() => page.locator('tbody tr').count()).toBe(reports);
+      const heads = await page.locator('thead th').allInnerTexts();
+      const cells = page.locator(
+        `tbody tr > :nth-child(${heads.findIndex(head => head.startsWith(which)) + 1})`,
+      );
+      const counts = (await cells.allInnerTexts()).map(Number);
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+      expect(counts.reduce((total, count) => total + count)).toBe(suggestions);
+    },
+  );
 });
 
 test('a list on a phone can be sorted and narrowed', async () => {

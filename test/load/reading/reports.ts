@@ -5,14 +5,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { historyItem } from '#functions/data/answering/rollup.ts';
 import { rolledPlace, rollupsPk } from '#functions/data/table/keys.ts';
 import { putMany } from '#functions/data/table/table.ts';
+import { now } from '#functions/kit/clock.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
 import { large, largeAdmin, largeCustomer, largeId, type Size, seedLarge } from '#infra/local/seed/large.ts';
 import { storyPassword } from '#infra/local/seed/story.ts';
+import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import type { Call, Output } from '#shared/contract/kit/call.ts';
 import { getCertification } from '#shared/contract/reporting/certification.ts';
 import { runCompletedReport, runOutstandingReport } from '#shared/contract/reporting/reports.ts';
-import { addMonths, periodAt } from '#shared/domain/kit/periods.ts';
+import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import { tokenOf } from '#test/load/signin.ts';
 import { rounded } from '#test/load/stats.ts';
 import { figuresOf, type ReportsTold, recountedFigures } from '#test/support/answering/recounted.ts';
@@ -46,7 +48,7 @@ type Ask = <C extends Call>(call: C, more?: object) => Promise<{ bytes: number; 
 async function asking(local: Local): Promise<Ask> {
   const token = await tokenOf(local, largeAdmin, storyPassword);
   return async ({ path, method, scope }, more = {}) => {
-    const own = (scope as unknown as { customer: string }).customer;
+    const own = (scope as { customer?: string }).customer ?? 'customerid';
     const response = await fetch(`${local.url}${path}${method === 'GET' ? `?${own}=${largeId}` : ''}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -78,11 +80,12 @@ async function equalsRecount(ask: Ask): Promise<boolean> {
     ask(runCompletedReport),
     ask(getCertification),
     ask(runOutstandingReport),
+    ask(listRiskByMonth),
   ]);
-  const [completed, certification, outstanding] = answers.map(({ body }) => body);
+  const [completed, certification, outstanding, home] = answers.map(({ body }) => body);
   return isDeepStrictEqual(
-    figuresOf({ completed, certification, outstanding } as ReportsTold),
-    await recountedFigures(largeId, many),
+    figuresOf({ completed, certification, outstanding, home } as ReportsTold),
+    await recountedFigures(largeId, many, localDate(now(), 'UTC')),
   );
 }
 

@@ -2,6 +2,7 @@ import { editPrefix, runPrefix, runsPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Size } from '#infra/local/seed/large.ts';
+import type { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { getCertification } from '#shared/contract/reporting/certification.ts';
 import type { runCompletedReport, runOutstandingReport } from '#shared/contract/reporting/reports.ts';
@@ -18,12 +19,14 @@ interface Recounted {
   /** Suggestions of the newest month: with an owner, completed, and neither. */
   owned: number;
   done: number;
+  /** Not completed, and with a due day before the one of the count. */
+  overdue: number;
 }
 
 const weight: Record<string, number> = { High: 5, Medium: 3, Low: 1 };
 
 /** Counts a topic at a location from the stored answers and actions, with none of the product's rules or roll-ups. */
-async function recounted(topicid: string, locationid: string): Promise<Recounted | undefined> {
+async function recounted(topicid: string, locationid: string, today: string): Promise<Recounted | undefined> {
   const runs = (await queryAll(runsPk(topicid, locationid), runPrefix)).filter(({ st }) => st === 'C');
   const counted = await Promise.all(
     runs.map(async ({ sk, a, v }) => {
@@ -57,6 +60,7 @@ async function recounted(topicid: string, locationid: string): Promise<Recounted
     failed: byPriority(newest.failed),
     owned: edits.filter(({ owner }) => owner).length,
     done: edits.filter(({ completed }) => completed === 'Y').length,
+    overdue: edits.filter(({ completed, due }) => due && String(due) < today && completed !== 'Y').length,
   };
 }
 
@@ -65,6 +69,7 @@ export interface ReportsTold {
   completed: Output<typeof runCompletedReport>;
   certification: Output<typeof getCertification>;
   outstanding: Output<typeof runOutstandingReport>;
+  home: Output<typeof listRiskByMonth>;
 }
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
@@ -73,11 +78,12 @@ const sum = (counts: Record<string, number>): number => Object.values(counts).re
 export async function recountedFigures(
   customerid: string,
   { topics, locations }: Pick<Size, 'topics' | 'locations'>,
+  today: string,
 ) {
   const all: Recounted[] = [];
   for (let topic = 0; topic < topics; topic++) {
     for (let at = 0; at < locations; at++) {
-      const one = await recounted(`${customerid}-t${topic}`, `${customerid}-l${at}`);
+      const one = await recounted(`${customerid}-t${topic}`, `${customerid}-l${at}`, today);
       if (one) all.push(one);
     }
   }
@@ -102,11 +108,12 @@ export async function recountedFigures(
       .sort(),
     outstanding: total(all, ({ failed, done }) => sum(failed) - done),
     places: all.filter(({ failed, done }) => sum(failed) > done).length,
+    overdue: [total(all, ({ overdue }) => overdue), all.filter(({ overdue }) => overdue > 0).length],
   };
 }
 
 /** Returns the same figures as the reports tell them. */
-export function figuresOf({ completed, certification, outstanding }: ReportsTold) {
+export function figuresOf({ completed, certification, outstanding, home }: ReportsTold) {
   const risk = certification.overall_risk_fil_data[0]!;
   return {
     topics: completed.Topicsum.map(row => ({
@@ -123,5 +130,6 @@ export function figuresOf({ completed, certification, outstanding }: ReportsTold
     years: certification.unique_topics_completed_data.map(row => [row.periodyear, row.tlpcount]).sort(),
     outstanding: outstanding.count,
     places: outstanding.summarycount,
+    overdue: [home.overdue.suggestions, home.overdue.reports],
   };
 }

@@ -171,6 +171,11 @@ const leads: Record<Made, Lead> = {
     query: { status: 'Past due' },
   },
   report: { address: addresses.report(place), route: '/esuggest', query: place },
+  reportsWith: {
+    address: addresses.reportsWith('Overdue', 'overdue'),
+    route: '/suggestion_report',
+    query: { suggestions: 'Overdue', sort: '-overdue' },
+  },
   reportOf: {
     address: addresses.reportOf(place, 'Me & you'),
     route: '/esuggest',

@@ -38,6 +38,9 @@ export const addresses = {
   topicsWith: (status: string, of: { topic?: string; location?: string } = {}) =>
     withQuery(entrances.topicList, { status, ...of }),
   reportList: '/suggestion_report',
+  /** The reports whose suggestions stand so, in the words of the filter, those with the most of them first. */
+  reportsWith: (suggestions: string, most: 'overdue' | 'open') =>
+    withQuery('/suggestion_report', { suggestions, sort: `-${most}` }),
   /** A report with the suggestions of one person only, in the words of its filter. */
   reportOf: ({ topicid, locationid, periodcode }: Place, owner: string) =>
     withQuery('/esuggest', { topicid, locationid, periodcode, owner }),

@@ -1,5 +1,6 @@
 import type { ReportRow, TopicRow } from '#shared/contract/answering/topiclist.ts';
 import { pastDueWords, statusOrder, statusWords } from '#shared/domain/answering/statuswords.ts';
+import { openWords } from '#shared/domain/answering/tasks/tasks.ts';
 import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 import { addMonths, dateWords, describePeriod } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
@@ -95,16 +96,15 @@ export const changeWords = ({ previousscore, previousperiod, pctchange, riskscor
         .filter(Boolean)
         .join(', ');
 
-/** The words of a report's suggestions: some are past their due date, some are open, or none is. */
-const openWords = ['Overdue', 'Open', 'Nothing open'] as const;
+const openOrder = Object.values(openWords);
 
 const openWordsOf = ({ opencount, overduecount }: ReportRow): string[] => [
-  ...(overduecount > 0 ? ['Overdue'] : []),
-  opencount > 0 ? 'Open' : 'Nothing open',
+  ...(overduecount > 0 ? [openWords.overdue] : []),
+  opencount > 0 ? openWords.open : openWords.none,
 ];
 
 export const reportFilters: readonly Filter<ReportRow>[] = [
-  { key: 'suggestions', label: 'Suggestions', values: openWordsOf, order: openWords },
+  { key: 'suggestions', label: 'Suggestions', values: openWordsOf, order: openOrder },
   {
     key: 'risk',
     label: 'Risk change',
@@ -124,5 +124,5 @@ export const reportList = (current: string): PairList<ReportRow> => ({
   sort: { key: 'cuzdesc' },
   names,
   stateWords: ['View', 'Edit', ...riskChanges, ...dateWords],
-  offers: { suggestions: openWords, risk: riskChanges, month: lastMonths(current) },
+  offers: { suggestions: openOrder, risk: riskChanges, month: lastMonths(current) },
 });

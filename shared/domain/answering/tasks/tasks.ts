@@ -42,3 +42,25 @@ export function openSuggestions(
   const open = tasks.filter(({ completed }) => completed !== 'Y');
   return { open: open.length, overdue: open.filter(task => isOverdue(task, today)).length };
 }
+
+/** The words for how the suggestions of a report stand: some are past their due date, some are open, or none is. */
+export const openWords = { overdue: 'Overdue', open: 'Open', none: 'Nothing open' } as const;
+
+/** Open suggestions, and in how many reports they are. */
+export interface OpenCount {
+  suggestions: number;
+  reports: number;
+}
+
+/** Counts the suggestions of several reports that are not completed, and those of them past their due day. */
+export function openInReports(
+  reports: readonly { tasks: Parameters<typeof openSuggestions>[0] }[],
+  today: string,
+): { open: OpenCount; overdue: OpenCount } {
+  const each = reports.map(({ tasks }) => openSuggestions(tasks, today));
+  const of = (which: 'open' | 'overdue'): OpenCount => ({
+    suggestions: each.reduce((total, counts) => total + counts[which], 0),
+    reports: each.filter(counts => counts[which] > 0).length,
+  });
+  return { open: of('open'), overdue: of('overdue') };
+}

@@ -75,3 +75,32 @@ test('the risk of a month is that of the reports a person can open', async () =>
     'not at his location',
   ).toBe(false);
 });
+
+test('what is open and overdue is counted over the reports a person can open, whoever has it', async () => {
+  const standing = async (as: string) => {
+    const { open, overdue } = (await world.call(listRiskByMonth, {}, { as })).body;
+    return { open, overdue };
+  };
+  const before = { ada: await standing(people.ada), leo: await standing(people.leo) };
+  const denver = await completed(world, await makePlace({ locationid: 'acme-den' }));
+  const { open, overdue } = await standing(people.ada);
+  expect(overdue).toEqual(before.ada.overdue);
+  expect(open.reports).toBe(before.ada.open.reports + 1);
+  expect(open.suggestions).toBeGreaterThan(before.ada.open.suggestions);
+  await setAction(world, denver, { qownerid: people.ada, qduedate: '2026-03-01' });
+  expect(await standing(people.ada)).toEqual({
+    open,
+    overdue: { suggestions: overdue.suggestions + 1, reports: overdue.reports + 1 },
+  });
+  await setAction(world, denver, {
+    qownerid: people.ada,
+    qduedate: '2026-03-01',
+    completed: 'Y',
+    revision: 1,
+  });
+  expect(await standing(people.ada)).toMatchObject({
+    open: { suggestions: open.suggestions - 1 },
+    overdue,
+  });
+  expect(await standing(people.leo), 'not at his location').toEqual(before.leo);
+});

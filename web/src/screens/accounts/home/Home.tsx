@@ -12,8 +12,8 @@ import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
+import { AllReports } from './AllReports.tsx';
 import { MyTasks } from './MyTasks.tsx';
-import { RiskLine } from './RiskLine.tsx';
 import { SetupGuide } from './SetupGuide.tsx';
 import { ThisMonth } from './ThisMonth.tsx';
 
@@ -26,14 +26,14 @@ export function Screen() {
   const { userid } = user;
   const desk = useCall(getDesk, { userid }, answers);
   const tasks = useCall(listMyTasks, { userid }, reports);
-  const risk = useCall(listRiskByMonth, { userid }, reports);
+  const standing = useCall(listRiskByMonth, { userid }, reports);
   // For Master Admins: it is about what only they set up.
   const guide = useCall(getSetupGuide, {}, mayPay(session));
   // Hidden while the person acts for somebody already.
   const partner = useCall(listAccounts, {}, user.right === 'member');
   const updates = useUpdates();
   // All at once: what arrives later would push away what people are about to press.
-  const waiting = [desk, tasks, risk, guide, partner, updates].some(({ isLoading }) => isLoading);
+  const waiting = [desk, tasks, standing, guide, partner, updates].some(({ isLoading }) => isLoading);
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
@@ -56,7 +56,7 @@ export function Screen() {
             </Answer>
           )}
           {reports && <MyTasks answer={tasks} />}
-          {reports && <RiskLine answer={risk} />}
+          {reports && <AllReports answer={standing} />}
           <Entries
             entries={[
               ...menu.filter(entry => may(entry.needs)),

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import type { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { openWords } from '#shared/domain/answering/tasks/tasks.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import type { Called } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { RiskLine } from './RiskLine.tsx';
+
+/** Shows how all reports that the person can open stand: what is overdue and open in them, and their risk over twelve months. */
+export function AllReports({ answer }: { answer: Called<typeof listRiskByMonth> }) {
+  return (
+    <Answer of={answer} what="how all reports stand">
+      {standing => (
+        <>
+          {standing.open.suggestions > 0 && <Tiles {...standing} />}
+          {standing.months.length >= 2 && <RiskLine months={standing.months} />}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+/** Shows how many suggestions are overdue and open, whoever has them, each as the way to the reports with them. */
+function Tiles({ open, overdue }: Pick<Output<typeof listRiskByMonth>, 'open' | 'overdue'>) {
+  const tiles = [
+    {
+      label: 'Overdue suggestions',
+      ...overdue,
+      to: addresses.reportsWith(openWords.overdue, 'overdue'),
+      late: true,
+    },
+    {
+      label: 'Open suggestions',
+      ...open,
+      to: addresses.reportsWith(openWords.open, 'open'),
+      late: false,
+    },
+  ];
+  return (
+    <ul className="tiles tiles-two" aria-label="Suggestions in all reports">
+      {tiles.map(({ label, suggestions, reports, to, late }) => (
+        <li key={label}>
+          <Link to={to} className={late && suggestions > 0 ? 'tile late' : 'tile'}>
+            <strong>{suggestions.toLocaleString('en')}</strong>
+            <span>
+              {label} in {counted(reports, ['report', 'reports'])}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
