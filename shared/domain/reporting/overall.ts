@@ -47,11 +47,13 @@ interface Due {
   months: number;
   /** The day of the last mail that named it there, '' if there was none. */
   mailed: string;
+  /** Where it is past due. */
+  places: readonly { topicid: string; locationid: string }[];
 }
 
 /**
  * Returns what is past due, a row for each topic, in the order of `due`: as it is where it is past due the longest, with
- * the last mail about any location. Source: docs/product.md, Customer reports.
+ * the last mail about any location and all its places. Source: docs/product.md, Customer reports.
  */
 export function overallDue<Row extends Due>(due: readonly Row[]): Row[] {
   return [...Map.groupBy(due, ({ topicid }) => topicid).values()].map(own => {
@@ -63,6 +65,7 @@ export function overallDue<Row extends Due>(due: readonly Row[]): Row[] {
         .map(({ mailed }) => mailed)
         .sort()
         .at(-1)!,
+      places: own.flatMap(({ places }) => places),
     };
   });
 }

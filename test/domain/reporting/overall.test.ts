@@ -73,13 +73,15 @@ describe('Completed topics over all locations', () => {
   });
 });
 
-test('A topic past due is one row: the longest months and the last mail of any location', () => {
-  const due = fc.record({
-    topicid,
-    locationid,
-    months: fc.nat(30),
-    mailed: fc.constantFrom('', '2026-01-01', '2026-02-01'),
-  });
+test('A topic past due is one row: the longest months, the last mail and the places of all locations', () => {
+  const due = fc
+    .record({
+      topicid,
+      locationid,
+      months: fc.nat(30),
+      mailed: fc.constantFrom('', '2026-01-01', '2026-02-01'),
+    })
+    .map(one => ({ ...one, places: [{ topicid: one.topicid, locationid: one.locationid }] }));
   fc.assert(
     fc.property(fc.uniqueArray(due, { selector: one => `${one.topicid} ${one.locationid}` }), all => {
       const rows = overallDue(all);
@@ -90,6 +92,7 @@ test('A topic past due is one row: the longest months and the last mail of any l
         expect(own.every(({ mailed }) => mailed <= row.mailed)).toBe(true);
         expect(own.some(({ mailed }) => mailed === row.mailed)).toBe(true);
         expect(row.locationid).toBe(own.length === 1 ? own[0]!.locationid : '');
+        expect(row.places).toEqual(own.flatMap(({ places }) => places));
       }
     }),
     settings,

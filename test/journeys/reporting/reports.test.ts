@@ -104,7 +104,7 @@ describe('A manager looks where the organization stands', () => {
 
   test.each([
     ['completed', 'details', 'completed_topics_drill_report', 'Latest Period'],
-    ['pastdue', 'summary', 'past_due_topics_report', 'Last Mail'],
+    ['pastdue', 'summary', 'past_due_topics_report', 'In Charge'],
     ['assigned', 'summary', 'assigned_tasks_report', 'Assigned To'],
     ['outstanding', 'summary', 'outstanding_tasks_summary_report', 'Priority Lowest'],
     ['outstanding', 'details', 'outstanding_tasks_drill_report', 'Solution'],
@@ -129,6 +129,19 @@ describe('A manager looks where the organization stands', () => {
     await rows()
       .getByRole('link', { name: /^Start Privacy: governance and risk/ })
       .waitFor();
+  });
+
+  test('and sees who is in charge of what is past due, and narrows it to one person', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=pastdue&view=summary');
+    await rows().first().waitFor();
+    await look(maya, 'past-due');
+    const all = await rows().count();
+    await page.getByRole('combobox', { name: 'In charge' }).selectOption('luis.ortega');
+    await expect.poll(() => rows().count()).toBeLessThan(all);
+    for (const row of await rows().allInnerTexts()) expect(row).toContain('luis.ortega');
+    const person = rows().first().locator('.person', { hasText: 'luis.ortega' });
+    expect(await person.getAttribute('title')).toBe('luis.ortega@northwind.example');
   });
 
   test('and sees what is overdue among all that is outstanding', async () => {

@@ -1,5 +1,6 @@
 import { customerProfile } from '#functions/data/administration/customer.ts';
 import { type Member, membersOf } from '#functions/data/administration/member.ts';
+import { permissionsOfPerson } from '#functions/data/administration/permission.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
 import { mailRecord } from '#functions/data/mailing/mail.ts';
 import { readMany } from '#functions/data/table/many.ts';
@@ -15,10 +16,16 @@ import {
 import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { PastDueRow } from '#shared/contract/reporting/parts/views.ts';
-import { coversLocation } from '#shared/domain/accounts/access.ts';
+import { adminType, coversLocation } from '#shared/domain/accounts/access.ts';
 import { isPastDue, pastDueSince } from '#shared/domain/answering/worklist.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
-import { latestMails, placeId } from '#shared/domain/mailing/digest.ts';
+import {
+  type At,
+  latestMails,
+  placeId,
+  type Recipient,
+  toldOfPastDue,
+} from '#shared/domain/mailing/digest.ts';
 import { monthsBetween, type Selection } from '#shared/domain/reporting/customerreports.ts';
 import { overallDue } from '#shared/domain/reporting/overall.ts';
 import { somewhere, type View, viewOver } from './view.ts';
@@ -26,7 +33,10 @@ import { somewhere, type View, viewOver } from './view.ts';
 /** The day in a row that no mail named. */
 const never = '0000-00-00';
 
-/** Lists the topics that are past due, the longest first, with the day of the last mail about each. */
+/**
+ * Lists the topics that are past due, the longest first, with the day of the last mail about each and the people in charge
+ * of it. Mails and permissions are read at the same time, with a request for each User at these locations.
+ */
 export async function pastDueView(actor: Actor, selection: Selection, at: Date): Promise<View<PastDueRow>> {
   const { customerid, timezone, pastDueMonths } = actor.customer;
   const current = periodAt(at, timezone);
@@ -46,10 +56,14 @@ export async function pastDueView(actor: Actor, selection: Selection, at: Date):
     membersOf(customerid),
     readOne(customerProfile(customerid)),
   ]);
-  const places = [...new Set(due.map(({ location }) => location.locationid))];
-  const mailed = await lastMails(
-    members.filter(seat => places.length > 0 && (seat.email === accountOwner || coversAny(seat, places))),
+  const locationids = [...new Set(due.map(({ location }) => location.locationid))];
+  const near = members.filter(
+    seat => locationids.length > 0 && (seat.email === accountOwner || coversAny(seat, locationids)),
   );
+  const [mailed, people] = await Promise.all([lastMails(near), recipientsOf(customerid, near)]);
+  const inCharge = (some: readonly At[]) => [
+    ...new Set(some.flatMap(at => toldOfPastDue(at, people, accountOwner).map(({ email }) => email))),
+  ];
   const aged = inOrder(due)
     .map(({ topic, location, place }) => ({
       topic,
@@ -59,14 +73,16 @@ export async function pastDueView(actor: Actor, selection: Selection, at: Date):
       last: place.done.at(-1),
       months: monthsBetween(pastDueSince(place), current),
       mailed: mailed.get(placeId(place)) ?? '',
+      places: [{ topicid: topic.topicid, locationid: location.locationid }],
     }))
     .sort((a, b) => b.months - a.months);
   return viewOver(somewhere(byLocation(actor) ? aged : overallDue(aged)), some =>
-    some.map(({ topic, location, last, months, mailed: mail }) => ({
+    some.map(({ topic, location, last, months, mailed: mail, places: at }) => ({
       ...reportedPlace(topic, location, groups),
       ...(last ? periodRow(last) : { periodcode: '', perioddesc: '' }),
       aged_months: months,
       emailsend: mail || never,
+      incharge: inCharge(at),
     })),
   );
 }
@@ -78,3 +94,12 @@ const coversAny = (seat: Member, locations: readonly string[]): boolean =>
 /** Reads the day of the last mail to some people that named each topic at a location past due. */
 const lastMails = async (members: readonly Member[]): Promise<ReadonlyMap<string, string>> =>
   latestMails(await readMany(members.map(({ email }) => mailRecord(email))));
+
+/** Reads what permissions give some people where their seats leave that to permissions. */
+const recipientsOf = (customerid: string, members: readonly Member[]): Promise<Recipient[]> =>
+  Promise.all(
+    members.map(async seat => {
+      const asked = seat.active && seat.adminType === adminType.user && !seat.allLocations;
+      return { ...seat, granted: asked ? await permissionsOfPerson(customerid, seat.email) : new Map() };
+    }),
+  );

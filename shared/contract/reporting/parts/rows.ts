@@ -57,6 +57,8 @@ export const pastDueRow = z.object({
   aged_months: z.number(),
   /** The day of the last mail that named it, 0000-00-00 if there was none. */
   emailsend: z.string(),
+  /** The e-mails of the people who are told that it is past due: those who can answer it there, or who look after them. */
+  incharge: z.array(z.string()),
 });
 
 /** A suggestion of a newest report. */

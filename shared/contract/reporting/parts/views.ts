@@ -148,6 +148,7 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       { label: 'Last Completed', value: r => r.perioddesc },
       { label: 'Months', value: r => r.aged_months },
       { label: 'Last Mail', value: mailDay },
+      { label: 'In Charge', value: r => r.incharge.join('; ') },
     ],
   },
   assigned: {

@@ -1,4 +1,5 @@
 import './columns.css';
+import { Fragment } from 'react';
 import {
   type CompletedDetail,
   type CompletedRow,
@@ -6,8 +7,11 @@ import {
   type PastDueRow,
   type SummaryRow,
 } from '#shared/contract/reporting/parts/views.ts';
+import { personName, personNames } from '#shared/domain/accounts/names.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
+import type { Filter } from '#shared/domain/kit/search.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -20,6 +24,9 @@ type Placed = Pick<
   'locationdesc' | 'countrycode' | 'custgroupdesc' | 'custlocid' | 'activelocation'
 >;
 export type Reported = Pick<SummaryRow, 'topicid' | 'locationid' | 'periodcode' | 'cuzdesc' | 'locationdesc'>;
+
+/** Stands where there is no person. */
+export const nobody = 'Nobody';
 
 export const inactive = <Tag tone="neutral">Inactive</Tag>;
 
@@ -194,9 +201,57 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
     ...number<PastDueRow>('aged', 'Months', r => r.aged_months),
     explained: 'Since the last completed month, or since the topic is active there.',
   },
+  {
+    key: 'incharge',
+    label: 'In charge',
+    explained: 'Users who can answer it there; without any the Location Admins, otherwise the Account Owner.',
+    value: r => r.incharge.map(personName).join(', '),
+    words: r => (r.incharge.length > 0 ? r.incharge.join(' ') : nobody),
+    render: r => <InCharge emails={r.incharge} />,
+    width: '144px',
+  },
   day('mailed', 'Last mail', mailDay, '116px'),
   actionColumn('Answer', row => <Answer row={row} />, '96px'),
 ];
+
+/** So many people are named in a row; of more, the first ones, and how many others there are. */
+const mostNamed = 3;
+
+function InCharge({ emails }: { emails: readonly string[] }) {
+  if (emails.length === 0) return <span className="quiet">{nobody}</span>;
+  const nameOf = personNames(emails);
+  const named = emails.length > mostNamed ? emails.slice(0, mostNamed - 1) : emails;
+  const others = emails.slice(named.length);
+  return (
+    <span className="report-owner">
+      {named.map((email, n) => (
+        <Fragment key={email}>
+          {n > 0 && ', '}
+          <Person email={email} name={nameOf(email)} />
+        </Fragment>
+      ))}
+      {others.length > 0 && (
+        <span className="quiet whole" title={others.join(', ')}>
+          {' '}
+          and {others.length.toLocaleString('en')} more
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Returns the filters of a list of topics past due. People who share a name in it are told apart by their addresses. */
+export function pastDueFilters(rows: readonly PastDueRow[]): readonly Filter<PastDueRow>[] {
+  const nameOf = personNames(rows.flatMap(({ incharge }) => incharge));
+  return [
+    {
+      key: 'incharge',
+      label: 'In charge',
+      values: r => (r.incharge.length > 0 ? r.incharge.map(nameOf) : [nobody]),
+      order: [nobody],
+    },
+  ];
+}
 
 /** Leads to the questionnaire in the list of topics, for people who may answer. */
 function Answer({ row: { cuzdesc: topic, locationdesc: location } }: { row: PastDueRow }) {

@@ -12,7 +12,13 @@ import type { Filter } from '#shared/domain/kit/search.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import type { ViewName } from '#shared/domain/reporting/chosen.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import { completedColumns, completedDetailColumns, pastDueColumns, summaryColumns } from './columns.tsx';
+import {
+  completedColumns,
+  completedDetailColumns,
+  pastDueColumns,
+  pastDueFilters,
+  summaryColumns,
+} from './columns.tsx';
 import {
   assignedColumns,
   assignedFilters,
@@ -82,6 +88,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
       mail: emailtopic === 'Y' ? 'topics' : undefined,
     }),
     columns: pastDueColumns,
+    filters: pastDueFilters,
     rowKey: at,
     none: 'No topic is past due here.',
   }),

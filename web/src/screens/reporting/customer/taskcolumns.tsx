@@ -12,9 +12,8 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
-import { day, inactive, places, type Reported, type Topic } from './columns.tsx';
+import { day, inactive, nobody, places, type Reported, type Topic } from './columns.tsx';
 
-const nobody = 'Nobody';
 const gone = 'Not here';
 const overdue = 'Overdue';
 
