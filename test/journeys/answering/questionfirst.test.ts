@@ -50,3 +50,32 @@ test('where it cannot be loaded, the menu says so and loads it again; the questi
   await menu.getByRole('link', { name: 'My tasks' }).waitFor();
   expect(await questionText(maya)).toBe(asked);
 });
+
+test('on a phone, a title of several lines comes with its question and moves nothing', async () => {
+  const visitor = await journey.visitor({ width: 360 });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    new PerformanceObserver(list => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.moved = String(
+          Number(document.documentElement.dataset.moved ?? 0) + value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitor.arrive(cast.maya);
+  // The names of topic and location are here before the questions.
+  const release = await hold(page, '**/api/questionnaire_version*');
+  const names = page.waitForResponse('**/api/initialstep*');
+  await visitor.go('/start_test/newquiz?topicid=nwcare-prt&locationid=nwcare-tor&periodcode=202611');
+  await (await names).finished();
+  await page.locator('.loading').waitFor();
+  await release();
+  await page.locator('#root #question').waitFor();
+  const title = page.getByRole('heading', {
+    level: 1,
+    name: 'Cybersecurity: protect people, systems and data',
+  });
+  expect((await title.boundingBox())!.height).toBeGreaterThan(60);
+  expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('');
+  await visitor.close();
+});

@@ -20,7 +20,7 @@ const EndPage = lazy(loadEnd);
 
 interface Props {
   source: RunSource;
-  /** Returns the title and help of the page from the names of topic and location, once the run has them. */
+  /** Returns the title and help of the page from the names of topic and location, once its question is shown. */
   headed(names: Partial<Heading>): { title: string; help: ReactNode };
   crumbs: readonly Crumb[];
   /** Where Exit leads. */
@@ -65,8 +65,10 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
     ),
     [leave],
   );
+  // With the question, not before: a title of several lines would move what says that the question is loading.
+  const names = (here && first.data?.reply) || {};
   return (
-    <Page {...headed(first.data?.reply ?? {})} crumbs={crumbs} action={action}>
+    <Page {...headed(names)} crumbs={crumbs} action={action}>
       <RunView
         run={run}
         what="the questionnaire"

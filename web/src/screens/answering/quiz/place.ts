@@ -16,10 +16,10 @@ export function placeIn(query: URLSearchParams): Place | null {
   return topicid && locationid && periodcode ? { topicid, locationid, periodcode } : null;
 }
 
-/** Returns the title and help of the page, from the names of topic and location once the run has them. */
-export const headingAt = ({ periodcode }: Place, { cuzdesc, locationdesc }: Partial<Heading>) => ({
+/** Returns the title of the page, and its help once there are names of topic and location. */
+export const headingAt = ({ periodcode }: Place, { cuzdesc, locationdesc = '' }: Partial<Heading>) => ({
   title: cuzdesc || 'Questionnaire',
-  help: [locationdesc, describePeriod(periodcode)].filter(Boolean).join(' · '),
+  help: cuzdesc ? (locationdesc && `${locationdesc} · `) + describePeriod(periodcode) : '',
 });
 
 /** The pages above a questionnaire. */
