@@ -16,6 +16,35 @@ test.each([1280, 360])('an address without a page says so, at %i pixels', async 
   await visitor.close();
 });
 
+test('a help page leads to each of its sections, and an address of one opens there', async () => {
+  const visitor = await journey.visitor();
+  const { page } = visitor;
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await visitor.go('/help/admin');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Customer Data', exact: true }).press('Enter');
+  await expect.poll(focused).toBe('Customer Data');
+  const sections = await page.locator('section h2').allTextContents();
+  expect(await contents.getByRole('link').allTextContents()).toEqual(sections);
+  await visitor.go('/help/admin#locations');
+  await page.reload();
+  await expect.poll(focused).toBe('Locations');
+  await page.getByRole('link', { name: 'Attestry' }).click();
+  await page.waitForURL('**/topics_program');
+  await visitor.close();
+});
+
+test('beside its words, the start page shows what becomes of an answer', async () => {
+  const visitor = await journey.visitor();
+  await visitor.go('/topics_program');
+  const words = await visitor.page.locator('.topics-words').boundingBox();
+  const example = await visitor.page.getByRole('img', { name: /^An example: the question/ }).boundingBox();
+  expect(example!.x).toBeGreaterThanOrEqual(words!.x + words!.width);
+  expect(example!.y + example!.height).toBeLessThan(600);
+  await lookAt(visitor, 'start-example');
+  await visitor.close();
+});
+
 test('the start page leads visitors to the topics and everyone else to their menu', async () => {
   const visitor = await journey.visitor();
   await visitor.go('/');

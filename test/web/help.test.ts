@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { helpTypes } from '#shared/contract/accounts/session.ts';
+import { anchorOf } from '#web/screens/accounts/help/page.ts';
 import { helpPages } from '#web/screens/accounts/help/pages.ts';
 import { adminMenu } from '#web/session/menu.ts';
 
@@ -20,6 +21,14 @@ test.each(Object.entries(helpPages))('the page %s names only what is on a screen
   const names = sections.flatMap(({ text }) => [...text.matchAll(/“([^”]+)”/g)].map(([, name]) => name!));
   expect(names.filter(name => !screens.includes(name))).toEqual([]);
 });
+
+test.each(Object.entries(helpPages))(
+  'each section of the page %s has an address of its own',
+  (_, { sections }) => {
+    const anchors = sections.map(({ title }) => anchorOf(title));
+    expect(new Set(anchors).size).toBe(anchors.length);
+  },
+);
 
 test('the help of administrators has a section for each of their screens', () => {
   const titles = helpPages.admin!.sections.map(({ title }) => title);

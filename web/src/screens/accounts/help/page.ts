@@ -12,3 +12,6 @@ export interface HelpPage {
     link?: { label: string; to: string };
   }[];
 }
+
+/** Returns what an address calls a section: its title in lower case, with hyphens. */
+export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');

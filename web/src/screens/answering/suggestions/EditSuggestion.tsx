@@ -120,9 +120,11 @@ export function EditSuggestion(props: Props) {
             <ArrowRight size={18} aria-hidden="true" />
           </IconButton>
           <span className="grow" />
-          <Button look="quiet" onClick={onClose}>
-            {editable ? 'Cancel' : 'Close'}
-          </Button>
+          <span className={editable ? 'panel-cancel' : undefined}>
+            <Button look="quiet" onClick={onClose}>
+              {editable ? 'Cancel' : 'Close'}
+            </Button>
+          </span>
           {editable && !last && (
             <Button
               type="submit"

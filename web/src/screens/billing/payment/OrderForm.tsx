@@ -70,6 +70,7 @@ export function OrderForm({
   const cannotPay = withCard && !service;
   // On Free, the organization has the name of its one person.
   const unnamed = !client && (!current || current.pymtid === freePlan);
+  const asks = withCard || unnamed;
   if (looking) return <Loading what="the payment you began" />;
   return (
     <Form
@@ -101,7 +102,7 @@ export function OrderForm({
               </strong>
             </p>
           </section>
-          <section className="card stack" aria-label="Payment">
+          <section className={asks ? 'card stack' : 'stack'} aria-label="Payment">
             {unnamed && (
               <TextField
                 form={form}

@@ -9,6 +9,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Example } from './Example.tsx';
 
 /** Shows the public topics by group, for people who consider signing up. */
 export function Screen() {
@@ -38,18 +39,21 @@ export function Screen() {
         </nav>
       </header>
       <main>
-        <div className="topics-words">
-          <h1>Know where every location stands</h1>
-          <p>
-            Answer a topic’s yes/no questions once a month at each location. Attestry shows what to do about
-            each answer, who does it and by when, and how the risk changes over time.
-          </p>
-          <div className="row">
-            <ButtonLink look="primary" to={addresses.signUp({ plan: freePlan })}>
-              Start free
-            </ButtonLink>
-            <span className="quiet small">For one person. No card needed.</span>
+        <div className="topics-first">
+          <div className="topics-words">
+            <h1>Know where every location stands</h1>
+            <p>
+              Answer a topic’s yes/no questions once a month at each location. Attestry shows what to do about
+              each answer, who does it and by when, and how the risk changes over time.
+            </p>
+            <div className="row">
+              <ButtonLink look="primary" to={addresses.signUp({ plan: freePlan })}>
+                Start free
+              </ButtonLink>
+              <span className="quiet small">For one person. No card needed.</span>
+            </div>
           </div>
+          <Example />
         </div>
         <Explanation />
         <SearchField
