@@ -80,11 +80,10 @@ interface QuerySettings {
   consistent?: boolean;
   descending?: boolean;
   limit?: number;
-  /** The only attribute that is sent, besides the sort key. */
   only?: string;
 }
 
-/** Reads all items of a partition whose sort key starts with `prefix`, page by page, in order. */
+/** Reads all items of a partition whose sort key starts with `prefix`, in order; of each only one attribute, if asked for. */
 export async function queryAll(pk: string, prefix: string, settings: QuerySettings = {}): Promise<Item[]> {
   const [pkName, skName] = settings.index ? ['gsi1pk', 'gsi1sk'] : ['pk', 'sk'];
   const items: Item[] = [];
