@@ -8,8 +8,7 @@ export const loadAgain =
   <T>(load: () => Promise<T>): (() => Promise<T>) =>
   () =>
     load().catch((error: Error) => {
-      const address = /https?:\/\/\S+\.js/.exec(error.message)?.[0];
+      const address = /http\S+\.js/.exec(error.message)?.[0];
       if (!address) throw error;
-      tries++;
-      return import(/* @vite-ignore */ `${address}?${tries}`);
+      return import(/* @vite-ignore */ `${address}?${++tries}`);
     });
