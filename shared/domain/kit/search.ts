@@ -72,3 +72,13 @@ export function narrowed<Row>(
       (search === '' || found(search, shown(row))),
   );
 }
+
+/** Returns what a list is narrowed to, in words: 'Due Date: Overdue · Search: fire'; '' if it shows everything. */
+export const narrowingWords = <Row>(
+  { search, chosen }: Narrowing,
+  filters: readonly Pick<Filter<Row>, 'key' | 'label'>[],
+): string =>
+  [
+    ...filters.flatMap(({ key, label }) => (chosen[key] ? [`${label}: ${chosen[key]}`] : [])),
+    ...(search.trim() ? [`Search: ${search.trim()}`] : []),
+  ].join(' · ');

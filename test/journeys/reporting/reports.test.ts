@@ -152,6 +152,30 @@ describe('A manager looks where the organization stands', () => {
     for (const row of await rows().allInnerTexts()) expect(row).toContain('Overdue');
   });
 
+  test('and takes a narrowed list along with what narrows it, which is not part of a saved report', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=outstanding&view=details&due=Overdue&q=clinic');
+    await rows().first().waitFor();
+    const shown = await rows().count();
+    const { lines } = await downloaded(maya);
+    expect(lines[2]).toBe('Selection,All locations · All topics · Due Date: Overdue · Search: clinic');
+    const head = lines.indexOf('') + 1;
+    expect(lines.slice(head + 1).filter(Boolean)).toHaveLength(shown);
+    const printed = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return document.querySelector('.only-print.prints-wide')?.textContent;
+    });
+    expect(printed).toContain('All locations · All topics · Due Date: Overdue · Search: clinic · ');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await button('Save').click();
+    const dialog = page.getByRole('dialog', { name: 'Save Report' });
+    await dialog
+      .getByText('The saved report has every row, not only “Due Date: Overdue · Search: clinic”.')
+      .waitFor();
+    await look(maya, 'save-narrowed');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   test('and mails those in charge of what is past due, after seeing who they are', async () => {
     const { page } = maya;
     await maya.go('/ecompleted_report?report=pastdue&view=summary');

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { pageOf, pageSize, type Sort, wordsOf } from '#shared/domain/kit/listing.ts';
-import { type Filter, narrowed } from '#shared/domain/kit/search.ts';
+import { type Filter, narrowed, narrowingWords } from '#shared/domain/kit/search.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { Cell } from './Cell.tsx';
 import type { Column } from './columns.ts';
@@ -58,8 +58,8 @@ interface Props<Row> {
   served?: Served | undefined;
   /** The key of a row to scroll into view whenever the key changes. */
   inView?: string | undefined;
-  /** Called with the rows that pass the filters, on all pages, in their order. */
-  onListed?: (rows: readonly Row[]) => void;
+  /** Called with the rows that pass the filters, on all pages, in their order, and with what narrows them, in words. */
+  onListed?: (rows: readonly Row[], narrowing: string) => void;
 }
 
 const none: readonly never[] = [];
@@ -130,7 +130,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const listed = table.getSortedRowModel().rows;
   const latest = useRef({ listed, page: shown.page });
   latest.current = { listed, page: shown.page };
-  useEffect(() => onListed?.(listed.map(row => row.original)), [listed, onListed]);
+  const narrowing = narrowingWords(shown, filters);
+  useEffect(
+    () =>
+      onListed?.(
+        listed.map(row => row.original),
+        narrowing,
+      ),
+    [listed, narrowing, onListed],
+  );
   useEffect(() => {
     if (inView === undefined) return;
     const now = latest.current;

@@ -24,6 +24,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
@@ -66,7 +67,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   const [editing, setEditing] = useState(asked);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   /** The rows as the table filters and sorts them: the order of the arrows in the panel, and of the export. */
-  const [listed, setListed] = useState(noRows);
+  const [{ rows: listed, narrowing }, onListed] = useListedRows<SuggestionRow>();
   const [asking, setAsking] = useState<'prior' | 'delete' | 'carry' | null>(null);
   const leaving = useRef((go: () => void) => go());
   const answer = useCall(getReport, which);
@@ -117,7 +118,9 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   }
   const { report } = data;
   const editable = !readOnly && rows.some(selection.may);
-  const about = `${report.cuzdesc} · ${report.locationdesc} · ${report.perioddesc}`;
+  const taken = [report.cuzdesc, report.locationdesc, report.perioddesc, narrowing]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Page
       title={`Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`}
@@ -139,7 +142,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
       exit={addresses.reportList}
       action={<Score result={report.result} />}
     >
-      <PrintedHead wide report="Suggestion Report" selection={about} />
+      <PrintedHead wide report="Suggestion Report" selection={taken} />
       {readOnly && (
         <p className="earlier-report">This is an earlier report. You can read it, but not change it.</p>
       )}
@@ -151,7 +154,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
         sort={{ key: 'priority' }}
         filters={filters}
         kept
-        onListed={setListed}
+        onListed={onListed}
         inView={edited >= 0 ? String(editing) : undefined}
         rowClass={row => (row.qcode === editing ? 'picked' : '')}
         {...(editable && { selection })}
@@ -164,7 +167,7 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
                   saveReport('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
                     user,
                     report: 'Suggestion Report',
-                    selection: about,
+                    selection: taken,
                   })
                 }
               />

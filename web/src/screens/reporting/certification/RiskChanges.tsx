@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
 import { changeColumns, changeFiltersOf, changeSort } from '#shared/contract/reporting/parts/changes.ts';
 import { everyRow, useListed } from '#web/api/listing.ts';
@@ -8,6 +8,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { DrillPage, reachWords, Taking } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
@@ -75,7 +76,7 @@ export function Screen() {
   const { user } = useSession();
   const input = useMemo(() => ({ customer_id: user.customerid }), [user.customerid]);
   const { answer, served } = useListed(listRiskChanges, input);
-  const [shown, setShown] = useState<readonly ChangeRow[]>([]);
+  const [shown, onListed] = useListedRows<ChangeRow>();
   const byLocation = answer.data?.bylocation !== 'N';
   const shownColumns = byLocation ? columns : withoutPlaces;
   const filters = useMemo(() => changeFiltersOf(byLocation), [byLocation]);
@@ -91,7 +92,8 @@ export function Screen() {
           reach={answer.data?.reach}
           file="change_in_topic_risk_score"
           columns={shownColumns.slice(0, -1)}
-          rows={shown}
+          rows={shown.rows}
+          narrowing={shown.narrowing}
           whole={
             served && (() => everyRow(listRiskChanges, input, found => found.change_in_topic_risk_score))
           }
@@ -109,7 +111,7 @@ export function Screen() {
             filters={filters}
             served={served}
             kept
-            onListed={setShown}
+            onListed={onListed}
             empty={<NothingYet />}
           />
         )}

@@ -80,6 +80,7 @@ export function Taking<Row>({
   rows,
   whole,
   reach,
+  narrowing,
 }: {
   file: string;
   title: string;
@@ -88,6 +89,8 @@ export function Taking<Row>({
   /** Reads every row for a file, where `rows` are one page of a long list. */
   whole?: (() => Promise<readonly Row[]>) | undefined;
   reach: Reach | undefined;
+  /** What the list is narrowed to, in words; '' for nothing. */
+  narrowing: string;
 }) {
   const { user } = useSession();
   const [saving, setSaving] = useState(false);
@@ -95,7 +98,8 @@ export function Taking<Row>({
     label: column.label,
     value: (row: Row) => (typeof column.value(row) === 'number' ? column.value(row) : wordsOf(column, row)),
   }));
-  const about = { user, report: title, selection: reachWords[reach ?? 'all'] };
+  const selection = [reachWords[reach ?? 'all'], narrowing].filter(Boolean).join(' · ');
+  const about = { user, report: title, selection };
   const save = async () => {
     setSaving(true);
     try {
@@ -108,7 +112,7 @@ export function Taking<Row>({
   };
   return (
     <>
-      <PrintedHead report={title} selection={reachWords[reach ?? 'all']} />
+      <PrintedHead report={title} selection={selection} />
       <TakeMenu saving={saving} onSave={() => void save()} />
     </>
   );

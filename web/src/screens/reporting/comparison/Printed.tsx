@@ -9,15 +9,13 @@ interface Selected {
   Sellatestdesc: string;
 }
 
-/** Returns what was compared in words, for the head of a file and of a print. */
-export const comparedWords = ({
-  Seltopicdesc: topic,
-  Sellocationdesc: place,
-  Selperioddesc: early,
-  Sellatestdesc: late,
-}: Selected): string => [topic, place, `${early} and ${late}`].join(' · ');
+/** Returns what was compared, and what the list is narrowed to, in words: for the head of a file and of a print. */
+export const comparedWords = (
+  { Seltopicdesc: topic, Sellocationdesc: place, Selperioddesc: early, Sellatestdesc: late }: Selected,
+  narrowing = '',
+): string => [topic, place, `${early} and ${late}`, narrowing].filter(Boolean).join(' · ');
 
 /** Tells on paper whose report this is, what it compares and when it was made. */
-export const Printed = ({ comparison }: { comparison: Selected }) => (
-  <PrintedHead report={reportName} selection={comparedWords(comparison)} />
+export const Printed = ({ comparison, narrowing }: { comparison: Selected; narrowing?: string }) => (
+  <PrintedHead report={reportName} selection={comparedWords(comparison, narrowing)} />
 );

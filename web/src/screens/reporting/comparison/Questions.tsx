@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type ComparedRow, listComparedQuestions } from '#shared/contract/reporting/comparison.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -10,6 +10,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { NotCompared } from './NotCompared.tsx';
 import { comparedWords, Printed } from './Printed.tsx';
@@ -23,7 +24,7 @@ const rowKey = ({ qcode }: ComparedRow): string => String(qcode);
 export function Questions({ which }: { which: Which }) {
   const { user } = useSession();
   const answer = useCall(listComparedQuestions, inputOf(which));
-  const [listed, setListed] = useState(noRows);
+  const [listed, onListed] = useListedRows<ComparedRow>();
   const rows = answer.data?.Detaillate ?? noRows;
   const { early, late } = which;
   const months = useMemo(() => [describePeriod(early), describePeriod(late)] as const, [early, late]);
@@ -45,10 +46,10 @@ export function Questions({ which }: { which: Which }) {
     Sellatestdesc: months[1],
   };
   const download = () =>
-    saveReport('topic_history_comparison_drill_report.csv', questionCsv, listed, {
+    saveReport('topic_history_comparison_drill_report.csv', questionCsv, listed.rows, {
       user,
       report: `${reportName}: questions`,
-      selection: comparedWords(selected),
+      selection: comparedWords(selected, listed.narrowing),
     });
   return (
     <Page
@@ -79,7 +80,7 @@ export function Questions({ which }: { which: Which }) {
         </>
       }
     >
-      <Printed comparison={selected} />
+      <Printed comparison={selected} narrowing={listed.narrowing} />
       <DataTable
         label="questions"
         columns={columns}
@@ -87,7 +88,7 @@ export function Questions({ which }: { which: Which }) {
         rowKey={rowKey}
         filters={filters}
         kept
-        onListed={setListed}
+        onListed={onListed}
         empty={<Empty title="No questions">Neither month asked a question.</Empty>}
       />
     </Page>

@@ -22,6 +22,7 @@ import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { SendEmail } from './SendEmail.tsx';
@@ -49,7 +50,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const { contract, found, columns, filters, rowKey, taskOf, none }: Shown<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
   const { user } = useSession();
-  const [listed, setListed] = useState<readonly Row[]>([]);
+  const [listed, onListed] = useListedRows<Row>();
   const sent = sentFor(chosen, offered, user.customerid);
   const answer = useCall(contract, sent as never);
   const { rows, count, mail } = answer.data ? found(answer.data) : { rows: [], count: 0 };
@@ -60,11 +61,13 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const [making, setMaking] = useState(false);
   const address = new URLSearchParams(writeChosen(chosen, offered)).toString();
   const about = inWords(chosen, choices);
+  // A file and a print have the rows that are listed, and say what narrows them.
+  const taken = [about, listed.narrowing].filter(Boolean).join(' · ');
   const save = () =>
-    saveReport(`${file}.csv`, fileColumns(choices.byLocation), listed, {
+    saveReport(`${file}.csv`, fileColumns(choices.byLocation), listed.rows, {
       user,
       report: title,
-      selection: about,
+      selection: taken,
     });
   return (
     <Page
@@ -102,8 +105,10 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
         </span>
       }
     >
-      {saving && <SavedDialog saved={{ address }} onClose={() => setSaving(false)} />}
-      <PrintedHead wide report={title} selection={about} />
+      {saving && (
+        <SavedDialog saved={{ address }} narrowing={listed.narrowing} onClose={() => setSaving(false)} />
+      )}
+      <PrintedHead wide report={title} selection={taken} />
       {notice}
       <Answer of={answer} what="the report" shape="list">
         {() => (
@@ -125,7 +130,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
               rowKey={rowKey}
               {...(offeredFilters && { filters: offeredFilters })}
               {...(selection && { selection })}
-              onListed={setListed}
+              onListed={onListed}
               kept
               empty={
                 <Empty

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Sort } from '#shared/domain/kit/listing.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { DrillPage, type Reach, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
 import type { Crumb } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 
 interface Props<Data extends { reach: Reach }, Row> {
@@ -46,7 +47,7 @@ export function DrillList<Data extends { reach: Reach }, Row extends object>({
   filters,
   empty,
 }: Props<Data, Row>) {
-  const [shown, setShown] = useState<readonly Row[]>([]);
+  const [shown, onListed] = useListedRows<Row>();
   const reach = answer.data?.reach;
   return (
     <DrillPage
@@ -60,7 +61,8 @@ export function DrillList<Data extends { reach: Reach }, Row extends object>({
           reach={reach}
           file={file}
           columns={columns.filter(({ role }) => role !== 'action')}
-          rows={shown}
+          rows={shown.rows}
+          narrowing={shown.narrowing}
         />
       }
     >
@@ -74,7 +76,7 @@ export function DrillList<Data extends { reach: Reach }, Row extends object>({
             sort={sort}
             {...(filters && { filters })}
             kept
-            onListed={setShown}
+            onListed={onListed}
             empty={empty}
           />
         )}

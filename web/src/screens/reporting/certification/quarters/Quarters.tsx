@@ -1,5 +1,5 @@
 import './Quarters.css';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   quarterColumns,
   quarterFiltersOf,
@@ -16,6 +16,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Figures } from './Figures.tsx';
 
@@ -128,7 +129,7 @@ export function Screen() {
   const { user } = useSession();
   const input = useMemo(() => ({ customer_id: user.customerid }), [user.customerid]);
   const { answer, served } = useListed(compareQuarters, input);
-  const [shown, setShown] = useState<readonly QuarterRow[]>([]);
+  const [shown, onListed] = useListedRows<QuarterRow>();
   const { data } = answer;
   const byLocation = data?.bylocation !== 'N';
   const filters = useMemo(() => quarterFiltersOf(byLocation), [byLocation]);
@@ -149,7 +150,8 @@ export function Screen() {
             reach={data.reach}
             file="quarter_comparison"
             columns={fileColumns([data.quarterdesc, data.beforedesc], byLocation)}
-            rows={shown}
+            rows={shown.rows}
+            narrowing={shown.narrowing}
             whole={served && (() => everyRow(compareQuarters, input, ({ rows }) => rows))}
           />
         )
@@ -182,7 +184,7 @@ export function Screen() {
               filters={filters}
               served={served}
               kept
-              onListed={setShown}
+              onListed={onListed}
               empty={<NothingYet />}
             />
           </>

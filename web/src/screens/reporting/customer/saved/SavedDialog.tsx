@@ -73,11 +73,13 @@ const often = {
 interface Props {
   /** The report as last read, or the address of the one to save. */
   saved: SavedRow | { address: string };
+  /** What the list is narrowed to at the moment, in words: that is not saved. */
+  narrowing?: string;
   onClose(): void;
 }
 
 /** Saves a report under a name, or changes how a saved one is called, shared and mailed. */
-export function SavedDialog({ saved, onClose }: Props) {
+export function SavedDialog({ saved, narrowing = '', onClose }: Props) {
   const { user, may } = useSession();
   const { customerid } = user;
   const listed = useCall(listSavedReports, { customerid });
@@ -132,6 +134,9 @@ export function SavedDialog({ saved, onClose }: Props) {
       {form => (
         <>
           <RevisedNotice revised={revised} form={form} />
+          {narrowing && (
+            <p className="quiet small">The saved report has every row, not only “{narrowing}”.</p>
+          )}
           <TextField form={form} name="reportname" label="Name" maxLength={60} autoFocus />
           <label className="check">
             <input
