@@ -224,4 +224,15 @@ describe('A User without the permission for reports', () => {
         .count(),
     ).toBe(0);
   });
+
+  test.each([
+    '/ecompleted_report?report=assigned&view=summary',
+    '/certifications',
+    '/quarter_comparison',
+    '/Topic_History_Cmp_Report',
+  ])('is told so at an address that somebody sent: %s', async address => {
+    await tom.go(address);
+    await tom.page.getByText('Performance Reports need a permission that you do not have.').waitFor();
+    expect(await tom.page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { getCertification, listNextSteps } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
+import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
@@ -20,6 +21,14 @@ import { many } from './words.tsx';
 
 /** Shows where an organization stands: its tier and its risk, what is missing, and every figure behind them. */
 export function Screen() {
+  return (
+    <Permitted title="Certifications">
+      <Certifications />
+    </Permitted>
+  );
+}
+
+function Certifications() {
   const { user } = useSession();
   const input = { customer_id: user.customerid };
   const answer = useCall(getCertification, input);

@@ -1,11 +1,21 @@
 import './Comparison.css';
 import { useSearchParams } from 'react-router-dom';
+import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { Choose } from './Choose.tsx';
 import { Questions } from './Questions.tsx';
 import { Summary } from './Summary.tsx';
+import { reportName } from './which.ts';
 
 /** Compares two months of a topic at a location: what to compare, the summary, and the questions behind it. */
 export function Screen() {
+  return (
+    <Permitted title={reportName}>
+      <Comparison />
+    </Permitted>
+  );
+}
+
+function Comparison() {
   const [query] = useSearchParams();
   const read = (name: string) => query.get(name) ?? '';
   // An address that was typed or sent may name the months the other way around.

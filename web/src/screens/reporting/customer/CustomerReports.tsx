@@ -10,6 +10,7 @@ import {
   reportNames,
   writeChosen,
 } from '#shared/domain/reporting/chosen.ts';
+import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -22,6 +23,14 @@ import { SavedReports } from './saved/SavedReports.tsx';
 
 /** Narrows and shows the customer reports. Everything that is chosen is in the address. */
 export function Screen() {
+  return (
+    <Permitted title="Performance Reports">
+      <CustomerReports />
+    </Permitted>
+  );
+}
+
+function CustomerReports() {
   const { choices, failed } = useChoices();
   if (choices) return <Reports choices={choices} />;
   return (

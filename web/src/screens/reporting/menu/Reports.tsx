@@ -4,10 +4,9 @@ import { SavedHere } from '#web/screens/reporting/customer/saved/SavedHere.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportMenu } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Empty } from '#web/ui/tell/states.tsx';
+import { NotPermitted } from './Permitted.tsx';
 
 const crumbs = [{ label: 'Home', to: addresses.home }];
 
@@ -22,16 +21,7 @@ export function Screen() {
       help="See where you stand: what is completed, past due, assigned, and still to do."
       crumbs={crumbs}
     >
-      {allowed ? (
-        <Entries entries={reportMenu} />
-      ) : (
-        <Empty
-          title="Not part of your role"
-          action={<ButtonLink to={addresses.home}>Back to the home menu</ButtonLink>}
-        >
-          Performance Reports need a permission that you do not have. Ask a Master Admin for it.
-        </Empty>
-      )}
+      {allowed ? <Entries entries={reportMenu} /> : <NotPermitted />}
       {/* What they can be narrowed to is read only where there are some. */}
       {saved.data && saved.data.reports.length > 0 && <SavedHere />}
     </Page>

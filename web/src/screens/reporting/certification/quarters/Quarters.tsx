@@ -11,6 +11,7 @@ import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { DrillPage, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
 import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
 import { Inactive, scoreWords } from '#web/screens/reporting/certification/words.tsx';
+import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -126,6 +127,14 @@ const fileColumns = (
 
 /** Compares this quarter with the one before: over all, and for each topic at each location. */
 export function Screen() {
+  return (
+    <Permitted title="This quarter and the one before">
+      <Quarters />
+    </Permitted>
+  );
+}
+
+function Quarters() {
   const { user } = useSession();
   const input = useMemo(() => ({ customer_id: user.customerid }), [user.customerid]);
   const { answer, served } = useListed(compareQuarters, input);
