@@ -33,7 +33,7 @@ async function built() {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
   const needed = (name: string): string[] => [name, ...(manifest[name]!.imports ?? []).flatMap(needed)];
   const plainNames = (names: readonly string[]) =>
-    names.map(name => manifest[name]!.file.replace(/^assets\/|-[\w-]{8}\.js$/g, ''));
+    names.map(name => manifest[name]!.file.replace(/^assets\/|-[\w-]{7}\.js$/g, ''));
   return { folder, manifest, needed, plainNames };
 }
 

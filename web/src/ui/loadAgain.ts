@@ -10,5 +10,9 @@ export const loadAgain =
     load().catch((error: Error) => {
       const address = /http\S+\.js/.exec(error.message)?.[0];
       if (!address) throw error;
-      return import(/* @vite-ignore */ `${address}?${++tries}`);
+      return import(/* @vite-ignore */ `${address}?${++tries}`).then(codeIn);
     });
+
+/** Returns the module in a loaded file: where the build put several into it, the file exports it under a short name. */
+const codeIn = (file: object) =>
+  Object.values(file).find(value => toString.call(value) === '[object Module]') ?? file;
