@@ -10,9 +10,17 @@ export const loadAgain =
     load().catch((error: Error) => {
       const address = /http\S+\.js/.exec(error.message)?.[0];
       if (!address) throw error;
-      return import(/* @vite-ignore */ `${address}?${++tries}`).then(codeIn);
+      return import(/* @vite-ignore */ `${address}?${++tries}`).then<T>(codeIn);
     });
 
-/** Returns the module in a loaded file: where the build put several into it, the file exports it under a short name. */
-const codeIn = (file: object) =>
-  Object.values(file).find(value => toString.call(value) === '[object Module]') ?? file;
+/** What a loaded file exports. A module has a tag, and so has one among these. */
+interface Exports {
+  readonly [name: string]: Exports | null;
+  readonly [Symbol.toStringTag]?: string;
+}
+
+/** Returns the module in a loaded file: where the build put several into it, the file exports each under a short name. */
+const codeIn = <T>(file: Exports): T =>
+  (Object.values(file).find(value => tagOf(value) === tagOf(file)) ?? file) as T;
+
+const tagOf = (code: Exports | null) => code?.[Symbol.toStringTag];
