@@ -20,7 +20,7 @@ function asked(page: Page): string[] {
   const names: string[] = [];
   page.on('request', request => {
     const { pathname } = new URL(request.url());
-    if (/^\/(api|assets|cognito)\//.test(pathname)) names.push(pathname.replace(/-[\w-]{8}\.js$/, ''));
+    if (/^\/(api|assets|cognito)\//.test(pathname)) names.push(pathname.replace(/-[\w-]{7}\.js$/, ''));
   });
   return names;
 }
