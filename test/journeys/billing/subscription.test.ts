@@ -17,7 +17,7 @@ import {
   inSmallClinic,
   smallClinic,
 } from '#test/support/browser/people/plans.ts';
-import { journeyHere } from '#test/support/browser/stage.ts';
+import { hold, journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere(async here => {
   await inSmallClinic(here);
@@ -93,7 +93,11 @@ describe('a subscription', () => {
     const dialog = page.getByRole('dialog', { name: 'Cancel subscription' });
     await dialog.getByText('You are not charged again').waitFor();
     await look(payer, 'billing-cancel');
+    // The plan is read again before the rest is: the dialog leaves with what it asked about, and stays away.
+    const release = await hold(page, '**/api/user_session_data');
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('button', { name: 'Keep my subscription' }).waitFor();
+    await release();
     await page.getByText('Enterprise was canceled. It runs through').first().waitFor();
     await look(payer, 'billing-canceled');
     await page.getByRole('button', { name: 'Keep my subscription' }).click();

@@ -30,6 +30,7 @@ export function AskFirst({ children, act, onClose, ...asked }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
   const isShown = useRef(false);
+  const left = useRef(false);
   useEffect(() => {
     isShown.current = true;
     return () => {
@@ -42,7 +43,8 @@ export function AskFirst({ children, act, onClose, ...asked }: Props) {
     try {
       const message = await act();
       if (message) toast('success', message);
-      if (isShown.current) onClose();
+      // What was read again may have taken the dialog off the page already; it must not come back with what is asked there.
+      if (!left.current) onClose();
     } catch (error) {
       const failure = error as Error;
       // People who have closed the dialog are told as well.
@@ -51,8 +53,12 @@ export function AskFirst({ children, act, onClose, ...asked }: Props) {
       setBusy(false);
     }
   };
+  const leave = () => {
+    left.current = true;
+    onClose();
+  };
   return (
-    <ConfirmDialog {...asked} busy={busy} onConfirm={() => void goAhead()} onClose={onClose}>
+    <ConfirmDialog {...asked} busy={busy} onConfirm={() => void goAhead()} onClose={leave}>
       <div className="stack">
         {problem && <Problem error={problem} />}
         {children}
