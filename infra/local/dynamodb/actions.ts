@@ -61,6 +61,16 @@ export interface TableStore {
 }
 
 export type Answer = Record<string, unknown>;
+
+/** A member of an answer that is JSON already. */
+export class Encoded {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 type Custom = (data: Data, store: { options: Options }) => string | undefined;
 export interface Operation<S> {
   run(store: S, data: Data, done: Callback<Answer>): void;
@@ -72,7 +82,10 @@ export interface Operation<S> {
 export const db = rules as unknown as {
   validateKey(key: Item, table: Table): ApiError | null | undefined;
   validateItem(item: Item, table: Table): ApiError | null | undefined;
+  validateKeyPaths(nested: Record<string, boolean> | undefined, table: Table): ApiError | null | undefined;
   createKey(item: Item, table: Table): string;
+  /** Returns the parts of an item that a projection names. */
+  mapPaths(paths: readonly unknown[], item: Item): Item;
   checkConditional(data: Data, existing: Item | undefined): ApiError | null | undefined;
   validationError(message: string): ApiError;
 };

@@ -51,16 +51,18 @@ async function read(base: Base, name: ItemOperation, request: object): Promise<A
     read: key => base.disk.read(key),
     startAfter: data.IndexName ? (data.ExclusiveStartKey as Item | undefined) : undefined,
   });
-  const answer = await new Promise<Answer>((resolve, reject) => {
-    const run = name === 'BatchGetItem' ? batchGet : itemOperations[name].run;
-    run(session, data, (error, found) => (error ? reject(error) : resolve(found!)));
-  });
+  const answer = await (name === 'BatchGetItem' ? batchGet(session, data) : run(name, session, data));
   if (counts(detailed)) {
     const table = data.TableName === undefined ? undefined : base.tables.known(data.TableName);
     answer.ConsumedCapacity = readCapacity(session, table, detailed, answer);
   }
   return answer;
 }
+
+const run = (name: ItemOperation, session: Session, data: Data): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    itemOperations[name].run(session, data, (error, found) => (error ? reject(error) : resolve(found!)));
+  });
 
 async function write(base: Base, name: ItemOperation, request: object): Promise<Answer> {
   const onFailure = valuesOnFailure(request);
@@ -75,7 +77,7 @@ async function write(base: Base, name: ItemOperation, request: object): Promise<
     // A refusal is sent only after the values it depends on are on the disk.
     await Promise.all(waits);
     if (isApiError(error) && error.body.__type === failedCondition && onFailure === 'ALL_OLD') {
-      withItem(error, session.gets.at(-1)?.item);
+      withItem(error, session.gets.at(-1)?.stored?.item);
     }
     throw error;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
-import type { Answer } from './actions.ts';
+import { type Answer, Encoded } from './actions.ts';
 import { isApiError } from './types.ts';
 
 type Handlers = ReadonlyMap<string, (request: object) => Answer | Promise<Answer>>;
@@ -73,7 +73,7 @@ const refusal = (type: string, message?: string) => ({
 });
 
 function send(response: ServerResponse, status: number, answer: object): void {
-  const body = Buffer.from(JSON.stringify(answer));
+  const body = Buffer.from(encoded(answer));
   response.writeHead(status, {
     'content-type': contentType,
     'content-length': body.length,
@@ -81,4 +81,11 @@ function send(response: ServerResponse, status: number, answer: object): void {
     'x-amz-crc32': crc32(body),
   });
   response.end(body);
+}
+
+/** Returns the JSON of an answer, whose `Responses` may be JSON already. */
+function encoded(answer: object): string {
+  if (!('Responses' in answer && answer.Responses instanceof Encoded)) return JSON.stringify(answer);
+  const { Responses, ...rest } = answer;
+  return `{"Responses":${Responses.text},${JSON.stringify(rest).slice(1)}`;
 }

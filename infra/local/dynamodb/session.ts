@@ -41,7 +41,7 @@ export class Session implements ItemStore {
   /** What must reach the disk. */
   readonly writes: Write[] = [];
   /** Items read one by one, undefined if there was none. */
-  readonly gets: { table: string; item: Item | undefined }[] = [];
+  readonly gets: { table: string; stored: Stored | undefined }[] = [];
   /** Items that a query or scan read, in order. It may have stopped before the last ones. */
   readonly passed: Item[] = [];
   readonly changes: Change[] = [];
@@ -66,7 +66,7 @@ export class Session implements ItemStore {
   getItemDb(table: string): SubStore {
     const prefix = itemStore(table);
     return {
-      get: (key, done) => done(null, this.#get(table, prefix + key)),
+      get: (key, done) => done(null, this.read(table, key)?.item),
       put: (key, item, done) => done(this.#write(table, key, item as Item)),
       del: (key, done) => done(this.#write(table, key, undefined)),
       lock: free,
@@ -89,12 +89,24 @@ export class Session implements ItemStore {
     };
   }
 
-  #get(table: string, place: string): Item | undefined {
+  /** Returns a table that is ready for items. Throws an ApiError. */
+  table(name: string): Table {
+    let found: Table | undefined;
+    this.getTable(name, (error, table) => {
+      if (error) throw error;
+      found = table;
+    });
+    return found!;
+  }
+
+  /** Returns what is stored under a key of dynalite's. It is decoded when its item is looked at. */
+  read(table: string, key: string): Stored | undefined {
+    const place = itemStore(table) + key;
     const text = this.#settings.read(place);
-    const item = text === undefined ? undefined : (JSON.parse(text) as Item);
-    this.#stored.set(place, item && { item, text: text! });
-    this.gets.push({ table, item });
-    return item;
+    const stored = text === undefined ? undefined : new Decoded(text);
+    this.#stored.set(place, stored);
+    this.gets.push({ table, stored });
+    return stored;
   }
 
   /** Returns the range with our longer entry key: dynalite would continue after its own, shorter one. */
@@ -173,4 +185,19 @@ function tooLarge({ item, text }: Stored, updating: boolean): ApiError | undefin
       ? 'Item size to update has exceeded the maximum allowed size'
       : 'Item size has exceeded the maximum allowed size',
   );
+}
+
+/** A stored text, decoded once. */
+class Decoded implements Stored {
+  readonly text: string;
+  #item: Item | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get item(): Item {
+    this.#item ??= JSON.parse(this.text) as Item;
+    return this.#item;
+  }
 }

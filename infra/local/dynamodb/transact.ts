@@ -106,7 +106,7 @@ export class Transactions {
     if (!error.body.__type.endsWith('#ConditionalCheckFailedException')) {
       return { Code: 'ValidationError', Message: message };
     }
-    const item = part.returnsItem ? session.gets.at(-1)?.item : undefined;
+    const item = part.returnsItem ? session.gets.at(-1)?.stored?.item : undefined;
     return { Code: 'ConditionalCheckFailed', Message: message, ...(item && { Item: item }) };
   }
 

@@ -1,4 +1,5 @@
 import {
+  type AttributeValue,
   BatchGetItemCommand,
   type BatchGetItemCommandOutput,
   BatchWriteItemCommand,
@@ -209,6 +210,30 @@ describe('batches', () => {
       { sk: { S: '2' }, a: { S: 'C' } },
     ]);
     expect(answer.UnprocessedKeys).toEqual({});
+  });
+
+  test('BatchGetItem answers items of every type and key as they were written', async () => {
+    const every: Record<string, AttributeValue> = {
+      ...key('types', '1'),
+      'a "name", é': { M: { list: { L: [{ N: '-1.5' }, { NULL: true }, { BOOL: false }] } } },
+      text: { S: 'a "quote", a \\ and 𝄞 \u2028' },
+      bytes: { B: new Uint8Array([0, 255]) },
+      sets: { SS: ['b', 'a'] },
+    };
+    await client.send(new PutItemCommand({ TableName, Item: every }));
+    const answer = await client.send(
+      new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: [key('types', '1')] } } }),
+    );
+    expect(answer.Responses![TableName]).toEqual([every]);
+  });
+
+  test('BatchGetItem refuses a key that does not fit, and a table that is not there', async () => {
+    const read = (table: string, Key: Record<string, AttributeValue>) =>
+      refusal(client.send(new BatchGetItemCommand({ RequestItems: { [table]: { Keys: [Key] } } })));
+    expect((await read(TableName, { pk: { S: 'a' } })).message).toBe(
+      'The provided key element does not match the schema',
+    );
+    expect((await read('nowhere', key('a', 'b'))).name).toBe('ResourceNotFoundException');
   });
 
   test('BatchGetItem returns at most about 16 MB, and the keys of the rest', async () => {

@@ -17,7 +17,7 @@ export function getCosts(
   unitsOf: (table: string, bytes: number) => number,
 ): UnitsByTable {
   const units: UnitsByTable = new Map();
-  for (const { table, item } of gets) of(units, table).table += unitsOf(table, itemBytes(item));
+  for (const { table, stored } of gets) of(units, table).table += unitsOf(table, itemBytes(stored?.item));
   return units;
 }
 
