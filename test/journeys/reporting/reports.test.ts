@@ -228,6 +228,12 @@ describe('A User without the permission for reports', () => {
   test.each([
     '/ecompleted_report?report=assigned&view=summary',
     '/certifications',
+    '/change_in_topic_risk_score/',
+    '/topic_risk_score_details/?topicid=unknown',
+    '/topics_completed/unknown',
+    '/topic_completed_by_location/unknown',
+    '/topic_completed_and_repeated/2026',
+    '/topic_completed_and_repeated_locations/2026/unknown',
     '/quarter_comparison',
     '/Topic_History_Cmp_Report',
   ])('is told so at an address that somebody sent: %s', async address => {

@@ -3,6 +3,7 @@ import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/cert
 import { changeColumns, changeFiltersOf, changeSort } from '#shared/contract/reporting/parts/changes.ts';
 import { everyRow, useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -73,6 +74,14 @@ const withoutPlaces = columns.filter(({ key }) => key !== 'location');
 
 /** Lists how the risk score of each topic at each location changed since it was first completed there. */
 export function Screen() {
+  return (
+    <Permitted title="Change in topic risk score">
+      <RiskChanges />
+    </Permitted>
+  );
+}
+
+function RiskChanges() {
   const { user } = useSession();
   const input = useMemo(() => ({ customer_id: user.customerid }), [user.customerid]);
   const { answer, served } = useListed(listRiskChanges, input);

@@ -4,6 +4,7 @@ import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/cert
 import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -16,6 +17,14 @@ const above = [{ label: 'Change in topic risk score', to: addresses.riskChanges(
 
 /** Shows the risk scores of one topic, at one location if the address names one. Without a topic, it leads back to all of them. */
 export function Screen() {
+  return (
+    <Permitted title="Topic Risk Score Details">
+      <RiskDetails />
+    </Permitted>
+  );
+}
+
+function RiskDetails() {
   const { user, may } = useSession();
   const [query] = useSearchParams();
   const navigate = useNavigate();

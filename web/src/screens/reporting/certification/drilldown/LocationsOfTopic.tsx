@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { type LocationRow, listLocationsOfTopic } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
+import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { DrillList } from './DrillList.tsx';
@@ -10,6 +11,14 @@ import { locationColumns } from './places.tsx';
 
 /** Lists the locations where a topic was completed, with the newest month. */
 export function Screen() {
+  return (
+    <Permitted title="Topic completed by location">
+      <Locations />
+    </Permitted>
+  );
+}
+
+function Locations() {
   const { topicid = '' } = useParams();
   const { user, may } = useSession();
   const answer = useCall(listLocationsOfTopic, { customer_id: user.customerid, topicid });

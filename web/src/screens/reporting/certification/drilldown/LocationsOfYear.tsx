@@ -13,7 +13,9 @@ import { locationColumns } from './places.tsx';
 type Row = Output<typeof listLocationsOfYear>['topics_completed_and_repeated_locations'][number];
 
 /** Lists the locations where a topic was completed in a year, and how often. */
-export const Screen = () => <OfYear>{year => <Locations year={year} />}</OfYear>;
+export const Screen = () => (
+  <OfYear title="Topics completed and repeated: locations">{year => <Locations year={year} />}</OfYear>
+);
 
 function Locations({ year }: { year: number }) {
   const { topicid = '' } = useParams();

@@ -4,6 +4,7 @@ import { listTopicsOfGroup } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
 import { scoreColumn } from '#web/screens/reporting/certification/words.tsx';
+import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { DrillList } from './DrillList.tsx';
@@ -29,6 +30,14 @@ const columns = topicColumns<Row>(
 
 /** Lists the topics of a group that were completed at least once. */
 export function Screen() {
+  return (
+    <Permitted title="Topics completed in a topic group">
+      <Topics />
+    </Permitted>
+  );
+}
+
+function Topics() {
   const { topgrpcode = '' } = useParams();
   const { user } = useSession();
   const answer = useCall(listTopicsOfGroup, { customer_id: user.customerid, topgrpcode });

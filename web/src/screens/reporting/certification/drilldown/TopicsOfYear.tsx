@@ -29,7 +29,9 @@ const columns = topicColumns<Row>(
 const filters: readonly Filter<Row>[] = [{ key: 'group', label: 'Topic group', values: r => [r.topgrpdesc] }];
 
 /** Lists the topics that were completed in a year, and how often. */
-export const Screen = () => <OfYear>{year => <Topics year={year} />}</OfYear>;
+export const Screen = () => (
+  <OfYear title="Topics completed and repeated">{year => <Topics year={year} />}</OfYear>
+);
 
 function Topics({ year }: { year: number }) {
   const { user } = useSession();
