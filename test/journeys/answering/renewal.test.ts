@@ -35,9 +35,13 @@ test('last month’s answers are confirmed by the keyboard, and the rest is prop
   await page.locator('#category').waitFor();
   await erin.accessible();
   expect(await category()).toBe('Scope');
-  await page.keyboard.press('Enter');
-  await answered(1);
+  // A key that is held down repeats, which confirms nothing more.
+  await page.keyboard.down('Enter');
+  await page.locator('.proposal').nth(1).waitFor();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
   await saved(erin);
+  await answered(1);
   await erin.picture('renewal');
   await erin.accessible();
   const rows = page.locator('.proposal');

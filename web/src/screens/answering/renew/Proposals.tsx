@@ -70,6 +70,8 @@ export function Proposals({ run, now, tree, last, openly }: Props) {
   };
 
   const onKey = (event: KeyboardEvent) => {
+    // Each answer takes a press of its own: a key that is held down would confirm what nobody looked at.
+    if (event.repeat) return;
     const target = event.target as HTMLElement;
     const key = event.key.toLowerCase();
     if (key === 'enter' && (event.ctrlKey || event.metaKey)) confirmAll();
