@@ -9,6 +9,8 @@ const erin = signedIn(journey, cast.erin);
 const row = /protect people.*Boston.*Nov/;
 const category = () => erin.page.locator('#category').textContent();
 const answered = (count: number) => erin.page.getByText(new RegExp(`^${count} answered,`)).waitFor();
+const unseenHere = async () =>
+  Number(/\d+/.exec((await erin.page.locator('#confirm-all').textContent()) ?? '')?.[0] ?? 0);
 
 /** Looks at every answer of the category and confirms them all. */
 async function confirmAll(): Promise<void> {
@@ -61,6 +63,11 @@ test('last month’s answers are confirmed by the keyboard, and the rest is prop
   await expect.poll(() => other.isChecked(), { message: 'what was cleared is selected' }).toBe(true);
   await page.keyboard.press(before);
   await answered(2);
+  // The key for the whole category leads to what was not on screen yet.
+  const unseen = await unseenHere();
+  expect(unseen).toBeGreaterThan(0);
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(unseenHere).toBeLessThan(unseen);
   await confirmAll();
   const second = await category();
   await saved(erin);

@@ -28,7 +28,8 @@ const check = <Check size={18} aria-hidden="true" />;
 
 /**
  * Shows the answers of an earlier month by category, along the way that they lead. The first question is confirmed by one
- * key, or its whole category at once after all of it was on screen. Nothing counts before it is confirmed.
+ * key, or its whole category at once after all of it was on screen; the key for it leads to what was not. Nothing counts
+ * before it is confirmed.
  */
 export function Proposals({ run, now, tree, last, openly }: Props) {
   const { state, former, steppingBack } = now;
@@ -66,7 +67,11 @@ export function Proposals({ run, now, tree, last, openly }: Props) {
     else ask(several.find(({ answer }) => !answer)!.qcode);
   };
   const confirmAll = () => {
-    if (unseen === 0) confirm(rows);
+    const next = rows.find(({ qcode }) => !seen.has(qcode));
+    if (!next) return confirm(rows);
+    const row = list.current?.querySelector(`[data-row="${next.qcode}"]`);
+    row?.querySelector('h3')?.focus({ preventScroll: true });
+    row?.scrollIntoView();
   };
 
   const onKey = (event: KeyboardEvent) => {
