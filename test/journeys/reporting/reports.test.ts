@@ -194,6 +194,32 @@ describe('A manager looks where the organization stands', () => {
     await page.keyboard.press('Escape');
   });
 
+  test.each([
+    '/ecompleted_report?report=completed&view=details',
+    '/ecompleted_report?report=pastdue&view=summary',
+    '/ecompleted_report?report=assigned&view=summary',
+    '/ecompleted_report?report=outstanding&view=summary',
+    '/ecompleted_report?report=outstanding&view=details',
+    '/ecompleted_report?report=done&view=summary',
+    '/ecompleted_report?report=done&view=details',
+    '/my_tasks',
+  ])('and finds the button of each row within its cell: %s', async address => {
+    const { page } = maya;
+    await page.setViewportSize(desk);
+    await maya.go(address);
+    const last = rows().first().locator('td').last();
+    await last.locator('a, button').first().waitFor();
+    const room = await last.evaluate(cell => {
+      const end = (element: Element) => element.getBoundingClientRect().right;
+      return (
+        end(cell) -
+        Number.parseFloat(getComputedStyle(cell).paddingRight) -
+        end(cell.querySelector('a, button')!)
+      );
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+
   test('on a phone: every report, without anything that is wider than the screen', async () => {
     const { page } = maya;
     await page.setViewportSize(phone);

@@ -58,7 +58,7 @@ const columns: readonly Column<MyTaskRow>[] = [
         Open
       </ButtonLink>
     ),
-    '84px',
+    '92px',
   ),
 ];
 

@@ -131,7 +131,7 @@ const open = <Row extends Reported>(): Column<Row> =>
           Report
         </ButtonLink>
       ),
-    '96px',
+    '104px',
   );
 
 export const completedColumns: readonly Column<CompletedRow>[] = [
@@ -211,7 +211,7 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
     width: '144px',
   },
   day('mailed', 'Last mail', mailDay, '116px'),
-  actionColumn('Answer', row => <Answer row={row} />, '96px'),
+  actionColumn('Answer', row => <Answer row={row} />, '112px'),
 ];
 
 /** So many people are named in a row; of more, the first ones, and how many others there are. */

@@ -37,7 +37,7 @@ const openTask = <
           Open
         </ButtonLink>
       ),
-    '84px',
+    '92px',
   );
 
 const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
