@@ -62,7 +62,7 @@ describe('A Master Admin puts a standard topic to work', () => {
     await page.getByRole('button', { name: 'Quick Activate' }).click();
     await page.getByText('Activated successfully').waitFor();
     await row.getByText('Active', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'What the statuses mean' }).click();
+    await page.getByRole('button', { name: 'What a status means' }).click();
     await page.getByRole('dialog').getByText('Selected from the library').waitFor();
     await look(maya, 'standard-statuses');
     await page.keyboard.press('Escape');
@@ -173,7 +173,7 @@ test('A Master Admin adds a custom topic, edits it and learns that it needs ques
   const row = page.getByRole('row').filter({ hasText: 'Clinic opening day' });
   await row.getByText('In Development').waitFor();
   await look(maya, 'custom');
-  await page.getByRole('button', { name: 'What the statuses mean' }).click();
+  await page.getByRole('button', { name: 'What a status means' }).click();
   await look(maya, 'custom-statuses');
   await maya.close();
 });

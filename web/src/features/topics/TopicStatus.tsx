@@ -41,7 +41,7 @@ export function StatusMeanings({ of }: { of: readonly z.output<typeof statusExpl
 
 export function StatusDialog({ children, onClose }: { children: React.ReactNode; onClose(): void }) {
   return (
-    <Dialog title="What the statuses mean" onClose={onClose}>
+    <Dialog title="What a status means" onClose={onClose}>
       {children}
     </Dialog>
   );

@@ -91,7 +91,7 @@ From then on, it is in the list of topics there, once for each month.`,
       text: `“Available Topic” lists the library. “Select” adds a topic to “Selected Topic”, where it begins as New.
 - “Starter sets” above the library have six topics each for one kind of organization, such as a clinic or a shop. One click makes them Active. If you have only one location, they are put there as well.
 - To activate several topics, check them and press “Quick Activate”. Then continue with “Add to locations”.
-- To change one, edit its status. “What the statuses mean” explains each.
+- To change one, edit its status. “What a status means” explains each.
 - An Inactive topic is no longer offered. Questionnaires that were begun can be finished, and reports stay. You can make it Active again.
 - “From Contractor” lists the topics that your contractor wrote for you. If there is a newer version, “Review Update” shows what changes before you take it. Questionnaires that were begun are finished on their version.`,
     },

@@ -61,16 +61,20 @@ export function TextList({ source, names }: { source: TextSource; names: Names }
   const columns = useMemo<Column<Entry>[]>(
     () => [
       { key: 'text', label: 'Description', value: e => e.text, role: 'name' },
-      actionColumn('Actions', e => (
-        <span className="row-actions">
-          <IconButton label={`Edit ${e.text}`} onClick={() => setEditing(e)}>
-            <Pencil size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Delete ${e.text}`} onClick={() => setRemoving(e)}>
-            <Trash2 size={18} aria-hidden="true" />
-          </IconButton>
-        </span>
-      )),
+      actionColumn(
+        'Actions',
+        e => (
+          <span className="row-actions">
+            <IconButton label={`Edit ${e.text}`} onClick={() => setEditing(e)}>
+              <Pencil size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={`Delete ${e.text}`} onClick={() => setRemoving(e)}>
+              <Trash2 size={18} aria-hidden="true" />
+            </IconButton>
+          </span>
+        ),
+        '112px',
+      ),
     ],
     [],
   );

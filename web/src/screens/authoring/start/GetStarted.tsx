@@ -34,13 +34,18 @@ export function Screen() {
         label: 'Status',
         value: r => r.tstatusdesc,
         render: r => <StatusTag id={r.tstatusid} />,
+        width: '128px',
       },
       { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
-      actionColumn('Select', r => (
-        <Button aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
-          Select
-        </Button>
-      )),
+      actionColumn(
+        'Select',
+        r => (
+          <Button small aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
+            Select
+          </Button>
+        ),
+        '104px',
+      ),
     ],
     [],
   );

@@ -66,12 +66,13 @@ const columnsFor = (
   opening: string | undefined,
 ): Column<AccountRow>[] => [
   { key: 'custdesc', label: 'Organization', value: r => r.custdesc, role: 'name' },
-  { key: 'owner', label: 'Owner', value: r => r.owner, width: '96px' },
+  { key: 'owner', label: 'Owner', value: r => r.owner, width: '88px' },
   {
     key: 'useremail',
     label: 'Owner Email',
     value: r => r.useremail,
     render: r => <Email of={r.useremail} />,
+    width: '192px',
   },
   {
     key: 'state',
@@ -80,6 +81,7 @@ const columnsFor = (
     render: r =>
       stateOf(r) && <Tag tone={r.obstacle ? 'bad' : r.until ? 'good' : 'neutral'}>{stateOf(r)}</Tag>,
     bare: true,
+    width: '112px',
   },
   actionColumn(
     'Action',
@@ -94,6 +96,6 @@ const columnsFor = (
         {r.until ? 'Continue' : 'Select'}
       </Button>
     ),
-    '128px',
+    '112px',
   ),
 ];

@@ -119,7 +119,7 @@ export function Screen() {
                   icon={<CircleHelp size={18} aria-hidden="true" />}
                   onClick={() => setOpen('info')}
                 >
-                  What the statuses mean
+                  What a status means
                 </Button>
                 <MoreMenu>
                   <ButtonLink look="quiet" to={addresses.authoring}>

@@ -63,7 +63,7 @@ export function Selected({ topics, showAvailable }: Props) {
               icon={<CircleHelp size={18} aria-hidden="true" />}
               onClick={() => setOpen('info')}
             >
-              What the statuses mean
+              What a status means
             </Button>
             <Button
               look="primary"
