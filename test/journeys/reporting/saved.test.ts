@@ -109,6 +109,9 @@ test('it arrives on its day, and who gets it switches such mails off in the sett
   await page
     .getByText('Saved. You get e-mails about suggestions assigned to you and topics that are past due.')
     .waitFor();
+  // The link stays in the mail.
+  await maya.go(link);
+  await page.getByText('You already get no e-mails about saved reports.').waitFor();
 });
 
 test('it is renamed by who may no longer download, and then says who can no longer get it', async () => {

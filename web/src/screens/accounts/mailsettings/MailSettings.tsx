@@ -50,7 +50,10 @@ const labels: Readonly<Record<Stoppable, { label: string; detail: string }>> = {
 
 function Choice({ token, settings }: { token: string; settings: Output<typeof getMailSettings> }) {
   const [query] = useSearchParams();
-  const stop = stoppable.find(kind => kind === query.get('stop') && settings[kind] === 'Y');
+  const asked = stoppable.find(kind => kind === query.get('stop'));
+  // What was stopped before, the link finds stopped.
+  const [was] = useState(settings);
+  const stop = asked && was[asked] === 'Y' ? asked : undefined;
   const save = useSend(saveMailSettings);
   const [got, setGot] = useState<ReadonlySet<string>>(
     () => new Set(stoppable.filter(kind => settings[kind] === 'Y' && kind !== stop)),
@@ -72,7 +75,11 @@ function Choice({ token, settings }: { token: string; settings: Output<typeof ge
         <strong>{settings.useremail}</strong> gets at most one reminder a day, in the morning. Each saved
         report comes in its own e-mail.
       </p>
-      {stop && !save.data && <p>Press Save to stop e-mails about {kindNames[stop]}.</p>}
+      {asked && !save.data && (
+        <p>
+          {stop ? 'Press Save to stop' : 'You already get no'} e-mails about {kindNames[asked]}.
+        </p>
+      )}
       <Boxes
         legend="E-mail me about"
         options={stoppable.map(kind => ({ value: kind, ...labels[kind] }))}
