@@ -76,7 +76,7 @@ test('a report is saved with who gets it by mail, and opened in one click', asyn
   await page.getByLabel(cast.maya).check();
   await look(maya, 'save-report');
   await dialog('Save Report').getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Report saved').waitFor();
+  await page.getByText('Report saved. You’ll find it under Performance Reports.').waitFor();
   await page.getByRole('link', { name: 'Performance Reports' }).last().click();
   await page.getByRole('link', { name: 'Open Vancouver, open' }).click();
   await page.getByRole('link', { name: 'New Selection' }).click();

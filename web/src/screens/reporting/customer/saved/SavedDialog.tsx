@@ -108,10 +108,12 @@ export function SavedDialog({ saved, narrowing = '', onClose }: Props) {
     const choice = { customerid, reportname, shared, ...scheduleOf(values), recipients };
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
-        const { message } = stored
-          ? await change.mutateAsync({ ...choice, savedid: stored.savedid, revision })
-          : await add.mutateAsync({ ...choice, address: saved.address });
-        toast('success', message ?? 'Report saved. You’ll find it under Performance Reports.');
+        if (stored) await change.mutateAsync({ ...choice, savedid: stored.savedid, revision });
+        else await add.mutateAsync({ ...choice, address: saved.address });
+        toast(
+          'success',
+          stored ? 'Report changed' : 'Report saved. You’ll find it under Performance Reports.',
+        );
       });
       if (outcome === 'saved') onClose();
     } catch (error) {
