@@ -58,6 +58,10 @@ describe('A sentence that obliges somebody', () => {
     'Speed on the site is limited to 10 kilometers per hour.',
     'Waste is to be collected.',
     'Traps should be inspected regularly.',
+    'Hoods are not to be used for storage.',
+    'The list ought to be short.',
+    'Supervisors are expected to inspect the hoods.',
+    'Coats are to remain in the laboratory.',
   ])('is unclear rather than guessed: %s', sentence => {
     expect(obligationsOf(sentence)).toEqual({ found: [], unclear: [sentence] });
   });
