@@ -15,28 +15,39 @@ import { textQuestions } from './text.ts';
 
 /** Composes what is asked. The same request gets the same answer. */
 export async function compose(request: DraftRequest): Promise<Answer> {
-  const composed = request.task === 'draft' ? await whole(request) : await part(request);
+  const composed =
+    request.task === 'draft' || isWholeAgain(request) ? await whole(request) : await part(request);
   return { ...composed, cost: noCost, drafter: 'library' };
 }
 
 type Composed = Pick<Answer, 'rows' | 'remarks' | 'notes'>;
 
+/** Returns whether the first question is drafted again with all beneath it: the whole draft, that is. */
+const isWholeAgain = ({ task, template, questions, present }: DraftRequest): boolean =>
+  task === 'redraft' && template !== undefined && questions > 1 && present.length === 0;
+
+/** How many questions a remark about a whole draft may bring where its text alone would fill it. */
+const mostForRemark = 5;
+
 /** Composes a whole draft: from the text first, then from the library, and general questions only for what is missing. */
 async function whole(request: DraftRequest): Promise<Composed> {
-  const { template, given, questions, depth } = request;
+  const { question, ...asked } = request;
+  const { template, given, questions } = asked;
   const subject = given.subject ?? '';
-  const rows: AnswerRow[] = [firstQuestion(template, subject)];
+  const first = firstQuestion(template, subject);
+  const rows: AnswerRow[] = [question ? { ...first, ...question } : first];
+  // Drafted again, the levels are those beneath the first question.
+  const depth = question ? Math.max(0, request.depth - 1) : request.depth;
   const remarks = aboutLanguage(request);
   const room = () => questions - rows.length;
   const present = () => rows.map(({ text }) => text);
-  const fromText = textQuestions(request.text, room());
+  const ranked = await rankedEntries(asked);
+  const choose = (most: number) => chooseBranches(ranked, { most, levels: depth + 1, present: present() });
+  const kept = request.remark ? choose(Math.min(mostForRemark, room())).length : 0;
+  const fromText = textQuestions(request.text, room() - kept);
   rows.push(...fromText.rows);
   remarks.push(...fromText.remarks);
-  const fitting = chooseBranches(await rankedEntries(request), {
-    most: room(),
-    levels: depth + 1,
-    present: present(),
-  });
+  const fitting = choose(room());
   rows.push(...rowsOf(fitting, rows.length + 1));
   const fromLibrary = fitting.length;
   rows.push(...generalQuestions(subject, rows.length + 1, depth).slice(0, Math.min(room(), mostGeneral)));

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSource, UnreadableSource } from '#functions/services/assistant/reading.ts';
-import { startAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { redraftAiQuestion, startAiQuery } from '#shared/contract/assistant/assistant.ts';
 import { isQuoteOf } from '#shared/domain/assistant/drafted.ts';
 import type { SourceFormat } from '#shared/domain/jobs/uploads.ts';
 import { ask, drafted, readQuery } from '#test/support/assistant/queries.ts';
@@ -134,6 +134,21 @@ describe('A query with a text', () => {
     for (const { basis } of quoted) expect(isQuoteOf(basis.quote, policy)).toBe(true);
     expect(query.remarks.join()).toContain('Unclear, so no question was guessed from it: “It must be kept.”');
     expect(query.parm_queries).toContain('File: policy.docx');
+  });
+
+  test('keeps the questions that rest on it when the whole draft is drafted again, beside what the remark brings', async () => {
+    const text = Array.from({ length: 70 }, (_, i) => `Rooms of type ${i + 1} must be locked.`).join(' ');
+    const before = await drafted(world, { subject: 'Rooms', text, questions: '60' }, { templ_typeid: 3 });
+    const { Query_Code } = before.query;
+    const remark = 'Ask about backups and restoring';
+    expectDone(await world.call(redraftAiQuestion, { Query_Code, QR_Code: 1, branch: true, remark }));
+    await world.local.work();
+    const { results } = await readQuery(world, Query_Code);
+    const kinds = results.map(({ basis }) => basis.kind);
+    expect(results[0]!.QR_Question).toBe(before.results[0]!.QR_Question);
+    expect(kinds.filter(kind => kind === 'quote').length).toBeGreaterThanOrEqual(54);
+    expect(kinds).toContain('library');
+    expect(results.map(({ QR_Question }) => QR_Question).join()).toMatch(/restor|backup/i);
   });
 
   test('that cannot be read fails with the reason, and so does one that is too long', async () => {
