@@ -22,8 +22,10 @@ export const handler = handle(getAiQuery, async ({ input, actor, refuse, at }) =
   // What the newest job wrote, if it is through.
   const written = found.drafted && found.jobid === stored?.jobid;
   const its = written ? undefined : await readOne(job(found.jobid, at), true);
+  const { text: _, ...given } = found.given;
   return {
     query: aiQueryRow(found, its),
+    given,
     topic: topicRow(found),
     results: (stored?.rows ?? []).map(row => aiQuestionRow(queryid, row)),
     revision: stored?.revision ?? 0,

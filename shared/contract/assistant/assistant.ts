@@ -141,6 +141,8 @@ export const getAiQuery = call({
   response: z.object({
     ...ok,
     query: aiQueryRow,
+    /** What was entered for it by parameter, without the text. */
+    given: z.record(z.string(), z.string()),
     /** What a topic with its questions can be called. */
     topic: z.object({ cuzdesc: z.string(), cuzsummary: z.string() }),
     /** In order. */

@@ -64,6 +64,20 @@ test('a policy with many unclear sentences names them all, the first five above 
   await expect.poll(() => first.textContent()).toContain('Subject: Rooms');
 });
 
+test('a query that failed is asked again with what was entered, but for its text', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/ai_assistant/nwcare?template=3');
+  await page.getByLabel('Subject').fill('Scanned rules');
+  await page.getByLabel('Industry (Optional)').fill('Care homes');
+  const file = { name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') };
+  await page.getByLabel('Or a file with the text (Optional)').setInputFiles(file);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('The file is not a PDF.').waitFor();
+  await page.getByRole('link', { name: 'Ask again' }).click();
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Scanned rules');
+  expect(await page.getByLabel('Industry (Optional)').inputValue()).toBe('Care homes');
+});
+
 test('a pasted policy becomes questions that are reviewed, drafted again, and fill a new topic', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/ai_assistant/nwcare');

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { listAiTemplates } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -22,6 +22,8 @@ export function Screen() {
   const [query, setQuery] = useSearchParams();
   /** What was typed for each template; it survives closing the dialog. */
   const [typed, setTyped] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({});
+  /** What was entered for a query that failed and is asked again. */
+  const { given } = (useLocation().state ?? {}) as { given?: Readonly<Record<string, string>> };
   const chosen = answer.data?.template_details.find(
     ({ templ_typeid }) => String(templ_typeid) === query.get('template'),
   );
@@ -72,7 +74,7 @@ export function Screen() {
         <FineTune
           key={chosen.templ_typeid}
           template={chosen}
-          typed={typed[chosen.td_code] ?? {}}
+          typed={typed[chosen.td_code] ?? given ?? {}}
           onTyped={values => setTyped(before => ({ ...before, [chosen.td_code]: values }))}
           onClose={() => setQuery({}, { replace: true, preventScrollReset: true })}
         />

@@ -86,14 +86,14 @@ export function Screen() {
 const save = (rows: readonly AiQuestion[]) =>
   saveFile('ai_generated_topic.csv', 'text/csv', toCsv(takenColumns, rows));
 
-function Failed({ found: { query } }: { found: Found }) {
+function Failed({ found: { query, given } }: { found: Found }) {
   const { customerid } = useSession().user;
   return (
     <>
       <Problem error={new Error(query.problem)} />
       {query.cost.micros > 0 && <p className="small quiet">It cost {costWords(query.cost)}.</p>}
       <div className="row">
-        <ButtonLink look="primary" to={addresses.assistant(customerid, query.templ_typeid)}>
+        <ButtonLink look="primary" to={addresses.assistant(customerid, query.templ_typeid)} state={{ given }}>
           Ask again
         </ButtonLink>
       </div>
