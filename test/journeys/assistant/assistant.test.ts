@@ -102,6 +102,7 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await page.getByRole('button', { name: 'Ignore: question 30. Change to Accept' }).waitFor();
   await page.getByRole('button', { name: 'Edit question 20', exact: true }).click();
   await heading(page, 'Edit AI Question');
+  await page.getByText('Non-compliant answer: No').waitFor();
   await page.getByLabel('Guidance').fill('Look at the visitors’ book.');
   const solution = await page.getByLabel('Solution').inputValue();
   await page.getByLabel('Solution').fill('');

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { aiQuestionRow } from '#shared/contract/assistant/parts/rows.ts';
-import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { branchOf } from '#shared/domain/authoring/branch.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 
@@ -15,6 +15,10 @@ export const takenColumns: readonly CsvColumn<AiQuestion>[] = [
   { label: 'Solution', value: q => q.QR_Solution },
   { label: 'Reporting cat', value: q => q.QR_Reportcat },
 ];
+
+/** Returns which answer of a drafted question is not compliant, in words. */
+export const nonCompliantWords = (answer: AiQuestion['solutionif']): string =>
+  answer === '-' ? 'None. The question only decides what is asked next.' : answerWords[answer];
 
 /** Returns the drafted questions as the tree draws them: an ignored one is like an inactive one. */
 export const treeQuestions = (rows: readonly AiQuestion[]): Question[] =>

@@ -8,7 +8,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
-import type { AiQuestion } from '#web/features/assistant/question.ts';
+import { type AiQuestion, nonCompliantWords } from '#web/features/assistant/question.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -102,7 +102,13 @@ function Edited({ current, back }: { current: Stored; back: string }) {
             <RevisedNotice revised={revised} form={form} />
             <TextAreaField form={form} name="QR_Question" label="Question" rows={3} />
             <TextAreaField form={form} name="QR_Guidance" label="Guidance" rows={6} />
-            <TextAreaField form={form} name="QR_Solution" label="Solution" rows={5} />
+            <TextAreaField
+              form={form}
+              name="QR_Solution"
+              label="Solution"
+              help={`Non-compliant answer: ${nonCompliantWords(current.row.solutionif)}`}
+              rows={5}
+            />
             <SelectField
               form={form}
               name="QR_Accept"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
-import { type AiQuestion, withBeneath } from '#web/features/assistant/question.ts';
+import { type AiQuestion, nonCompliantWords, withBeneath } from '#web/features/assistant/question.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -77,10 +77,7 @@ function facts(row: AiQuestion, rows: readonly AiQuestion[]): [label: string, va
       : []),
     ['Priority', row.QR_Priority],
     ['Guidance', <Words key="guidance" text={row.QR_Guidance || '–'} />],
-    [
-      'Non-compliant answer',
-      solutionif === '-' ? 'None. The question only decides what is asked next.' : answerWords[solutionif],
-    ],
+    ['Non-compliant answer', nonCompliantWords(solutionif)],
     ['Solution', <Words key="solution" text={row.QR_Solution || '–'} />],
     ['Reporting Category', row.QR_Reportcat],
     ...(controls.length > 0 ? [['Controls', controls.join(', ')] as [string, string]] : []),
