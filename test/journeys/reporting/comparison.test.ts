@@ -184,3 +184,19 @@ test('without an earlier month, the page says what to do', async () => {
     .getByText('There is no prior period activity to compare. Select a new Location and Topic.')
     .waitFor();
 });
+
+test.each([
+  ['locationid=nwcare-gone&topicid=nwcare-gone', 'Location', 'Boston Harbor Clinic'],
+  ['locationid=nwcare-bos&topicid=nwcare-gone', 'Topic', 'Cybersecurity: protect people, systems and data'],
+])('an address with what is no longer there asks for another choice: %s', async (query, label, other) => {
+  const { page, go } = maya;
+  await go(`${report}?${query}`);
+  await page
+    .getByText('The location or topic in this address is no longer here, or you can’t see it.')
+    .waitFor();
+  const field = page.getByLabel(label, { exact: true });
+  await expect.poll(() => field.inputValue(), { message: 'an id is not a name' }).toBe('');
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await choose(label, other);
+  await expect.poll(() => field.inputValue()).toBe(other);
+});

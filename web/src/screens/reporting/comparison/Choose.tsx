@@ -6,6 +6,7 @@ import {
   listComparisonChoices,
 } from '#shared/contract/reporting/comparison.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
+import { mayPass } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -57,6 +58,10 @@ const reaches = {
 /** Characters of a group's name that the list shows. */
 const groupMost = 25;
 const cut = (name: string): string => (name.length > groupMost ? `${shortened(name, groupMost)}…` : name);
+
+/** Returns the chosen option of a field; nothing where an address names what is not offered, whose id is no name. */
+const shown = (value: string, options: readonly Option[]): string =>
+  options.some(option => option.value === value) ? value : '';
 
 function Choices({
   choices,
@@ -113,7 +118,7 @@ function Choices({
             {control => (
               <Combobox
                 control={control}
-                value={group}
+                value={shown(group, groupOptions)}
                 options={groupOptions}
                 placeholder="All groups"
                 onChange={value => go({ group: value, locationid: '', topicid: '' })}
@@ -125,7 +130,7 @@ function Choices({
           {control => (
             <Combobox
               control={control}
-              value={locationid}
+              value={shown(locationid, locationOptions)}
               options={locationOptions}
               onChange={value => go({ locationid: value, topicid: '' })}
             />
@@ -144,7 +149,7 @@ function Choices({
           {control => (
             <Combobox
               control={control}
-              value={topicid}
+              value={shown(topicid, topicOptions)}
               options={topicOptions}
               disabled={!locationid || topics.length === 0}
               onChange={value => go({ topicid: value })}
@@ -159,9 +164,16 @@ function Choices({
 
 function Months({ locationid, topicid }: { locationid: string; topicid: string }) {
   const answer = useCall(compareLatest, { sellocationid: locationid, seltopicid: topicid });
-  const reason = answer.error?.reason;
-  if (reason === 'noprior' || reason === 'nodata') {
-    return <Empty title="Nothing to compare with">{answer.error?.message}</Empty>;
+  const { error } = answer;
+  if (error?.reason === 'noprior' || error?.reason === 'nodata') {
+    return <Empty title="Nothing to compare with">{error.message}</Empty>;
+  }
+  if (error && !mayPass(error)) {
+    return (
+      <Empty title="Nothing to compare">
+        The location or topic in this address is no longer here, or you can’t see it. Choose another one.
+      </Empty>
+    );
   }
   return (
     <Answer of={answer} what="the completed months">
