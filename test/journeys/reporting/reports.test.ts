@@ -220,6 +220,20 @@ describe('A manager looks where the organization stands', () => {
     expect(room).toBeGreaterThanOrEqual(0);
   });
 
+  test.each([
+    ['report=done&view=summary&from=2020-01-01&to=2020-01-31', 'Choose other days, locations or topics.'],
+    ['report=pastdue&view=summary&places=tor', 'Choose other locations or topics to check those.'],
+  ])(
+    'and learns of an empty report what fits it, with one button that stands out: %s',
+    async (query, hint) => {
+      const { page } = maya;
+      await maya.go(`/ecompleted_report?${query}`);
+      await page.getByText(hint).waitFor();
+      expect(await page.locator('main .button.primary').allTextContents()).toEqual(['Change the selection']);
+      expect(await button('Send Email').count()).toBe(0);
+    },
+  );
+
   test('on a phone: every report, without anything that is wider than the screen', async () => {
     const { page } = maya;
     await page.setViewportSize(phone);

@@ -47,13 +47,14 @@ export function Result(props: Props) {
 
 function List<View extends ViewName>({ view, choices, offered, chosen, choose }: Props & { view: View }) {
   type Row = ViewRows[View];
-  const { contract, found, columns, filters, rowKey, taskOf, none }: Shown<Row> = shownViews[view];
+  const { contract, found, columns, filters, rowKey, taskOf, none, other }: Shown<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
   const { user } = useSession();
   const [listed, onListed] = useListedRows<Row>();
   const sent = sentFor(chosen, offered, user.customerid);
   const answer = useCall(contract, sent as never);
   const { rows, count, mail } = answer.data ? found(answer.data) : { rows: [], count: 0 };
+  const isEmpty = answer.data !== undefined && count === 0;
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
   const offeredFilters = useMemo(() => filters?.(rows), [filters, rows]);
   const { selection, notice, bar } = useChecked(rows, rowKey, taskOf);
@@ -88,7 +89,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
           <ButtonLink to={addresses.customerReport(chosen.report)}>New Selection</ButtonLink>
           {hasDetails(chosen.report) && (
             <Button
-              look="primary"
+              look={isEmpty ? 'secondary' : 'primary'}
               onClick={() => choose({ view: chosen.view === 'details' ? 'summary' : 'details' })}
             >
               {chosen.view === 'details' ? 'Summary Report' : 'Drill Down'}
@@ -99,7 +100,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
               Save
             </Button>
           )}
-          {mail && <SendEmail kind={mail} selection={sent} />}
+          {mail && !isEmpty && <SendEmail kind={mail} selection={sent} />}
           {/* Of a report that is not shown whole, a file has everything. */}
           <TakeMenu onSave={count > rows.length ? () => setMaking(true) : save} />
         </span>
@@ -141,7 +142,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
                     </Button>
                   }
                 >
-                  Choose other locations or topics, or come back when more was answered.
+                  {other}
                 </Empty>
               }
             />

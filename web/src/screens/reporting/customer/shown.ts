@@ -46,7 +46,9 @@ export interface Shown<Row> {
   rowKey(row: Row): string;
   /** Returns a row as a task, where people can change tasks in the list. */
   taskOf?: (row: Row) => AssignedRow;
+  /** Says of an empty list that it is, and what else can be looked at. */
   none: string;
+  other: string;
 }
 
 interface Shows<C extends Call, Row> extends Omit<Shown<Row>, 'contract' | 'found'> {
@@ -72,6 +74,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     columns: () => completedColumns,
     rowKey: row => row.topicid,
     none: 'Nothing was completed here yet.',
+    other: 'Choose other locations or topics, or come back when more was answered.',
   }),
   completedDetails: shows({
     contract: drillCompletedReport,
@@ -79,6 +82,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     columns: completedDetailColumns,
     rowKey: at,
     none: 'Nothing was completed here yet.',
+    other: 'Choose other locations or topics, or come back when more was answered.',
   }),
   pastdue: shows({
     contract: runPastDueReport,
@@ -91,6 +95,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     filters: pastDueFilters,
     rowKey: at,
     none: 'No topic is past due here.',
+    other: 'Choose other locations or topics to check those.',
   }),
   assigned: shows({
     contract: runAssignedReport,
@@ -104,6 +109,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     taskOf: row => row,
     none: 'Nothing is assigned to anybody here.',
+    other: 'Choose other locations or topics, or assign suggestions in their reports.',
   }),
   outstanding: shows({
     contract: runOutstandingReport,
@@ -111,6 +117,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     columns: byLocation => summaryColumns('Total', byLocation),
     rowKey: at,
     none: 'Every suggestion here is completed.',
+    other: 'Choose other locations or topics to check those.',
   }),
   outstandingDetails: shows({
     contract: runOutstandingReport,
@@ -119,6 +126,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     filters: outstandingFilters,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     none: 'Every suggestion here is completed.',
+    other: 'Choose other locations or topics to check those.',
   }),
   done: shows({
     contract: runCompletedTasksReport,
@@ -126,6 +134,7 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     columns: byLocation => summaryColumns('Total Completed', byLocation),
     rowKey: at,
     none: 'No suggestion was completed in these days.',
+    other: 'Choose other days, locations or topics.',
   }),
   doneDetails: shows({
     contract: runCompletedTasksReport,
@@ -133,5 +142,6 @@ export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } 
     columns: doneColumns,
     rowKey: row => `${suggestion(row)} ${row.updated_at}`,
     none: 'No suggestion was completed in these days.',
+    other: 'Choose other days, locations or topics.',
   }),
 };
