@@ -105,7 +105,7 @@ export function Screen() {
   return (
     <AdminPage
       title="AI Results"
-      help="What the assistant was asked, and what it drafted. Select a result to check it; convert it into a custom topic."
+      help="What the assistant drafted. Select a result to check it, or convert it into a custom topic."
       under={{ label: 'AI Assistant', to: assistant }}
       back="Return to AI Assistant"
     >

@@ -52,7 +52,7 @@ export function Screen() {
   return (
     <AdminPage
       title="AI Assistant"
-      help="Choose what the questions are about. The assistant drafts them; you check, change, and keep what fits."
+      help="Choose what the questions are about. The assistant drafts them; you check and change them."
       under={under}
       back="Return to Custom Topic"
       action={<ButtonLink to={addresses.aiQueries(customerid)}>Previous AI Results</ButtonLink>}

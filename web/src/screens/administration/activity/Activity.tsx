@@ -36,7 +36,7 @@ export function Screen() {
   return (
     <AdminPage
       title="Activity"
-      help={`Who did what and when, and what changed. No screen can change or remove a line. Times are in the time zone ${timezone.replaceAll('_', ' ')}.`}
+      help={`Who did what and when. No line can be changed. Times are in ${timezone.replaceAll('_', ' ')}.`}
       action={<DownloadActivity wanted={wanted} />}
     >
       <Filters filter={filter} people={answer.data?.people ?? []} narrow={narrow} />

@@ -207,7 +207,7 @@ function columnsFor(
       value: where,
       render: r => <span className="lines-2">{where(r) || 'None yet'}</span>,
     },
-    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '104px' },
+    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '92px' },
     {
       key: 'lastsignin',
       label: 'Last sign-in',
@@ -220,7 +220,7 @@ function columnsFor(
       key: 'twofa',
       label: 'Two-factor',
       value: r => twoFactorWords[r.twofa],
-      width: '84px',
+      width: '96px',
     },
     {
       key: 'state',
