@@ -140,7 +140,7 @@ function Choices({
           label="Topic"
           help={
             locationid && !reading && topics.length === 0
-              ? 'No topic was completed at this location yet. Choose another location.'
+              ? `No topic was completed at this location yet.${others.length > 0 ? ' Choose another location.' : ''}`
               : !locationid
                 ? 'Choose a location first.'
                 : ''

@@ -15,7 +15,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
-import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useChoices } from './choices.ts';
 import { Result } from './Result.tsx';
 import { Selecting } from './Selecting.tsx';
@@ -52,22 +52,30 @@ function Reports({ choices }: { choices: Choices }) {
   const parts = { choices, offered, chosen, choose };
   // What was chosen may no longer be offered: everything instead of nothing would say, and mail, too much.
   const nothingLeft = choosesNothing(chosen, offered);
-  if (chosen.view && !nothingLeft) return <Result {...parts} />;
+  const isAnything = offered.topics.length > 0;
+  if (chosen.view && isAnything && !nothingLeft) return <Result {...parts} />;
   return (
     <Page
       title={reportNames[chosen.report]}
-      help="Choose what the report is about. The address keeps your choice, so you can bookmark and send it."
+      help={
+        isAnything &&
+        'Choose what the report is about. The address keeps your choice, so you can bookmark and send it.'
+      }
       crumbs={reportCrumbs}
       exit={addresses.home}
     >
-      {chosen.view && nothingLeft && (
+      {chosen.view && isAnything && nothingLeft && (
         <Notice tone="warn" icon={<CircleAlert size={18} aria-hidden="true" />}>
           What this address selects is no longer here, or you can no longer see it. Choose again.
         </Notice>
       )}
       <SavedReports choices={choices} offered={offered} />
-      {/* A selection that came from elsewhere, as New Selection does, begins the form again. */}
-      <Selecting key={query.toString()} {...parts} />
+      {isAnything ? (
+        // A selection that came from elsewhere, as New Selection does, begins the form again.
+        <Selecting key={query.toString()} {...parts} />
+      ) : (
+        <Empty title="Nothing to report yet">There is no topic at a location that you can see.</Empty>
+      )}
     </Page>
   );
 }
