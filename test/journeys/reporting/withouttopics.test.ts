@@ -38,6 +38,8 @@ test('nor does any other page ask for something', async () => {
   await nothingSeen();
   await tom.go('/certifications');
   await heading('There is insufficient data to meet certification requirements.').waitFor();
+  await tom.go('/change_in_topic_risk_score/');
+  await tom.page.getByText('the topics and locations you have a permission for').waitFor();
   await tom.go('/my_tasks');
   await heading('No open tasks').waitFor();
 });

@@ -62,7 +62,7 @@ const score = {
 
 const certification = {
   title: 'Certifications',
-  text: `With the right to performance reports, you find Certifications under Performance Reports. A Location Admin sees their own locations, and a user the topics and locations they have a privilege on.
+  text: `With the right to performance reports, you find Certifications under Performance Reports. A Location Admin sees their own locations, and a user the topics and locations they have a permission for.
 - Each topic that is completed at one location in one month counts once. Bronze begins at 5, Silver at 20, Gold at 50 and Platinum at 100. Below it, you see what can be answered now.
 - The overall risk is the average of the latest scores of all topics at locations.
 - “Overall risk” also names the fewest suggestions that lead to the next level, each with its points. They count once the questionnaire is answered again.

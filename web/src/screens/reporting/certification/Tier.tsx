@@ -21,7 +21,7 @@ const named = 4;
 const whose: Readonly<Record<Reach, string>> = {
   all: '',
   locations: ' at your locations',
-  permitted: ' at the topics and locations you have a privilege on',
+  permitted: ' at the topics and locations you have a permission for',
 };
 
 /** Shows the tier, how far it is to the next one, and the questionnaires that lead there. */

@@ -18,7 +18,7 @@ export type Reach = 'all' | 'locations' | 'permitted';
 export const reachWords: Readonly<Record<Reach, string>> = {
   all: 'all topics and locations',
   locations: 'your locations',
-  permitted: 'the topics and locations you have a privilege on',
+  permitted: 'the topics and locations you have a permission for',
 };
 
 const dashboard: Crumb = { label: 'Certifications', to: addresses.certifications };
