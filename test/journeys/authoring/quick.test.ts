@@ -50,6 +50,33 @@ test('a button does the same, and the next question keeps parent, answer and cat
   await page.getByText('Question deleted successfully').waitFor();
 });
 
+test('what is wrong with one of three fields beside each other is in view, over the whole width', async () => {
+  const { page } = maya;
+  await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+  const panel = page.locator('.side-panel');
+  const box = async (of: typeof panel) => (await of.boundingBox())!;
+  await field('Question sequence').fill('30');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await field('Question').focus();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'questionseq');
+    const problem = panel.locator('.field-problem');
+    await problem.waitFor();
+    const told = await box(problem);
+    expect(told.y + told.height).toBeLessThanOrEqual((await box(panel.locator('footer'))).y);
+    expect(told.width).toBeGreaterThan(300);
+    const [number, sequence] = [await box(field('Question number')), await box(field('Question sequence'))];
+    expect(number.y).toBe(sequence.y);
+    expect((await box(field('Active'))).y).toBe(sequence.y);
+  }
+  await maya.accessible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await panel.waitFor({ state: 'detached' });
+});
+
 test('the questions without a category are one line of the warnings, which leads to each of them', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
