@@ -105,6 +105,13 @@ test('it arrives on its day, and who gets it switches such mails off in the sett
   await maya.go(link);
   await page.getByText('Press Save to stop e-mails about saved reports.').waitFor();
   expect(await page.getByLabel('Saved reports').isChecked()).toBe(false);
+  const room = await page.locator('.boxes .check').evaluateAll(choices =>
+    choices.map(choice => {
+      const height = (element: Element) => element.getBoundingClientRect().height;
+      return height(choice) - height(choice.querySelector('span')!);
+    }),
+  );
+  expect(Math.min(...room), 'words of two lines stay apart from the next').toBeGreaterThanOrEqual(8);
   await button('Save').click();
   await page
     .getByText('Saved. You get e-mails about suggestions assigned to you and topics that are past due.')
