@@ -62,6 +62,18 @@ test('the summary shows ten metrics, and the parts of the change add up to it', 
   expect([parts.length > 6, sum]).toEqual([true, Math.round(late * 100) - Math.round(early! * 100)]);
 });
 
+test('a score has two decimals wherever it stands', async () => {
+  const { page, go } = maya;
+  await go(`${report}?locationid=nwcare-tor&topicid=nwcare-hyg&early=202602&late=202610`);
+  await page.getByRole('table', { name: 'metrics' }).waitFor();
+  const cells = [
+    '.score-change-head strong',
+    'tbody tr:first-child a',
+    '.waterfall tbody tr:first-child td:nth-child(2)',
+  ];
+  for (const cell of cells) expect([cell, (await textsOf(cell))[0]]).toEqual([cell, '20.00']);
+});
+
 test('months that are turned around in the address are compared in their order, and one month alone leads to the choice', async () => {
   const { page, go } = maya;
   for (const view of ['', '&view=questions']) {

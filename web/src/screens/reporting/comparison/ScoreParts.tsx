@@ -118,7 +118,7 @@ export function ScoreParts({ which, score, change, months: [early, late] }: Prop
 const Whole = ({ label, value }: { label: string; value: number }) => (
   <tr className="whole-score">
     <th scope="row">{label}</th>
-    <td>{value}</td>
+    <td>{value.toFixed(2)}</td>
     <td aria-hidden="true">
       <span className="waterfall-bar">
         <span style={barOf(0, value)} />

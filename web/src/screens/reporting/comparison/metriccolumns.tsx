@@ -18,7 +18,8 @@ function Figure({ which, row, month }: { which: Which; row: MetricRow; month: 't
   }
   return (
     <span>
-      <Link to={to}>{value}</Link> <span className="quiet small whole">{category}</span>
+      <Link to={to}>{row.metric === 'score' ? value.toFixed(2) : value}</Link>{' '}
+      <span className="quiet small whole">{category}</span>
     </span>
   );
 }
