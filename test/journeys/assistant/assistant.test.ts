@@ -55,6 +55,14 @@ test('a policy with many unclear sentences names them all, the first five above 
   await page.keyboard.press('Control+Enter');
   await page.getByText('“Room 4 should be tidy.”').waitFor();
   expect(await page.getByText('“Room 30 should be tidy.”').isVisible()).toBe(false);
+  // Paper has no more to press, and no question that is cut in two.
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.getByText('“Room 30 should be tidy.”').waitFor();
+  const row = page.locator('.ai-printed tbody tr').first();
+  expect(await row.evaluate(element => getComputedStyle(element).breakInside)).toBe('avoid');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
   await page.getByText('26 more remarks', { exact: true }).click();
   await page.getByText('“Room 30 should be tidy.”').waitFor();
   await maya.accessible();

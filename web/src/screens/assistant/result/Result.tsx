@@ -170,6 +170,7 @@ const Remarks = ({ of }: { of: readonly string[] }) => (
 /** Says what drafted the questions, what it left open, and what it cost. */
 function Told({ found: { query, results } }: { found: Found }) {
   const { drafter, remarks, notes, cost } = query;
+  const printing = usePrinting();
   const ignored = results.filter(row => row.QR_Accept === 'Ignore').length;
   const by =
     drafter === 'model'
@@ -190,8 +191,8 @@ function Told({ found: { query, results } }: { found: Found }) {
       )}
       {remarks.length > 0 && (
         <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />}>
-          <Remarks of={remarks.slice(0, shownRemarks)} />
-          {remarks.length > shownRemarks && (
+          <Remarks of={printing ? remarks : remarks.slice(0, shownRemarks)} />
+          {remarks.length > shownRemarks && !printing && (
             <details>
               <summary>{counted(remarks.length - shownRemarks, ['more remark', 'more remarks'])}</summary>
               <Remarks of={remarks.slice(shownRemarks)} />
