@@ -39,7 +39,7 @@ const examples: Example[] = [
   ['/signup', visitor, '/signup', /Sign up/],
   ['/verify/:token?', visitor, `/verify#${token}`, /Confirm your e-mail/],
   ['/verify/:token?', visitor, `/verify/${token}`, /Confirm your e-mail/],
-  ['/mail_settings/:token', visitor, '/mail_settings/cut-off', /This link is incomplete/],
+  ['/mail_settings/:token', visitor, '/mail_settings/cut-off', /E-mails you get/],
   ['/help/:page', visitor, '/help/login', /Signing in/],
   ['/help/:page', visitor, '/help/password', /Your password/],
   ['/help/:page', visitor, '/help/paid_user', /Working with Attestry/],

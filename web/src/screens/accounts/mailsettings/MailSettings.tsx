@@ -15,6 +15,8 @@ import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 
+const title = 'E-mails you get';
+
 /** Shows and changes which mails somebody gets who opened the link in one, without signing in. */
 export function Screen() {
   const { token = '' } = useParams();
@@ -22,7 +24,7 @@ export function Screen() {
   const refusal = refusalOf(settings.error, getMailSettings);
   if (refusal) {
     return (
-      <Welcome title={refusal.reason === 'oldLink' ? 'This link is too old' : 'This link is incomplete'}>
+      <Welcome title={title}>
         <p>{refusal.message}</p>
         <p>
           <Link to={addresses.editProfile}>Sign in and open your profile</Link>
@@ -31,7 +33,7 @@ export function Screen() {
     );
   }
   return (
-    <Welcome title="E-mails you get">
+    <Welcome title={title}>
       {settings.error && <Problem error={settings.error} retry={() => void settings.refetch()} />}
       {settings.isPending && <Loading what="your mails" />}
       {settings.data && <Choice token={token} settings={settings.data} />}

@@ -55,12 +55,10 @@ function Compared({ which, comparison }: { which: Which; comparison: Comparison 
       help={
         <>
           {place}, {country} · <span className="whole">{late}</span> compared with{' '}
-          <span className="whole">{early}</span>
-          <span className="change-months">
-            {' · '}
-            <Link className="whole" to={addresses.comparison({ locationid, topicid })}>
-              Change months
-            </Link>
+          <span className="whole">{early}</span>{' '}
+          <span className="whole change-months">
+            {'· '}
+            <Link to={addresses.comparison({ locationid, topicid })}>Change months</Link>
           </span>
         </>
       }
