@@ -3,7 +3,7 @@ import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
-import { kindNames, type MailKind, type Stoppable } from '#shared/domain/mailing/kinds.ts';
+import { kindNames, type MailKind, type Stoppable, stopPage } from '#shared/domain/mailing/kinds.ts';
 import { type Block, framed, type MailText } from './frame.ts';
 
 /** What a reminder needs beside what it says. */
@@ -66,7 +66,7 @@ export const fewer = (kinds: readonly Stoppable[], settings: string): Block[] =>
     links: [
       ...kinds.map(kind => ({
         name: `Stop mails about ${kindNames[kind]}`,
-        url: `${settings}?stop=${kind}`,
+        url: stopPage(settings, kind),
       })),
       { name: 'See and change which mails you get', url: settings },
     ],

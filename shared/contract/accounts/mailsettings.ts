@@ -79,6 +79,22 @@ export const unsubscribe = call({
   grants: ['readTable', 'writeTable'],
 });
 
+export const showUnsubscribe = call({
+  name: 'showUnsubscribe',
+  path: 'mail_unsubscribe',
+  area,
+  method: 'GET',
+  summary:
+    'Leads to the page that switches mails off: for mail programs that open the address of the one click instead of posting to it. It changes nothing, because programs that check links open it as well.',
+  access: anyone,
+  perMinute: 3_000,
+  request: z.object({ token: token.check(z.regex(/^[\w-]+$/)) }),
+  bare: true,
+  text: 'text/html; charset=utf-8',
+  response: z.string(),
+  grants: ['readTable', 'linkPages'],
+});
+
 export const createMailLink = call({
   name: 'createMailLink',
   path: 'mail_settings_link',

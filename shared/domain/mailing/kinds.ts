@@ -40,3 +40,6 @@ export const mayGet = (
   kind: MailKind,
   day: string,
 ): boolean => !off.includes(kind) && sent[kind] < day;
+
+/** Returns the address of the page of mail settings that proposes to stop mails of a kind. */
+export const stopPage = (settings: string, kind: Stoppable): string => `${settings}?stop=${kind}`;

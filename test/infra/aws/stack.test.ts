@@ -59,8 +59,7 @@ describe('The API on AWS', () => {
       };
       expect(integration.PayloadFormatVersion).toBe('2.0');
       const fn = of(integration.IntegrationUri['Fn::GetAtt'][0]);
-      const name = String(is.Properties.RouteKey).split(' /api/')[1];
-      const call = allCalls.find(({ path }) => path === `/api/${name}`)!;
+      const call = allCalls.find(({ method, path }) => `${method} ${path}` === is.Properties.RouteKey)!;
       expect(fn.Handler).toBe(`${call.name}.handler`);
     }
   });

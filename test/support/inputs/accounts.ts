@@ -34,6 +34,7 @@ export const accountInputs: Record<string, Prepare> = {
   getMailSettings: mailed,
   saveMailSettings: async () => ({ ...(await mailed()), tasks: 'Y', topics: 'N' }),
   unsubscribe: mailed,
+  showUnsubscribe: mailed,
   answerInvitation: async () => {
     const { customerid } = await organization();
     const seat = { adminType: 3, allLocations: true, locations: [], grants: [], role: '', active: false };

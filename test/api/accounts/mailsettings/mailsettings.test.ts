@@ -8,6 +8,7 @@ import {
   createMailLink,
   getMailSettings,
   saveMailSettings,
+  showUnsubscribe,
   unsubscribe,
 } from '#shared/contract/accounts/mailsettings.ts';
 import type { Stoppable } from '#shared/domain/mailing/kinds.ts';
@@ -109,6 +110,20 @@ describe('one click of a mail program', () => {
     expect((await readOne(mailRecord(email))).off).toEqual(['topics']);
     await click(await linkTo(email, ['tasks']), body, type);
     expect((await readOne(mailRecord(email))).off).toEqual(['topics', 'tasks']);
+  });
+
+  test('leads to the page of the settings where it is opened instead, and changes nothing', async () => {
+    const open = async (token: string) => {
+      const path = `${showUnsubscribe.path}?token=${token}`;
+      return String((await world.request({ method: 'GET', path }, undefined, visitor)).body);
+    };
+    const one = await linkTo('opened@click.example', ['topics']);
+    expect(await open(one)).toContain(`/mail_settings/${one}?stop=topics"`);
+    const two = await linkTo('opened@click.example', ['tasks', 'topics']);
+    expect(await open(two)).toContain(`/mail_settings/${two}"`);
+    expect(await open('x'.repeat(20))).toContain(`/mail_settings/${'x'.repeat(20)}"`);
+    expect(await open(`${one}%22%3E`)).not.toContain('<a');
+    expect((await readOne(mailRecord('opened@click.example'))).off).toEqual([]);
   });
 
   test('waits for a mail that goes out at the same moment', async () => {
