@@ -36,6 +36,24 @@ test('a test drive judges no answer before its end, and ends with the score and 
   await page.getByText('You have reached the end of your Topic quiz', { exact: true }).waitFor();
   await look(maya, 'testdrive-end');
 
+  // On paper, where no text is cut, the answer follows the last word of its question.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 480, height: 900 });
+  const gap = await rows.locator('.answered').evaluateAll(all =>
+    Math.max(
+      ...all.map(one => {
+        const words = [...one.querySelector('span')!.getClientRects()].at(-1)!;
+        return one.querySelector('strong')!.getBoundingClientRect().left - words.right;
+      }),
+    ),
+  );
+  const lines = await rows
+    .locator('.answered > span')
+    .evaluateAll(all => Math.max(...all.map(one => one.getClientRects().length)));
+  expect({ gap: gap < 10, wraps: lines > 1 }).toEqual({ gap: true, wraps: true });
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await page.locator('#root #question').waitFor();
   expect(await tree.getByText('Suggestion', { exact: true }).count(), 'it goes on').toBe(0);
