@@ -71,3 +71,14 @@ test('on a phone, the first action below a title begins where the title begins',
   expect(Math.abs(exit - title)).toBeLessThanOrEqual(1);
   await phone.close();
 });
+
+test('at a desk, the button of an order without payment follows what is ordered', async () => {
+  const desk = await journey.visitor({ width: 1280 });
+  await desk.signIn(cast.anna);
+  await desk.go('/payment?plan=4');
+  const order = (await desk.page.getByRole('region', { name: 'Your order' }).boundingBox())!;
+  const confirm = (await desk.page.getByRole('button', { name: 'Confirm order' }).boundingBox())!;
+  expect([confirm.x, confirm.width]).toEqual([order.x, order.width]);
+  expect(confirm.y).toBeGreaterThan(order.y + order.height);
+  await desk.close();
+});
