@@ -56,10 +56,9 @@ function Compared({ which, comparison }: { which: Which; comparison: Comparison 
         <>
           {place}, {country} · <span className="whole">{late}</span> compared with{' '}
           <span className="whole">{early}</span>{' '}
-          <span className="whole change-months">
-            {'· '}
-            <Link to={addresses.comparison({ locationid, topicid })}>Change months</Link>
-          </span>
+          <Link className="whole change-months" to={addresses.comparison({ locationid, topicid })}>
+            Change months
+          </Link>
         </>
       }
       crumbs={[...reportCrumbs, selection]}
