@@ -22,7 +22,7 @@ export function AllReports({ answer }: { answer: Called<typeof listRiskByMonth> 
   );
 }
 
-/** Shows how many suggestions are overdue and open, whoever has them, each as the way to the reports with them. */
+/** Shows how many suggestions are overdue and open, other people's included. Each count links to the reports behind it. */
 function Tiles({ open, overdue }: Pick<Output<typeof listRiskByMonth>, 'open' | 'overdue'>) {
   const tiles = [
     {
