@@ -25,5 +25,8 @@ export const handler = handle(saveReport, async ({ input, actor, refuse, at }) =
   // A repeated request, whose answer was lost, finds what it saved.
   const named = failed && (await savedBefore({ ...fresh, savedid: String(failed.item?.savedid) }));
   if (failed && !named) return refuse('nameused');
-  return { message: 'Report saved', row: rowFor(actor, named ?? fresh, members) };
+  return {
+    message: 'Report saved. You’ll find it under Performance Reports.',
+    row: rowFor(actor, named ?? fresh, members),
+  };
 });

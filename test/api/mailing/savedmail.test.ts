@@ -52,7 +52,7 @@ const choice = () => ({
 const save = async (more = {}) => {
   const input = { customerid, address, ...choice(), ...more };
   const { status, body } = await world.call(saveReport, input, { as: owner });
-  expect([status, body.message]).toEqual([200, 'Report saved']);
+  expect([status, body.message]).toEqual([200, 'Report saved. You’ll find it under Performance Reports.']);
   return body.row;
 };
 /** Runs the job and its workers at a time there. */

@@ -33,7 +33,7 @@ const save = async (reportname: string) => {
   const when = { shared: 'N' as const, every: 'week' as const, day: 1, recipients: [owner] };
   const input = { customerid, address: 'report=pastdue&view=summary', reportname, ...when };
   const { status, body } = await world.call(saveReport, input, { as: owner });
-  expect([status, body.message]).toEqual([200, 'Report saved']);
+  expect([status, body.message]).toEqual([200, 'Report saved. You’ll find it under Performance Reports.']);
   return body.row;
 };
 /** Runs the job and its workers at a time there. */

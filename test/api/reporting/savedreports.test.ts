@@ -30,7 +30,7 @@ const save = (choice: Partial<Choice> = {}, as = master, from = address) =>
   world.call(saveReport, { ...of, address: from, reportname: fresh(), ...plain, ...choice }, { as });
 const saved = async (choice: Partial<Choice> = {}, as = master) => {
   const { status, body } = await save(choice, as);
-  expect([status, body.message]).toEqual([200, 'Report saved']);
+  expect([status, body.message]).toEqual([200, 'Report saved. You’ll find it under Performance Reports.']);
   return body.row;
 };
 const listed = async (as = master) => (await world.call(listSavedReports, of, { as })).body;
@@ -87,7 +87,7 @@ describe('A saved report', () => {
     const same = { ...weekly, reportname: 'Sent twice' };
     const [first, ...again] = [await save(same), await save(same), await save(same)];
     expect(again.map(({ body }) => [body.message, body.row])).toEqual(
-      Array(2).fill(['Report saved', first!.body.row]),
+      Array(2).fill(['Report saved. You’ll find it under Performance Reports.', first!.body.row]),
     );
     const { reports } = await listed();
     expect(reports.filter(({ reportname }) => reportname === same.reportname)).toHaveLength(1);

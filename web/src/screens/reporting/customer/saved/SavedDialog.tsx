@@ -108,12 +108,10 @@ export function SavedDialog({ saved, narrowing = '', onClose }: Props) {
     const choice = { customerid, reportname, shared, ...scheduleOf(values), recipients };
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
-        if (stored) await change.mutateAsync({ ...choice, savedid: stored.savedid, revision });
-        else await add.mutateAsync({ ...choice, address: saved.address });
-        toast(
-          'success',
-          stored ? 'Report changed' : 'Report saved. You’ll find it under Performance Reports.',
-        );
+        const { message = 'Report saved' } = stored
+          ? await change.mutateAsync({ ...choice, savedid: stored.savedid, revision })
+          : await add.mutateAsync({ ...choice, address: saved.address });
+        toast('success', message);
       });
       if (outcome === 'saved') onClose();
     } catch (error) {
