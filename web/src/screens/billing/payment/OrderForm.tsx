@@ -79,7 +79,7 @@ export function OrderForm({
       onSubmit={({ custdesc }) => place(custdesc.trim(), withCard)}
     >
       {form => (
-        <div className="order">
+        <div className={asks ? 'order' : 'order unpaid'}>
           <section className="card order-sum" aria-label="Your order">
             <h2>{client ? `${plan.pymtdesc} for ${client.name}` : plan.pymtdesc}</h2>
             <p className="order-price">
