@@ -6,17 +6,15 @@ import { listCategories, listGuidance } from '#shared/contract/authoring/texts.t
 import type { Output } from '#shared/contract/kit/call.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { choosableColumns, NoCustomTopics } from '#web/features/topics/choosing.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Empty } from '#web/ui/tell/states.tsx';
 import type { Choice } from './choice.ts';
 
 type Row = Output<typeof listTopicsToAuthor>['result'][number];
@@ -26,29 +24,7 @@ export function Screen() {
   const answer = useCall(listTopicsToAuthor, {});
   const [chosen, setChosen] = useState<Row | null>(null);
   const [narrowing, setNarrowing] = useState(false);
-  const columns = useMemo<Column<Row>[]>(
-    () => [
-      { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
-      {
-        key: 'tstatusdesc',
-        label: 'Status',
-        value: r => r.tstatusdesc,
-        render: r => <StatusTag id={r.tstatusid} />,
-        width: '128px',
-      },
-      { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
-      actionColumn(
-        'Select',
-        r => (
-          <Button small aria-label={`Select ${r.cuzdesc}`} onClick={() => setChosen(r)}>
-            Select
-          </Button>
-        ),
-        '104px',
-      ),
-    ],
-    [],
-  );
+  const columns = useMemo(() => choosableColumns<Row>(setChosen), []);
   const close = () => {
     setChosen(null);
     setNarrowing(false);
@@ -76,11 +52,7 @@ export function Screen() {
             rowKey={r => r.topicid}
             sort={{ key: 'cuzdesc' }}
             columnFilters
-            empty={
-              <Empty title="No custom topics yet">
-                You'll find your own topics here. Add the first one under Admin Functions, Custom Topics.
-              </Empty>
-            }
+            empty={<NoCustomTopics />}
           />
         )}
       </Answer>
