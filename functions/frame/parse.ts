@@ -56,25 +56,30 @@ const malformed = (fields: { field: string; problem: string }[]) =>
   new Refusal(common.malformed.code, 'malformed', { message: common.malformed.message, fields });
 
 /** Returns the body as text. Throws a Refusal, 413, if it is too large. */
-export const bodyText = (contract: Call, event: HttpEvent): string =>
-  bodyBytes(contract, event).toString('utf8');
+export function bodyText(contract: Call, event: HttpEvent): string {
+  checkSize(contract, event);
+  return event.isBase64Encoded ? bytesOf(event).toString('utf8') : (event.body ?? '');
+}
 
-function bodyBytes(contract: Call, event: HttpEvent): Buffer<ArrayBuffer> {
-  const text = event.body ?? '';
-  const bytes = event.isBase64Encoded ? Math.floor((text.length * 3) / 4) : Buffer.byteLength(text);
+function checkSize(contract: Call, { body = '', isBase64Encoded }: HttpEvent): void {
+  const bytes = isBase64Encoded ? Math.floor((body.length * 3) / 4) : Buffer.byteLength(body);
   if (bytes > (contract.maxBytes ?? defaultMaxBytes)) {
     throw new Refusal(common.tooLarge.code, 'tooLarge', { message: common.tooLarge.message });
   }
-  return Buffer.from(text, event.isBase64Encoded ? 'base64' : 'utf8');
 }
+
+const bytesOf = ({ body = '', isBase64Encoded }: HttpEvent): Buffer<ArrayBuffer> =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
 /** Returns the fields of a form. Files are bytes: their names and types are the client's, and nobody reads them. */
 async function formOf(contract: Call, event: HttpEvent): Promise<Record<string, unknown>> {
-  const body = bodyBytes(contract, event);
+  checkSize(contract, event);
   const type = event.headers?.['content-type'] ?? '';
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw malformed([{ field: '', problem: 'The body is not a form.' }]);
-  });
+  const form = await new Response(bytesOf(event), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw malformed([{ field: '', problem: 'The body is not a form.' }]);
+    });
   const fields: Record<string, unknown> = {};
   for (const [name, value] of form) {
     fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer());

@@ -19,7 +19,8 @@ import { describePeriod } from '#shared/domain/kit/periods.ts';
 
 /**
  * One run: a topic answered at a location in a month. It is one item. Its answers are a string with one character
- * for each question of the pinned version, so an answer costs the same with 60 and with 600 questions.
+ * for each question of the pinned version, up to the last answer, so an answer costs the same with 60 and with 600
+ * questions.
  */
 export interface Run extends Authorship {
   customerid: string;

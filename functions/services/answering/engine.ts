@@ -164,7 +164,7 @@ const moved = (run: Run, state: RunState, index: number, at: Date, confirmed = f
   ...run,
   revision: run.revision + 1,
   state: state.current < 0 ? 'ended' : 'open',
-  answers: replaceAnswer(run.answers, state.answers.length, index, answerAt(state, index), confirmed),
+  answers: replaceAnswer(run.answers, index, answerAt(state, index), confirmed),
   peak: Math.max(run.peak, Math.round(progressOf(state) * 10_000) / 10_000),
   changedAt: at.toISOString(),
 });

@@ -53,7 +53,10 @@ export function toEvent(
       requestId: route.requestId,
       routeKey: route.key,
       stage: '$default',
-      time: clfTime(route.at),
+      // Made only if somebody reads it.
+      get time() {
+        return clfTime(route.at);
+      },
       timeEpoch: route.at.getTime(),
     },
     ...(body.length > 0 && { body: isText ? body.toString('utf8') : body.toString('base64') }),

@@ -27,8 +27,7 @@ export const startRun = (tree: Tree): RunState => readRun(tree, '');
 const capital = ~32;
 
 /**
- * Folds stored answers (a string of Y, N and -, one per question in sequence; a shorter string counts
- * as unanswered) over the tree. Answers to questions that are not Valid are dropped. A small letter is an answer that
+ * Folds stored answers (a string of Y, N and -, one per question in sequence; what is after its end is unanswered) over the tree. Answers to questions that are not Valid are dropped. A small letter is an answer that
  * was confirmed from an earlier month; it counts like any other.
  */
 export function readRun(tree: Tree, stored: string): RunState {
@@ -56,7 +55,7 @@ export function readRun(tree: Tree, stored: string): RunState {
   return { answers, valid, validCount, answered, left, current };
 }
 
-/** Returns the answers as a run stores them. */
+/** Returns the answers as a run stores them, with a letter for each question. */
 export function writeAnswers(state: RunState): string {
   let text = '';
   // Argument lists have a limit; 4,096 is safe everywhere.
@@ -67,19 +66,21 @@ export function writeAnswers(state: RunState): string {
 }
 
 /**
- * Returns the stored answers of `size` questions with the answer to question `index` replaced (null: cleared). One that is
- * confirmed from an earlier month is stored as a small letter.
+ * Returns stored answers with the answer to question `index` replaced (null: cleared). One that is confirmed from an
+ * earlier month is stored as a small letter. The text ends with the last answer: what is still open is not written, sent
+ * and read again with each answer.
  */
 export function replaceAnswer(
   stored: string,
-  size: number,
   index: number,
   answer: Answer | null,
   confirmed = false,
 ): string {
-  const whole = stored.length === size ? stored : stored.padEnd(size, '-');
-  const letter = confirmed ? answer?.toLowerCase() : answer;
-  return whole.slice(0, index) + (letter ?? '-') + whole.slice(index + 1);
+  const letter = (confirmed ? answer?.toLowerCase() : answer) ?? '-';
+  const whole = stored.slice(0, index).padEnd(index, '-') + letter + stored.slice(index + 1);
+  let end = whole.length;
+  while (whole[end - 1] === '-') end--;
+  return whole.slice(0, end);
 }
 
 /** Returns the answer to question `index`, or null. */

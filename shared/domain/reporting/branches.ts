@@ -20,8 +20,7 @@ const plus = (a: Weight, b: Weight): Weight => ({
 export function scoresAfter(tree: Tree, stored: string, index: number): { lowest: number; highest: number } {
   const { solutionIf } = tree.questions[index]!;
   const good = solutionIf === 'Y' ? 'N' : 'Y';
-  const size = tree.questions.length;
-  const { scored, failed } = resultOf(tree, readRun(tree, replaceAnswer(stored, size, index, good)));
+  const { scored, failed } = resultOf(tree, readRun(tree, replaceAnswer(stored, index, good)));
   // Answers to questions that were not valid are not stored, so what is newly asked counts as scored and passed here.
   const opened = childrenOn(tree, index, good);
   const passed = sumOf(opened, child => newlyAsked(tree, child));

@@ -10,9 +10,8 @@ import { question, under } from '#test/support/topics/trees.ts';
 function scoresOfAll(tree: Tree, stored: string): number[] {
   const state = readRun(tree, stored);
   if (state.current < 0) return [resultOf(tree, state).score ?? 0];
-  const size = tree.questions.length;
   return (['Y', 'N'] as const).flatMap(answer =>
-    scoresOfAll(tree, replaceAnswer(writeAnswers(state), size, state.current, answer)),
+    scoresOfAll(tree, replaceAnswer(writeAnswers(state), state.current, answer)),
   );
 }
 
@@ -39,11 +38,11 @@ describe('The scores a run can have once a suggestion is completed', () => {
         let stored = '';
         for (let state = readRun(questions, stored); state.current >= 0; state = readRun(questions, stored)) {
           const answer = choices[state.current] ? 'Y' : 'N';
-          stored = replaceAnswer(writeAnswers(state), questions.questions.length, state.current, answer);
+          stored = replaceAnswer(writeAnswers(state), state.current, answer);
         }
         for (const index of resultOf(questions, readRun(questions, stored)).suggestions) {
           const good = questions.questions[index]!.solutionIf === 'Y' ? 'N' : 'Y';
-          const all = scoresOfAll(questions, replaceAnswer(stored, questions.questions.length, index, good));
+          const all = scoresOfAll(questions, replaceAnswer(stored, index, good));
           const { lowest, highest } = scoresAfter(questions, stored, index);
           expect([lowest, highest]).toEqual([Math.min(...all), Math.max(...all)]);
           if (lowest < highest) opened++;
