@@ -5,6 +5,7 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 const erin = signedIn(journey, cast.erin);
+const tom = signedIn(journey, cast.tom, { width: 360 });
 
 const row = /protect people.*Boston.*Nov/;
 const category = () => erin.page.locator('#category').textContent();
@@ -105,4 +106,17 @@ test('category by category leads to the end, which begins the next topic at the 
   await page.locator('#root #question').waitFor();
   const title = (await page.getByRole('heading', { level: 1 }).textContent())!;
   expect(name).toContain(title);
+});
+
+test('people who may only view a topic read so, and another try is offered only without a connection', async () => {
+  const { page, go } = tom;
+  const again = page.getByRole('button', { name: 'Try again' });
+  const begins = '**/api/initialstep';
+  await page.route(begins, route => route.abort());
+  await go('/renew_questionnaire?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202611');
+  await again.waitFor();
+  await page.unroute(begins);
+  await again.click();
+  await page.getByText('You can view this topic at this location but not answer it.').waitFor();
+  expect(await again.count()).toBe(0);
 });

@@ -36,10 +36,6 @@ export const refusalOf = <Calls extends readonly Call[]>(
     ? (error as ApiError<Calls[number]>)
     : undefined;
 
-/** Returns whether the call may succeed a moment later. */
-export const mayPass = ({ reason, code }: ApiError): boolean =>
-  reason === 'network' || code === 429 || code >= 500;
-
 /** Calls made before the page that needs them was loaded, by call and input. */
 const ahead = new Map<string, Promise<unknown>>();
 const nameOf = (contract: Call, input: unknown) => JSON.stringify([contract.name, input]);

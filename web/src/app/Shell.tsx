@@ -4,13 +4,12 @@ import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from
 import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { brandTokens } from '#shared/domain/kit/brand.ts';
-import { mayPass } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { early } from '#web/session/early.ts';
 import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { setPlace } from '#web/ui/page/title.ts';
-import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Loading, mayPass, Problem } from '#web/ui/tell/states.tsx';
 import { BrandIcon } from './Logo.tsx';
 import { useNarrowNav } from './narrownav.ts';
 import { PlanGate, useRoute } from './PlanGate.tsx';

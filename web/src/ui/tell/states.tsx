@@ -47,15 +47,19 @@ export function Empty({
   );
 }
 
+/** Returns whether what failed may succeed a moment later. Only the code of a refusal says that it cannot. */
+export const mayPass = ({ code }: { code?: number }): boolean => !code || code === 429 || code >= 500;
+
 /** Shows a failure: what happened, what was kept, what to do, and the request number to quote. */
 export function Problem({
   error,
   retry,
   action,
 }: {
-  error: Error & { requestid?: string };
+  error: Error & { requestid?: string; code?: number };
+  /** Called by Try again, which is offered where another try may help. */
   retry?: () => void;
-  /** The way on where another try cannot help. */
+  /** The way on where it cannot. */
   action?: ReactNode;
 }) {
   return (
@@ -65,8 +69,7 @@ export function Problem({
         <p>{error.message}</p>
         {error.requestid && <p className="small quiet">Request {error.requestid}</p>}
       </div>
-      {retry && <Button onClick={retry}>Try again</Button>}
-      {action}
+      {retry && mayPass(error) ? <Button onClick={retry}>Try again</Button> : action}
     </div>
   );
 }

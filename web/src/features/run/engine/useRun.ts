@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Given, progressOf } from '#shared/domain/answering/run.ts';
-import { ApiError, mayPass } from '#web/api/client.ts';
+import { ApiError } from '#web/api/client.ts';
 import { refresh, stopReading } from '#web/api/hooks.ts';
 import { afterPaint } from '#web/ui/afterPaint.ts';
 import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
+import { mayPass } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { drawerOf } from './drawer.ts';
 import { type Failure, type RunHost, type RunNow, RunQueue } from './RunQueue.ts';

@@ -6,7 +6,6 @@ import {
   listComparisonChoices,
 } from '#shared/contract/reporting/comparison.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
-import { mayPass } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -15,7 +14,7 @@ import { Field } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
-import { Empty } from '#web/ui/tell/states.tsx';
+import { Empty, mayPass } from '#web/ui/tell/states.tsx';
 import { ChooseMonths } from './ChooseMonths.tsx';
 import { reportName } from './which.ts';
 

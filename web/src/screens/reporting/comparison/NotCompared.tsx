@@ -1,4 +1,4 @@
-import { type ApiError, mayPass } from '#web/api/client.ts';
+import type { ApiError } from '#web/api/client.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -17,10 +17,10 @@ export function NotCompared({
 }) {
   const { locationid, topicid } = which;
   if (!of.error) return <Loading what={what} shape="list" />;
-  if (mayPass(of.error)) return <Problem error={of.error} retry={() => void of.refetch()} />;
   return (
     <Problem
       error={of.error}
+      retry={() => void of.refetch()}
       action={<ButtonLink to={addresses.comparison({ locationid, topicid })}>Choose months</ButtonLink>}
     />
   );
