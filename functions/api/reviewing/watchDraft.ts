@@ -1,9 +1,12 @@
 import { draftHead } from '#functions/data/authoring/draft.ts';
 import { notesChanged } from '#functions/data/authoring/notes.ts';
 import { editorsOf } from '#functions/data/authoring/presence.ts';
+import { versionNumber } from '#functions/data/topics/version.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { watchDraft } from '#shared/contract/authoring/reviewing.ts';
+import { isApproved } from '#shared/domain/authoring/draft.ts';
 
 /** What changed, and who is there, comes with the session, in small items. */
 const reads = (input: { topicid: string }) => ({
@@ -13,7 +16,14 @@ const reads = (input: { topicid: string }) => ({
 });
 
 export const handler = handle(watchDraft, reads, async ({ actor, found, at }) => {
-  const { topicid } = customTopic(found);
-  const editors = await editorsOf(topicid, actor.email, at);
-  return { revision: found.head?.revision ?? 0, notes: found.notes, editors };
+  const { topicid, versionid, approval } = customTopic(found);
+  const { head, notes } = found;
+  return {
+    revision: head?.revision ?? 0,
+    notes,
+    published: versionNumber(head?.published.versionid ?? versionid),
+    approval: asFlag(approval === true),
+    approved: head !== undefined && isApproved(head),
+    editors: await editorsOf(topicid, actor.email, at),
+  };
 });

@@ -23,13 +23,19 @@ export const watchDraft = call({
   method: 'POST',
   access,
   scope,
-  summary: 'Returns whether a draft or its comments have changed, and who else has it open.',
+  summary:
+    'Returns whether a draft or its comments have changed, whether it is approved and published, and who else has it open.',
   request: oneTopic,
   response: z.object({
     ...ok,
     revision,
     /** The number of changes of comments and reviews. */
     notes: z.number(),
+    /** The number of the published version, 0 before the first. */
+    published: z.number(),
+    /** Whether somebody has to approve the draft before it is published, and whether this revision is approved. */
+    approval: flag,
+    approved: z.boolean(),
     /** Everybody else who has the draft open. `qcode` is the question they edit, 0 for none. */
     editors: z.array(z.object({ email: z.string(), name: z.string(), qcode: z.number() })),
   }),

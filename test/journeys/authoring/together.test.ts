@@ -70,6 +70,36 @@ test('two authors see each other, keep what they type, comment, review, and appr
   await maya.page.keyboard.press('Escape');
 });
 
+test('an author sees that another one approves or publishes the changes, without opening the page again', async () => {
+  const head = ({ page }: Visitor, text: string) =>
+    page.locator('.help-marks').getByText(text, { exact: true }).waitFor();
+  const publish = async (visitor: Visitor, button: string | RegExp) => {
+    await visitor.page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: button }).click();
+  };
+  await iris.go(`/for/nwcare${editor}`);
+  await maya.go(editor);
+  await openMore(maya);
+  await maya.page.getByRole('button', { name: 'Publish without approval' }).click();
+  await publish(maya, /^Publish version/);
+  await head(maya, 'Published as version 2');
+  await lookNow(iris);
+  await head(iris, 'Published as version 2');
+
+  await edit(maya, 3);
+  await solution(maya).fill('Buy one with a log and an alarm.');
+  await save(maya);
+  await openMore(maya);
+  await maya.page.getByRole('button', { name: 'Require approval' }).click();
+  await head(maya, 'Needs approval');
+  await lookNow(iris);
+  await head(iris, 'Needs approval');
+  await publish(iris, 'Approve');
+  await head(iris, 'Approved');
+  await lookNow(maya);
+  await head(maya, 'Approved');
+});
+
 test('a new question that nobody has typed in closes without asking, also after another author took its place', async () => {
   const field = ({ page }: Visitor, name: string) => page.getByLabel(name, { exact: true });
   await maya.go(editor);

@@ -73,6 +73,22 @@ describe('who has a draft open', () => {
     expectDone(await comment());
     expect(await watched(ada)).toMatchObject({ revision: 5, notes: 1 });
   });
+
+  test('comes with whether the draft needs approval, is approved, and which version of it is published', async () => {
+    const state = async () => {
+      const { published, approval, approved } = await watched(ada);
+      return [published, approval, approved];
+    };
+    expect(await state()).toEqual([0, 'N', false]);
+    expectDone(await world.call(setApproval, { topicid, needed: 'Y' }));
+    expect(await state()).toEqual([0, 'Y', false]);
+    expectDone(await world.call(approveDraft, { topicid, revision: 4 }, pat.who));
+    expect(await state()).toEqual([0, 'Y', true]);
+    expectDone(await world.call(publishTopic, { topicid, revision: 4 }));
+    expect(await state()).toEqual([1, 'Y', true]);
+    await ada.change(4, { qdescr: 'Is it settled by now?' });
+    expect(await state()).toEqual([1, 'Y', false]);
+  });
 });
 
 describe('comments', () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import { addComment, announceEditing, listNotes, watchDraft } from '#shared/contract/authoring/reviewing.ts';
+import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { isReviewed } from '#shared/domain/authoring/notes.ts';
 import { queryOf, refresh, useCall } from '#web/api/hooks.ts';
@@ -70,8 +71,9 @@ export function useTogether(draft: Draft, qcode: number): Together {
 export const openOf = (comments: readonly Comment[]): number =>
   comments.filter(({ resolvedat }) => resolvedat === '').length;
 
-/** Looks for what others change, and reads again what they did. */
-function useWatched({ topicid, revision }: Draft): Output<typeof watchDraft> | undefined {
+/** Looks for what others change, approve and publish, and reads again what they did. */
+function useWatched(draft: Draft): Output<typeof watchDraft> | undefined {
+  const { topicid, revision } = draft;
   const client = useQueryClient();
   const { data } = useQuery({
     ...queryOf(watchDraft, { topicid }),
@@ -83,6 +85,14 @@ function useWatched({ topicid, revision }: Draft): Output<typeof watchDraft> | u
   useEffect(() => {
     if (newest > revision) void refresh(client, saveQuestion);
   }, [client, newest, revision]);
+  const settled =
+    !data ||
+    (data.published === draft.published &&
+      data.approval === draft.approval &&
+      data.approved === (draft.approved !== null));
+  useEffect(() => {
+    if (!settled) void refresh(client, publishTopic);
+  }, [client, settled]);
   const known = useRef<number>(undefined);
   const notes = data?.notes;
   useEffect(() => {
