@@ -108,6 +108,28 @@ test('a question is dragged in the outline, and undo puts it back', async () => 
   await expect.poll(level).toBe('3');
 });
 
+test('a dragged question has no place in its own branch, and above the first question people hear why', async () => {
+  const { page } = maya;
+  const line = (name: RegExp) => page.getByRole('treeitem', { name });
+  const moving = line(/Is every door closed/);
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  const over = async (target: RegExp, at: number) => {
+    const { y, height } = (await line(target).boundingBox())!;
+    const event = { dataTransfer, clientY: y + height * at };
+    await line(target).dispatchEvent('dragover', event);
+    return event;
+  };
+  const places = page.locator('[data-drop]');
+  await moving.dispatchEvent('dragstart', { dataTransfer });
+  await over(/Does a magnet hold it/, 0.5);
+  expect(await places.count()).toBe(0);
+  const event = await over(/Are there fire doors/, 0.1);
+  expect(await places.count()).toBe(1);
+  await line(/Are there fire doors/).dispatchEvent('drop', event);
+  await page.getByText(/^The first question stays first\./).waitFor();
+  await moving.dispatchEvent('dragend', { dataTransfer });
+});
+
 test('a question above the first one takes the topic below it', async () => {
   const { page } = maya;
   await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();
@@ -122,6 +144,20 @@ test('a question above the first one takes the topic below it', async () => {
   await expect.poll(() => row(0).textContent()).toContain('Does the building have doors?');
   const levels = await page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.ariaLevel));
   expect(levels.join('')).toBe('123443344');
+});
+
+test('the menu of a question is in view where it opens at the bottom of the window', async () => {
+  const { page } = maya;
+  await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();
+  const menu = page.getByRole('region', { name: /Question 1 in words/ }).locator('details');
+  const opener = menu.getByText('More for this question');
+  await opener.evaluate(button => button.scrollIntoView({ block: 'end' }));
+  await opener.click();
+  const last = menu.getByRole('button', { name: 'Delete or switch off' });
+  await expect
+    .poll(() => last.evaluate(item => item.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true);
+  await page.keyboard.press('Escape');
 });
 
 test('checked questions change together, words are replaced, and a branch goes, each in one step', async () => {

@@ -92,6 +92,7 @@ interface Actions {
   open(qcode: number): void;
   fold(qcode: number, away: boolean): void;
   onKey(event: KeyboardEvent, qcode: number): void;
+  mayDrop(qcode: number, target: number): boolean;
   drop(qcode: number, target: number, where: Where): void;
 }
 
@@ -147,6 +148,12 @@ function actionsOn(
     open: qcode => latest.current.onOpen?.(qcode),
     fold,
     onKey,
+    // Not at itself or in its own branch.
+    mayDrop: (qcode, target) => {
+      let at = latest.current.lines.find(line => line.question.qcode === target) ?? null;
+      while (at && at.question.qcode !== qcode) at = at.parent;
+      return at === null;
+    },
     drop: (qcode, target, where) => latest.current.onDrop?.(qcode, target, where),
   };
 }
@@ -187,7 +194,7 @@ const Line = memo(function Line(props: LineProps) {
       onClick={() => actions.choose(qcode)}
       onDoubleClick={() => actions.open(qcode)}
       onKeyDown={event => actions.onKey(event, qcode)}
-      {...(movable && dragging(qcode, actions.drop))}
+      {...(movable && dragging(qcode, actions))}
     >
       <span
         className="outline-fold"

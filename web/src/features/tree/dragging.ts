@@ -18,8 +18,14 @@ const show = (element: HTMLElement, where: Where | null): void => {
   else delete element.dataset.drop;
 };
 
+interface Dropping {
+  /** Returns whether a question can be dropped at another one. */
+  mayDrop(qcode: number, target: number): boolean;
+  drop(qcode: number, target: number, where: Where): void;
+}
+
 /** Returns what makes a line of questions movable by dragging it to another line. */
-export const dragging = (qcode: number, drop: (qcode: number, target: number, where: Where) => void) => ({
+export const dragging = (qcode: number, { mayDrop, drop }: Dropping) => ({
   draggable: true,
   onDragStart: (event: DragEvent<HTMLElement>) => {
     dragged = qcode;
@@ -30,7 +36,7 @@ export const dragging = (qcode: number, drop: (qcode: number, target: number, wh
     dragged = null;
   },
   onDragOver: (event: DragEvent<HTMLElement>) => {
-    if (dragged === null || dragged === qcode) return;
+    if (dragged === null || !mayDrop(dragged, qcode)) return;
     event.preventDefault();
     show(event.currentTarget, whereOn(event));
   },

@@ -46,12 +46,16 @@ export function Menu({ label, icon, look = 'secondary', busy = false, children }
 /** The space between a menu and the edge of the screen. */
 const edge = 8;
 
-/** Moves an open menu to the right where it would begin before the left edge: it hangs below the right end of its button. */
+/**
+ * Moves an open menu to the right where it would begin before the left edge: it hangs below the right end of its button.
+ * Scrolls as far as its last item needs.
+ */
 function moveIntoView(menu: HTMLDetailsElement): void {
   const items = menu.lastElementChild as HTMLElement;
   items.style.right = '0';
   const { left } = items.getBoundingClientRect();
   if (left < edge) items.style.right = `${left - edge}px`;
+  items.scrollIntoView({ block: 'nearest' });
 }
 
 /** Closes the menu when one of its buttons or links is pressed, before that does anything else. */

@@ -8,9 +8,20 @@ import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Changes } from './useChanges.ts';
 
+const first = 'The first question stays first. Choose a question that this one is asked after.';
+const later = 'It would come before the question that it is asked after. Choose a later place.';
+
+/** Nobody types question numbers to move a question, so these say where it cannot go. */
 const sentences = {
   ownbranch: moveRefusals.ownbranch.explanation,
   nodata: moveRefusals.nodata.explanation,
+  Parantinfirst: first,
+  missingcodes: first,
+  lessthanqcode: later,
+  nextyes: later,
+  nextno: later,
+  parentinactive:
+    'The question it would be asked after is switched off. Choose another one, or switch that one on.',
 };
 
 /** Returns why a question cannot be moved, as a sentence. */
