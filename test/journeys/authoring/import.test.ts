@@ -54,7 +54,7 @@ test('a workbook with 400 questions is chosen, checked, previewed and replaces t
   await maya.picture('import-preview');
   await maya.accessible();
   await page.getByRole('button', { name: 'Replace the draft' }).click();
-  await page.getByText('400 questions are in the draft').waitFor();
+  await page.getByText('400 questions in the draft').waitFor();
   await maya.picture('import-done');
   await page.getByRole('link', { name: 'Open the questions' }).click();
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).waitFor();
@@ -251,4 +251,40 @@ test('a topic is copied, and another starts with the questions of a standard top
   await maya.accessible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Added successfully').waitFor();
+});
+
+test('a file is merged into the draft, and another one is added beneath a question; each says what became of its questions', async () => {
+  const { page } = maya;
+  const file = (lines: readonly string[]) =>
+    ['# title,Doors', 'n,text,parent,when,priority,category,guidance,solutionIf,solution', ...lines].join(
+      '\r\n',
+    );
+  const [first] = topic.questions;
+  const begins = `1,${first!.text},,,Low,Doors,,-,`;
+  for (const [way, name, lines, button, became] of [
+    [
+      'Merge by',
+      'merged.csv',
+      [begins, '9001,Is there a bell?,1,Y,Low,Doors,,N,Fit a bell.'],
+      'Merge into',
+      '2 questions merged into',
+    ],
+    [
+      'Add beneath',
+      'added.csv',
+      ['1,Is there a mat?,,,Low,Doors,,N,Lay a mat.'],
+      'Add to',
+      '1 question added to',
+    ],
+  ] as const) {
+    await maya.go(`/ExtQuestion/${topicid}/import`);
+    await page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+    await choose(await onDisk(name, file(lines)));
+    await page.getByRole('button', { name: `${button} the draft` }).click();
+    await page.getByRole('heading', { name: `${became} the draft` }).waitFor();
+  }
+  await page.getByRole('link', { name: 'Open the questions' }).click();
+  await page.getByLabel('Filter by Question').fill('Is there a');
+  for (const words of ['Is there a bell?', 'Is there a mat?'])
+    await page.locator('tbody tr', { hasText: words }).waitFor();
 });

@@ -28,7 +28,10 @@ export function Preview({ jobid, editor, onAgain }: Props) {
     <Answer of={answer} what="what was found">
       {preview =>
         preview.applied > 0 ? (
-          <Empty title={`${preview.questions} questions are in the draft`} action={<ToEditor to={editor} />}>
+          <Empty
+            title={`${plural(preview.questions, 'question', 'questions')} ${became[preview.mode]}`}
+            action={<ToEditor to={editor} />}
+          >
             {preview.filename} {happened[preview.mode]}. People answer the published version until you publish
             again.
           </Empty>
@@ -44,6 +47,12 @@ const happened = {
   replace: 'replaced the draft',
   append: 'was added to the draft',
   merge: 'was merged into the draft',
+} as const;
+/** What became of the questions of a file. The draft may have more. */
+const became = {
+  replace: 'in the draft',
+  append: 'added to the draft',
+  merge: 'merged into the draft',
 } as const;
 const does = {
   replace: 'Replace the draft',

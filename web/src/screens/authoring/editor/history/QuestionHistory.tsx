@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { listQuestionHistory } from '#shared/contract/authoring/editing.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { Person } from '#web/features/reports/Person.tsx';
 import { ChangedFields } from '#web/features/topics/Differences.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
@@ -62,7 +63,7 @@ function Page({ topicid, qcode, before, last, onEarlier }: PageProps) {
                 <p>
                   <strong>{verbs[change.kind]}</strong>{' '}
                   <span className="quiet">
-                    by {change.email} on {momentOf(change.at)}
+                    by <Person email={change.email} /> on {momentOf(change.at)}
                     {change.questions > 1 && `, together with ${counted(change.questions - 1)}`}
                   </span>
                 </p>

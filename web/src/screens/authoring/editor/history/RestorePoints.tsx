@@ -4,6 +4,7 @@ import { addRestorePoint, listRestorePoints, restoreDraft } from '#shared/contra
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
+import { Person } from '#web/features/reports/Person.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -81,11 +82,13 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
                       {point.revision === revision && <Tag tone="good">The draft now</Tag>}
                     </p>
                     <p className="small quiet">
-                      {counted(point.questions)}, by {point.email} on {momentOf(point.at)}
+                      {counted(point.questions)}, by <Person email={point.email} /> on {momentOf(point.at)}
                     </p>
                   </div>
                   {point.revision !== revision && (
-                    <Button onClick={() => setRestoring(point)}>Go back to it</Button>
+                    <div className="row">
+                      <Button onClick={() => setRestoring(point)}>Go back to it</Button>
+                    </div>
                   )}
                 </li>
               ))}
