@@ -14,12 +14,28 @@ const journey = journeyHere(async () => {
 });
 const tom = signedIn(journey, cast.tom);
 const heading = (name: string) => tom.page.getByRole('heading', { name });
+const insufficient = () =>
+  heading('There is insufficient data to meet certification requirements.').waitFor();
 const nothingSeen = () => tom.page.getByText('There is no topic at a location that you can see.').waitFor();
 
 test('with one location, where nothing is completed, nobody is sent to another one', async () => {
   await tom.go('/Topic_History_Cmp_Report');
   await tom.page.getByText('No topic was completed at this location yet.').waitFor();
   expect(await tom.page.getByText('Choose another location.').count()).toBe(0);
+});
+
+test('people who may not answer the topic they see read who can change that, and are not sent to answer it', async () => {
+  for (const [address, nothing] of [
+    ['/certifications', insufficient],
+    ['/topic_completed_by_location/nwcare-mai', () => heading('Nothing is completed here yet').waitFor()],
+  ] as const) {
+    await tom.go(address);
+    await nothing();
+    await tom.page
+      .getByText('Your administrator activates topics and decides who may answer them.')
+      .waitFor();
+    expect(await tom.page.getByRole('link', { name: 'Answer a topic' }).count()).toBe(0);
+  }
 });
 
 test('without any topic, a report says so instead of asking for a choice', async () => {
@@ -37,7 +53,7 @@ test('nor does any other page ask for something', async () => {
   await tom.go('/Topic_History_Cmp_Report');
   await nothingSeen();
   await tom.go('/certifications');
-  await heading('There is insufficient data to meet certification requirements.').waitFor();
+  await insufficient();
   await tom.go('/change_in_topic_risk_score/');
   await tom.page.getByText('the topics and locations you have a permission for').waitFor();
   await tom.go('/my_tasks');
