@@ -87,6 +87,9 @@ test('months that are turned around in the address are compared in their order, 
     await page
       .getByText('The earlier month must be before the later one. Choose two other months.')
       .waitFor();
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    expect(await crumbs.last().textContent()).not.toBe(title);
     await page.getByRole('link', { name: 'Choose months' }).click();
     await page.getByRole('form', { name: 'Months to compare' }).waitFor();
   }

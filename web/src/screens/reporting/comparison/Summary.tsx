@@ -21,7 +21,8 @@ export function Summary({ which }: { which: Which }) {
   const answer = useCall(compareMonths, inputOf(which));
   if (answer.data) return <Compared which={which} comparison={answer.data} />;
   return (
-    <Page title={reportName} crumbs={[...reportCrumbs, selection]}>
+    // Refused, it has the title of the selection.
+    <Page title={reportName} crumbs={answer.error ? reportCrumbs : [...reportCrumbs, selection]}>
       <NotCompared of={answer} what="the comparison" which={which} />
     </Page>
   );
