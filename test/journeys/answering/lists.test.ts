@@ -143,6 +143,23 @@ describe('A list on a wide screen', () => {
   );
 });
 
+test.each(['/suggestion_report?sort=change', '/change_in_topic_risk_score/?sort=percent'])(
+  'a list by percentages begins with the greatest decrease, whose number is in brackets: %s',
+  async address => {
+    const maya = await journey.visitor({ width: 360 });
+    await maya.signIn(cast.maya, address);
+    const cells = maya.page.locator('tbody tr td').filter({ hasText: '%' });
+    await cells.first().waitFor();
+    const percents = (await cells.allInnerTexts()).map(text => {
+      const [, bracket, percent] = /(\(?)([\d.]+)%/.exec(text)!;
+      return Number(percent) * (bracket ? -1 : 1);
+    });
+    expect(percents.filter(percent => percent < 0).length).toBeGreaterThan(1);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    await maya.close();
+  },
+);
+
 test('a list on a phone can be sorted and narrowed', async () => {
   const tom = await journey.visitor({ width: 360 });
   const { page } = tom;

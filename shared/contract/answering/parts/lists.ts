@@ -81,7 +81,7 @@ export const standingColumns = {
   score: { key: 'score', value: r => r.riskscore ?? -1, words: () => '' },
   change: {
     key: 'change',
-    value: r => (r.previousscore === null || r.riskscore === null ? 0 : r.riskscore - r.previousscore),
+    value: r => r.pctchange ?? 0,
     words: r => r.riskchange,
   },
   open: { key: 'open', value: r => r.opencount, words: () => '' },

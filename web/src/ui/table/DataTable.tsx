@@ -6,12 +6,11 @@ import {
   createSortedRowModel,
   filterFns,
   rowSortingFeature,
-  sortFns,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { pageOf, pageSize, type Sort, wordsOf } from '#shared/domain/kit/listing.ts';
+import { compareValues, pageOf, pageSize, type Sort, wordsOf } from '#shared/domain/kit/listing.ts';
 import { type Filter, narrowed, narrowingWords } from '#shared/domain/kit/search.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { Cell } from './Cell.tsx';
@@ -30,7 +29,6 @@ const features = tableFeatures({
   columnFilteringFeature,
   sortedRowModel: createSortedRowModel(),
   filteredRowModel: createFilteredRowModel(),
-  sortFns,
   filterFns,
 });
 
@@ -99,7 +97,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           accessorFn: column.value,
           header: column.label,
           enableSorting: column.sortable !== false,
-          sortFn: 'alphanumeric',
+          sortFn: (a, b, key) => compareValues(a.getValue(key), b.getValue(key)),
           filterFn: 'includesString',
         }),
       ),
