@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { desk, look, phone } from '#test/support/browser/look.ts';
+import { desk, look } from '#test/support/browser/look.ts';
 import { downloaded, openFromMenu } from '#test/support/browser/people/reports.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
@@ -233,22 +233,6 @@ describe('A manager looks where the organization stands', () => {
       expect(await button('Send Email').count()).toBe(0);
     },
   );
-
-  test('on a phone: every report, without anything that is wider than the screen', async () => {
-    const { page } = maya;
-    await page.setViewportSize(phone);
-    for (const report of ['completed', 'pastdue', 'assigned', 'outstanding', 'done']) {
-      await maya.go(`/ecompleted_report?report=${report}&view=summary`);
-      await page.locator('tbody tr, .empty').first().waitFor();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([report, wide]).toEqual([report, 0]);
-    }
-    await maya.go('/ecompleted_report?report=done');
-    await page.getByLabel('Start date').fill('2031-01-01');
-    await page.getByText('Choose a start date that is not after the end date.').waitFor();
-    await look(maya, 'report-selection');
-    await page.setViewportSize(desk);
-  });
 });
 
 describe('A User without the permission for reports', () => {

@@ -1,3 +1,4 @@
+import { months } from '#shared/domain/kit/months.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 
 /** Formats a time of day as people in the browser's locale write it. */
@@ -9,3 +10,9 @@ export function momentOf(instant: string): string {
   // Swedish writes a day as ISO 8601 does.
   return `${describeDay(at.toLocaleDateString('sv-SE'))}, ${timeOfDay.format(at)}`;
 }
+
+const dayOrMonth = new RegExp(`(\\d{1,2} )?(${months.join('|')}) \\d{4}`, 'g');
+
+/** Keeps each day and month of a sentence on one line. Only for what is shown: elsewhere they have plain spaces. */
+export const unbroken = (text: string): string =>
+  text.replace(dayOrMonth, date => date.replaceAll(' ', '\u00a0'));

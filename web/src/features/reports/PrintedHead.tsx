@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { madeAt } from '#shared/domain/reporting/head.ts';
 import { useSession } from '#web/session/session.ts';
+import { unbroken } from '#web/ui/dates.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function PrintedHead({ report, selection, wide = false }: Props) {
   if (!printing) return null;
   return (
     <p className={wide ? 'only-print prints-wide' : 'only-print'}>
-      {user.custdesc} · {report} · {selection} · {made}
+      {unbroken([user.custdesc, report, selection, made].join(' · '))}
     </p>
   );
 }

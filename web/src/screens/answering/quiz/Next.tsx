@@ -38,7 +38,7 @@ function Row({ row, left }: { row: TopicRow; left: number }) {
             <strong>{row.cuzdesc}</strong>
           </p>
           <p className="quiet">
-            {row.locationdesc} · {row.perioddesc}
+            {row.locationdesc} · <span className="whole">{row.perioddesc}</span>
           </p>
         </div>
         <RunStatus status={row.laststatus} pastDue={row.pastdue === 'Y'} />

@@ -34,8 +34,8 @@ export function DeleteQuiz({
   return (
     <AskFirst title="Delete this quiz?" confirm="Delete Quiz" act={remove} onClose={onClose}>
       <p>
-        The answers and suggestions of {cuzdesc} at {locationdesc} for {perioddesc} cannot be recovered once
-        deleted. Do you want to proceed?
+        The answers and suggestions of {cuzdesc} at {locationdesc} for{' '}
+        <span className="whole">{perioddesc}</span> cannot be recovered once deleted. Do you want to proceed?
       </p>
     </AskFirst>
   );

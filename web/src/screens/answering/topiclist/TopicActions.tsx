@@ -4,6 +4,7 @@ import type { Start } from '#web/features/run/engine/starts.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import { opensAgain } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { unbroken } from '#web/ui/dates.ts';
 
 /** Offers what can be done with a row of the topic list: take, continue or restart its questionnaire. */
 export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void }) {
@@ -14,7 +15,7 @@ export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void 
   return (
     <QuizActions
       title={row.cuzdesc}
-      where={`${row.locationdesc} · ${row.perioddesc}`}
+      where={unbroken(`${row.locationdesc} · ${row.perioddesc}`)}
       at={`at ${row.locationdesc} in ${row.perioddesc}`}
       state={row}
       go={go}
@@ -30,10 +31,11 @@ export function TopicActions({ row, onClose }: { row: TopicRow; onClose(): void 
           You can view this topic at this location, but not answer it. Your administrator can change that.
         </p>
       )}
-      {completed && <p className="quiet">It opens again on {opensAgain(row.periodcode)}.</p>}
+      {completed && <p className="quiet">{unbroken(`It opens again on ${opensAgain(row.periodcode)}.`)}</p>}
       {row.renewperiod && (
         <p className="quiet">
-          “Renew” shows the answers of {row.renewperiod}. You confirm them, and change what is different.
+          {unbroken(`“Renew” shows the answers of ${row.renewperiod}.`)} You confirm them, and change what is
+          different.
         </p>
       )}
       {row.lastperiod && !completed && row.lastperiod !== row.renewperiod && (

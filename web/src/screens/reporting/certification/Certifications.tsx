@@ -1,3 +1,4 @@
+import { unbroken } from '#web/ui/dates.ts';
 import './Certification.css';
 import { Link } from 'react-router-dom';
 import { getCertification, listNextSteps } from '#shared/contract/reporting/certification.ts';
@@ -39,7 +40,7 @@ function Certifications() {
   return (
     <Page
       title="Certifications"
-      help={data && `${user.custdesc} · ${reachWords[data.reach]} · ${user.perioddesc}`}
+      help={data && unbroken(`${user.custdesc} · ${reachWords[data.reach]} · ${user.perioddesc}`)}
       crumbs={reportCrumbs}
       action={
         <ButtonLink look="quiet" to={addresses.home}>

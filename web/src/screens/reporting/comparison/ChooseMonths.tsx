@@ -7,6 +7,7 @@ import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chart } from '#web/ui/chart/Chart.tsx';
+import { unbroken } from '#web/ui/dates.ts';
 import { Combobox, type Option } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 
@@ -49,8 +50,9 @@ export function ChooseMonths({ latest, place }: Props) {
       >
         {latest.message === 'oneprior' ? (
           <p>
-            Compares {describePeriod(Latestperiod)} with {describePeriod(Selperiodcode)}, the only month
-            before.
+            {unbroken(
+              `Compares ${describePeriod(Latestperiod)} with ${describePeriod(Selperiodcode)}, the only month before.`,
+            )}
           </p>
         ) : (
           <>

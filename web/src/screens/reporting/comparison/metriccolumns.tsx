@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Comparison, MetricRow } from '#shared/contract/reporting/comparison.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { unbroken } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { filtersFor, signed } from './figures.ts';
 import { Level } from './Level.tsx';
@@ -32,7 +33,7 @@ export const metricColumns = (
   { key: 'metric', label: 'Metric', role: 'name', value: r => r.metricdesc, cut: 35, sortable: false },
   {
     key: 'early',
-    label: early,
+    label: unbroken(early),
     value: r => r.early ?? '',
     words: r => `${r.early ?? ''} ${r.earlycat}`,
     render: r => <Figure which={which} row={r} month="then" />,
@@ -41,7 +42,7 @@ export const metricColumns = (
   },
   {
     key: 'late',
-    label: late,
+    label: unbroken(late),
     value: r => r.late ?? '',
     words: r => `${r.late ?? ''} ${r.latecat}`,
     render: r => <Figure which={which} row={r} month="now" />,

@@ -1,3 +1,4 @@
+import { unbroken } from '#web/ui/dates.ts';
 import './Result.css';
 import { Bookmark } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -75,7 +76,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
       title={title}
       help={
         <>
-          {about}{' '}
+          {unbroken(about)}{' '}
           <Button small look="quiet" onClick={() => choose({ view: '' })}>
             Change
             <span className="visually-hidden"> the selection</span>

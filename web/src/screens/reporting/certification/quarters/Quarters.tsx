@@ -1,3 +1,4 @@
+import { unbroken } from '#web/ui/dates.ts';
 import './Quarters.css';
 import { useMemo } from 'react';
 import {
@@ -148,7 +149,7 @@ function Quarters() {
       title={heading}
       help={
         data
-          ? `${data.quarterdesc} so far, against ${data.beforedesc}: ${reachWords[data.reach]}.`
+          ? unbroken(`${data.quarterdesc} so far, against ${data.beforedesc}: ${reachWords[data.reach]}.`)
           : 'How you did against the quarter before.'
       }
       exit="dashboard"

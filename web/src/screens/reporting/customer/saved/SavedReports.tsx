@@ -1,5 +1,6 @@
 import { personName } from '#shared/domain/accounts/names.ts';
 import { Person } from '#web/features/reports/Person.tsx';
+import { unbroken } from '#web/ui/dates.ts';
 import './SavedReports.css';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -110,7 +111,7 @@ function columnsFor(
       render: r => (
         <span>
           {r.reportname} {r.shared === 'Y' && <Tag tone="neutral">Shared</Tag>}
-          <span className="second-line">{wordsOf(r)}</span>
+          <span className="second-line">{unbroken(wordsOf(r))}</span>
         </span>
       ),
       role: 'name',
