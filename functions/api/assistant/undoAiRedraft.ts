@@ -15,7 +15,7 @@ export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) =>
   // It was put back before, perhaps by this request sent twice.
   if (!stored.replaced) return { message, revision };
   if (input.revision !== revision) return refuse('stale', undefined, { revision });
-  const { former, added } = stored.replaced;
+  const { former, added, told } = stored.replaced;
   // The assistant names nobody: whose row has a name was changed by that person since it was drafted again.
   const changed = stored.rows.find(({ code, userid }) => added.includes(code) && userid !== '');
   if (changed && !input.anyway) {
@@ -28,7 +28,7 @@ export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) =>
   try {
     await write(
       rowsWritten(query, { ...stored, rows, replaced: null, proposals }),
-      queryChanged(query, { questions: rows.length }),
+      queryChanged(query, { questions: rows.length, ...told }),
     );
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;

@@ -20,7 +20,7 @@ import { withRedrafted } from './replacing.ts';
 
 const gone = 'This question no longer exists. Nothing was changed.';
 const nothing =
-  'The standard library has nothing else that fits. Nothing was changed. Use other words in the remark, then try again.';
+  'The standard library has no other question that fits this one and the remark. Use other words in the remark, or edit the question.';
 
 /** Drafts a question of a query again, or it and all beneath it. What people changed elsewhere in the meantime stays. */
 export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
@@ -50,20 +50,26 @@ export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
     const { query, stored } = await read();
     if (stored.jobid === jobid) return { questions: stored.rows.length };
     if (!stored.rows.some(row => row.code === code)) throw new JobRefused(gone);
-    const fresh = storedRows(drafted.rows);
-    const next = withRedrafted(stored, { code, branch, rows: fresh });
+    const said = { remarks: keptRemarks(drafted.remarks), notes: keptRemarks(drafted.notes) };
+    // What was said of a draft goes with it; what is said of a part is added.
+    const told = branch && withBeneath(stored.rows, code).length === stored.rows.length ? said : undefined;
+    const fresh = { code, branch, rows: storedRows(drafted.rows), ...(told && { told }) };
+    const next = withRedrafted(stored, fresh, query);
     if ('problem' in next) throw new JobRefused(`${next.problem} Nothing was changed.`);
     // What somebody changed since this began stays, with the new draft beside it.
     const kept = isOvertaken(stored.rows, code, branch, Number(job.input.revision));
-    const proposals = withProposal(stored.proposals, stored.rows, { jobid, code, branch, rows: fresh });
+    const proposals = withProposal(stored.proposals, stored.rows, { jobid, ...fresh });
     const rows = kept ? { ...stored, proposals } : next;
+    const added = {
+      remarks: keptRemarks([...query.remarks, ...said.remarks]),
+      notes: keptRemarks([...query.notes, ...said.notes]),
+    };
     await write(
       rowsWritten(query, { ...rows, jobid, revision: stored.revision }),
       queryChanged(query, {
         questions: rows.rows.length,
         cost: plus(query.cost, drafted.cost),
-        remarks: keptRemarks([...query.remarks, ...drafted.remarks]),
-        notes: keptRemarks([...query.notes, ...drafted.notes]),
+        ...(told ? !kept && told : added),
       }),
     );
     return { questions: rows.rows.length };

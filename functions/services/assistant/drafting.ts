@@ -5,7 +5,7 @@ import type { Given } from '#shared/domain/assistant/parameters.ts';
 import type { Template } from '#shared/domain/assistant/templates.ts';
 
 /** A question that is drafted again, or that advice is wanted for. */
-interface AskedQuestion {
+export interface AskedQuestion {
   text: string;
   category: string;
   guidance: string;

@@ -2,10 +2,18 @@ import { branchOf } from '#shared/domain/authoring/branch.ts';
 import type { Drafted } from './drafted.ts';
 import { questionCount } from './templates.ts';
 
+/** What is said of a draft: what people should look at, and how it was made. */
+export interface Told {
+  remarks: readonly string[];
+  notes: readonly string[];
+}
+
 /** What drafting again replaced, so that it can be put back: the former questions, and the numbers of the new ones. */
 export interface Replaced<Row extends Drafted = Drafted> {
   former: readonly Row[];
   added: readonly number[];
+  /** What was said of the former draft; absent where only a part of it was drafted again. */
+  told?: Told;
 }
 
 /** What was drafted again for questions that somebody changed in the meantime. It takes their place only if people say so. */
@@ -17,6 +25,8 @@ export interface Proposal<Row extends Drafted = Drafted> {
   branch: boolean;
   /** In order. The first one is for the question. */
   rows: readonly Row[];
+  /** What is said of it where it is for the whole draft; absent for a part. */
+  told?: Told;
 }
 
 /** A question with the revision of its query that changed it last; 0 or absent for none. */

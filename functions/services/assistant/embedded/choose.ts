@@ -1,8 +1,8 @@
-import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
+import type { AskedQuestion, DraftRequest } from '#functions/services/assistant/drafting.ts';
 import { wordsOf } from '#shared/domain/answering/check.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { type LibraryEntry, libraryIndex } from './library.ts';
-import { stem, synonymsOf, termsOf } from './words.ts';
+import { stem, subjectsOf, synonymsOf, termsOf } from './words.ts';
 
 /**
  * Of the best score: what has less does not fit. Follow-ups of what fits need less, and so does what is for a question,
@@ -50,7 +50,9 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
   add(question?.text ?? '', weights.question);
   add(synonymsOf(`${remark} ${subject}`), weights.synonyms);
   add(`${industry} ${audience}`, weights.setting, false);
-  const ranked = [...scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  const suits = question ? suitsQuestion(request, question) : () => true;
+  const suiting = [...scores].filter(([id]) => suits(entries.get(id)!));
+  const ranked = suiting.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const common = question ? Math.min(enoughInCommon, typed) : 0;
   const best = ranked[0]?.[1] ?? 1;
   const fitOf = ({ id }: LibraryEntry) => (scores.get(id) ?? 0) / best;
@@ -58,6 +60,32 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
     score / best >= (question ? enough.forQuestion : enough.itself) && (inCommon.get(id) ?? 0) >= common;
   return { entries: ranked.filter(fits).flatMap(([id]) => entries.get(id) ?? []), fitOf };
 }
+
+/**
+ * Returns whether an entry has to do with a question and what somebody remarked on it, by whole words: what has not would
+ * be far off, however well it scores. Advice shares two words with them, and not only by its guidance. What takes the
+ * place of a question has to do with both, or is about the remark by its category or by two words of its own.
+ */
+function suitsQuestion({ task, remark, given }: DraftRequest, asked: AskedQuestion) {
+  const { subject = '' } = given;
+  const wanted = subjectsOf(remark);
+  const own = `${asked.text} ${subject}`;
+  const named = subjectsOf(own, remark);
+  const alike = subjectsOf(own, synonymsOf(own));
+  return ({ question: { text, category, guidance } }: LibraryEntry): boolean => {
+    const about = subjectsOf(text, category);
+    if (task !== 'redraft') {
+      const all = shared(named, subjectsOf(text, category, guidance));
+      return all >= Math.min(enoughInCommon, named.size) && shared(named, about) > 0;
+    }
+    const isAbout = shared(wanted, about);
+    const mentions = isAbout + shared(wanted, subjectsOf(guidance)) > 0;
+    return (mentions && shared(alike, about) > 0) || isAbout > 1 || shared(wanted, subjectsOf(category)) > 0;
+  };
+}
+
+const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...some].filter(word => others.has(word)).length;
 
 const searching = {
   boost: { text: 3, category: 2, title: 2, summary: 1, guidance: 1 },

@@ -37,6 +37,22 @@ export function stem(term: string): string | null {
 
 const joined = /\b(multi|two|e|third)[- ](factor|mail|party)\b/gi;
 
+/** Words that say how something is asked, and not what about; by their stems. */
+const manner = new Set(
+  'add after again also ask before better check clear clearer day different easier easy else formal include last less list long longer make mention month name new next other people person plain please question rather say short shorter simple simpler somebody someone tell time too use used week word write year'.split(
+    ' ',
+  ),
+);
+
+/** Returns the words of texts that say what they are about, by their stems. */
+export const subjectsOf = (...texts: readonly string[]): Set<string> =>
+  new Set(
+    texts.flatMap(termsOf).flatMap(term => {
+      const word = stem(term);
+      return word === null || manner.has(word) ? [] : [word];
+    }),
+  );
+
 /** Returns the words of a text. */
 export const termsOf = (text: string): string[] =>
   text.replaceAll(joined, '$1$2').match(/[\p{L}\p{N}]+/gu) ?? [];

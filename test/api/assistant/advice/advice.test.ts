@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adviseOnQuestion, getAiAdvice } from '#shared/contract/assistant/advice.ts';
+import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { type AdviceKind, adviceKinds } from '#shared/domain/assistant/advice.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
@@ -42,6 +43,19 @@ test('Each kind of advice is drafted for the question as it was, says so after a
     for (const row of body.questions) expect([row.parent, ['Y', 'N'].includes(row.when)]).toEqual([0, true]);
   }
   expect(await author.draft()).toEqual(before);
+});
+
+test('A question with which the library has nothing to do gets no advice, and the job says so', async () => {
+  const text = 'Was every package checked for its expiry date this month?';
+  expectDone(await author.change(3, { qdescr: text }));
+  const { topicid } = author;
+  for (const kind of adviceKinds) {
+    const started = await world.call(adviseOnQuestion, { topicid, qcode: 3, kind, remark: '' });
+    expectDone(started);
+    await world.local.work();
+    const { job } = (await world.call(getJob, { jobid: started.body.jobid })).body;
+    expect(job, kind).toMatchObject({ state: 'failed', problem: expect.stringMatching(/nothing that fits/) });
+  }
 });
 
 test('A question that is not in the draft gets no advice, and a proposal is not shown to people without the permission', async () => {

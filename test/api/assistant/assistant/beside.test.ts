@@ -80,14 +80,22 @@ describe('A question that somebody changes while it is drafted again', () => {
   });
 
   test('keeps it too where it is beneath the one that is drafted again, and nothing of the branch is replaced', async () => {
-    const before = (await read()).results;
-    await redraft(1, true);
+    const before = await read();
+    const jobid = await redraft(1, true);
     await edit(3, { QR_Accept: 'Ignore' });
     await world.local.work();
-    const { results, proposals } = await read();
-    expect(results.map(row => row.QR_Question)).toEqual(before.map(row => row.QR_Question));
+    const { results, proposals, query } = await read();
+    expect(results.map(row => row.QR_Question)).toEqual(before.results.map(row => row.QR_Question));
     expect(results.find(row => row.QR_Code === 3)!.QR_Accept).toBe('Ignore');
     expect(proposals).toMatchObject([{ QR_Code: 1, branch: true }]);
+    // What is said of the draft is said of the one that is there.
+    expect(query.notes).toEqual(before.query.notes);
+    expectDone(await decide(jobid, true));
+    const used = await read();
+    expect(used.query.notes).not.toEqual(before.query.notes);
+    expect(used.query.notes.filter(note => note.startsWith('Composed'))).toHaveLength(1);
+    expectDone(await world.call(undoAiRedraft, { Query_Code, revision: used.revision }));
+    expect((await read()).query.notes).toEqual(before.query.notes);
   });
 });
 

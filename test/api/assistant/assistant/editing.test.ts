@@ -122,6 +122,21 @@ describe('A drafted question', () => {
     expect((await read()).results).toEqual(results);
   });
 
+  test('stays where the library has nothing that fits it and the remark, and the job says so', async () => {
+    const before = await read();
+    for (const remark of ['Ask about weekends too', 'Name the person in charge', 'Make it shorter']) {
+      const started = await world.call(redraftAiQuestion, { Query_Code, QR_Code: 3, branch: false, remark });
+      expectDone(started);
+      await world.local.work();
+      const { job } = (await world.call(getJob, { jobid: started.body.jobid })).body;
+      expect(job, remark).toMatchObject({
+        state: 'failed',
+        problem: expect.stringMatching(/no other question/),
+      });
+    }
+    expect((await read()).results).toEqual(before.results);
+  });
+
   test('drafted again and then changed is not taken back: the change stays, and the answer names its question', async () => {
     expectDone(
       await world.call(redraftAiQuestion, { Query_Code, QR_Code: 2, branch: true, remark: 'Backups' }),

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSource, UnreadableSource } from '#functions/services/assistant/reading.ts';
-import { redraftAiQuestion, startAiQuery } from '#shared/contract/assistant/assistant.ts';
+import { redraftAiQuestion, startAiQuery, undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
 import { isQuoteOf } from '#shared/domain/assistant/drafted.ts';
 import type { SourceFormat } from '#shared/domain/jobs/uploads.ts';
 import { ask, drafted, readQuery } from '#test/support/assistant/queries.ts';
@@ -143,12 +143,21 @@ describe('A query with a text', () => {
     const remark = 'Ask about backups and restoring';
     expectDone(await world.call(redraftAiQuestion, { Query_Code, QR_Code: 1, branch: true, remark }));
     await world.local.work();
-    const { results } = await readQuery(world, Query_Code);
+    const { results, revision, query } = await readQuery(world, Query_Code);
     const kinds = results.map(({ basis }) => basis.kind);
     expect(results[0]!.QR_Question).toBe(before.results[0]!.QR_Question);
     expect(kinds.filter(kind => kind === 'quote').length).toBeGreaterThanOrEqual(54);
     expect(kinds).toContain('library');
     expect(results.map(({ QR_Question }) => QR_Question).join()).toMatch(/restor|backup/i);
+    // What was said of the draft before goes with it, and comes back with it.
+    const left = (remarks: readonly string[]) => remarks.filter(remark => remark.includes('more sentences'));
+    expect(left(before.query.remarks)).toHaveLength(1);
+    expect(left(query.remarks)).toHaveLength(1);
+    expect(query.remarks).not.toEqual(before.query.remarks);
+    expect(query.notes.filter(note => note.startsWith('Composed'))).toHaveLength(1);
+    expectDone(await world.call(undoAiRedraft, { Query_Code, revision }));
+    const { remarks, notes } = (await readQuery(world, Query_Code)).query;
+    expect({ remarks, notes }).toEqual({ remarks: before.query.remarks, notes: before.query.notes });
   });
 
   test('that cannot be read fails with the reason, and so does one that is too long', async () => {
