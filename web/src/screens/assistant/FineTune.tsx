@@ -20,7 +20,7 @@ import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { entered, fileProblem, initialOf, type Parameters, rulesOf, sourceFormat } from './query.ts';
-import { SourceFile } from './SourceFile.tsx';
+import { fileField, SourceFile } from './SourceFile.tsx';
 
 type Values = Record<string, string>;
 
@@ -71,6 +71,9 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
 
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
+    // What is wrong with a file is told at its field.
+    const wrongFile = file && fileProblem(file);
+    if (wrongFile) return form.problem(fileField, wrongFile);
     try {
       const { templ_typeid, td_code } = template;
       const query = { formData: entered(parameters, values), customerid, templ_typeid, td_code };
@@ -131,8 +134,6 @@ function Kept({ values, onTyped }: { values: Readonly<Values>; onTyped(values: R
 }
 
 async function uploaded(file: File, signal: AbortSignal): Promise<{ key: string; filename: string }> {
-  const wrong = fileProblem(file);
-  if (wrong) throw new Error(wrong);
   const key = await uploadFile('source', sourceFormat(file), file, () => undefined, signal);
   return { key, filename: file.name.slice(-200) };
 }

@@ -3,6 +3,9 @@ import { useId, useRef } from 'react';
 import { megabytes, uploads } from '#shared/domain/jobs/uploads.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 
+/** The name of the field in its form, which puts the focus there when the file cannot be sent. */
+export const fileField = 'file';
+
 /** Takes a file in the place of a pasted text. It is uploaded when the query is sent. */
 export function SourceFile({
   file,
@@ -18,35 +21,38 @@ export function SourceFile({
   return (
     <div className="field ai-file">
       <label htmlFor={id}>Or a file with the text (Optional)</label>
-      <input
-        id={id}
-        ref={input}
-        type="file"
-        accept={uploads.source.formats.map(format => `.${format}`).join()}
-        aria-describedby={`${id}-help`}
-        aria-invalid={Boolean(problem)}
-        onChange={event => onFile(event.target.files?.[0] ?? null)}
-      />
-      <p id={`${id}-help`} className="small quiet">
-        Text, Markdown, Word, or PDF, up to {megabytes(uploads.source.most)} MB.{' '}
+      <div className="ai-file-chosen">
+        <input
+          id={id}
+          ref={input}
+          name={fileField}
+          type="file"
+          accept={uploads.source.formats.map(format => `.${format}`).join()}
+          aria-describedby={`${id}-problem ${id}-help`}
+          aria-invalid={Boolean(problem)}
+          onChange={event => onFile(event.target.files?.[0] ?? null)}
+        />
         {file && (
-          <>
-            {file.name}{' '}
-            <IconButton
-              small
-              label={`Remove ${file.name}`}
-              onClick={() => {
-                if (input.current) input.current.value = '';
-                onFile(null);
-                input.current?.focus();
-              }}
-            >
-              <X size={16} aria-hidden="true" />
-            </IconButton>
-          </>
+          <IconButton
+            label={`Remove ${file.name}`}
+            onClick={() => {
+              if (input.current) input.current.value = '';
+              onFile(null);
+              input.current?.focus();
+            }}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
         )}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-help`} className="small quiet">
+        Text, Markdown, Word, or PDF, up to {megabytes(uploads.source.most)} MB.
       </p>
-      {problem && <p className="field-problem">{problem}</p>}
     </div>
   );
 }

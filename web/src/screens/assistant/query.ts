@@ -51,9 +51,9 @@ export const entered = (
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string {
   const { formats, most } = uploads.source;
   if (!formatOf(name, formats)) {
-    return `${name} cannot be read here: its name must end in .txt, .md, .docx or .pdf. Nothing was sent.`;
+    return 'This file cannot be read here: its name must end in .txt, .md, .docx or .pdf. Nothing was sent.';
   }
-  if (size === 0) return `${name} is empty. Nothing was sent.`;
+  if (size === 0) return 'This file is empty. Nothing was sent.';
   if (size > most) return `${tooLargeText(size, most)} Nothing was sent. Choose a part of it.`;
   return '';
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import { type getAiQuery, redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { type AiQuestion, withBeneath } from '#web/features/assistant/question.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -19,12 +20,14 @@ export function Redraft({
   row,
   rows,
   revision,
+  drafter,
   onStarted,
   onClose,
 }: {
   row: AiQuestion;
   rows: readonly AiQuestion[];
   revision: number;
+  drafter: Output<typeof getAiQuery>['query']['drafter'];
   onStarted(jobid: string): void;
   onClose(): void;
 }) {
@@ -59,7 +62,11 @@ export function Redraft({
             form={form}
             name="remark"
             label="What should be different?"
-            help="For example: ask about weekends too, or name the person in charge."
+            help={
+              drafter === 'model'
+                ? 'For example: ask about weekends too, or name the person in charge.'
+                : 'Say what it should ask about, for example: backups. The library cannot word a question differently: edit it instead.'
+            }
             autoFocus
           />
           {beneath > 0 && (

@@ -150,14 +150,19 @@ function Drafted({ found }: { found: Found }) {
         />
       )}
       {redrafted && (
-        <Redraft row={redrafted} {...{ rows: results, revision }} onStarted={follow} onClose={close} />
+        <Redraft
+          row={redrafted}
+          {...{ rows: results, revision, drafter: query.drafter }}
+          onStarted={follow}
+          onClose={close}
+        />
       )}
     </>
   );
 }
 
 /** How many remarks stand above the questions without being opened. */
-const shownRemarks = 5;
+const shownRemarks = 2;
 
 const Remarks = ({ of }: { of: readonly string[] }) => (
   <ul className="ai-remarks">
@@ -182,13 +187,7 @@ function Told({ found: { query, results } }: { found: Found }) {
         {by} {counted(results.length, ['question', 'questions'])}
         {ignored > 0 && `, ${ignored} ignored`}.{cost.micros > 0 && ` It cost ${costWords(cost)}.`}
       </p>
-      {notes.length > 0 && (
-        <ul className="ai-remarks small quiet">
-          {notes.map(note => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      {notes.length > 0 && <p className="small quiet">{notes.join(' ')}</p>}
       {remarks.length > 0 && (
         <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />}>
           <Remarks of={printing ? remarks : remarks.slice(0, shownRemarks)} />
