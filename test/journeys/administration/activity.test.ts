@@ -11,7 +11,7 @@ describe('A Master Admin reads the activity', () => {
   const maya = signedIn(journey, cast.maya);
   const dialog = () => maya.page.getByRole('dialog');
   const row = (text: string | RegExp) => maya.page.getByRole('row').filter({ hasText: text });
-  const about = () => maya.page.getByLabel('By or about');
+  const about = () => maya.page.getByRole('combobox', { name: 'By or about' });
 
   test('after renaming a location and editing a suggestion, and finds both from what to what', async () => {
     const { page } = maya;
@@ -77,7 +77,7 @@ describe('A Master Admin reads the activity', () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     await row('Changed the location').waitFor();
     await about().selectOption(cast.maya);
-    await page.getByLabel('Subject').selectOption('Locations and groups');
+    await page.getByRole('combobox', { name: 'Subject' }).selectOption('Locations and groups');
     await row('Changed the suggestion').waitFor({ state: 'detached' });
     await row('Changed the location').waitFor();
     await page.reload();

@@ -5,6 +5,24 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 const journey = journeyHere();
 const report = '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610';
 
+/** Returns the words that begin on one line and end on another. */
+function brokenWords(within: Node): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: word, index } of text.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top),
+      );
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
 describe('A list on a wide screen', () => {
   const maya = signedIn(journey, cast.maya);
 
@@ -23,21 +41,27 @@ describe('A list on a wide screen', () => {
     '/adminfunction/user_topic_permissions/nwcare',
     '/adminfunction/partner_details/nwcare',
     '/adminfunction/custom_topic_data/nwcare',
+    '/adminfunction/standard_topics/nwcare',
+    '/adminfunction/activity/nwcare',
     '/adminfunction/ai_result_list/nwcare',
     '/reporting_group/nwcare',
     '/guidance/nwcare-med',
     '/test/nwcare-med/new',
   ];
-  test.each(lists)('has its first row within 160 px of the title, and fits the page: %s', async address => {
-    const { page } = maya;
-    await maya.go(address);
-    const row = page.locator('tbody tr').first();
-    await row.waitFor();
-    const [title, first] = [await page.locator('h1').boundingBox(), await row.boundingBox()];
-    expect(first!.y - title!.y).toBeLessThanOrEqual(160);
-    const last = await row.locator('td').last().boundingBox();
-    expect(last!.x + last!.width, 'the action is in view').toBeLessThanOrEqual(1280);
-  });
+  test.each(lists)(
+    'has its first row within 160 px of the title, fits the page and breaks no word: %s',
+    async address => {
+      const { page } = maya;
+      await maya.go(address);
+      const row = page.locator('tbody tr').first();
+      await row.waitFor();
+      const [title, first] = [await page.locator('h1').boundingBox(), await row.boundingBox()];
+      expect(first!.y - title!.y).toBeLessThanOrEqual(160);
+      const last = await row.locator('td').last().boundingBox();
+      expect(last!.x + last!.width, 'the action is in view').toBeLessThanOrEqual(1280);
+      expect(await page.locator('tbody').evaluate(brokenWords)).toEqual([]);
+    },
+  );
 
   test('keeps its head in view while the page scrolls', async () => {
     const { page } = maya;
@@ -84,6 +108,8 @@ describe('A list on a wide screen', () => {
     await expect.poll(() => rows.count()).toBe(found);
     await page.getByRole('button', { name: 'Remove the filter Location: Vancouver Shared Services' }).click();
     await expect.poll(() => rows.count()).toBe(late);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused(), 'the focus stays where the removed filter was').toBe('Location');
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => rows.count()).toBe(all);
   });
@@ -177,4 +203,26 @@ test('a list on a phone can be sorted and narrowed', async () => {
   await tom.fits();
   await tom.accessible();
   await tom.close();
+});
+
+test.each([
+  '/adminfunction/topic_location/nwcare?view=grid',
+  '/adminfunction/standard_topics/nwcare',
+  '/adminfunction/user_topic_permissions/nwcare',
+])('on a phone, what stands below the search of a list begins where the search begins: %s', async address => {
+  const maya = await journey.visitor({ width: 360 });
+  const { page } = maya;
+  await maya.signIn(cast.maya, address);
+  await page.locator('tbody tr').first().waitFor();
+  const search = (await page.locator('.search').boundingBox())!;
+  const edges = await page.locator('.list-tools-end :is(button, summary)').evaluateAll(buttons =>
+    buttons.map(button => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      const bare = button.classList.contains('quiet');
+      return (bare ? words : button).getBoundingClientRect().left;
+    }),
+  );
+  expect(Math.min(...edges)).toBeCloseTo(search.x, 0);
+  await maya.close();
 });

@@ -57,15 +57,23 @@ export function ListTools<Row>(props: Props<Row>) {
           {active.length > 0 && ` (${active.length})`}
         </Button>
       )}
-      {filters.map(filter => (
-        <FilterField
-          key={filter.key}
-          filter={filter}
-          choices={choices ? (choices[filter.key] ?? []).map(value => ({ value })) : choicesOf(filter, rows)}
-          value={shown.chosen[filter.key] ?? ''}
-          onChange={value => choose(filter.key, value)}
-        />
-      ))}
+      {filters.map(filter => {
+        const { key, label: name } = filter;
+        const value = shown.chosen[key] ?? '';
+        const offered = choices
+          ? (choices[key] ?? []).map(each => ({ value: each }))
+          : choicesOf(filter, rows);
+        if (offered.length < 2 && !value) return null;
+        return (
+          <FilterField
+            key={key}
+            label={name}
+            choices={offered}
+            value={value}
+            onChange={chosen => choose(key, chosen)}
+          />
+        );
+      })}
       {sortable.length > 0 && (
         <select
           className={alwaysSortable ? 'sort-field always' : 'sort-field'}
@@ -96,34 +104,41 @@ export function ListTools<Row>(props: Props<Row>) {
 }
 
 /** Offers the values of one filter, each with how many rows have it, if that is known. A chosen one can be taken away again beside it. */
-function FilterField<Row>({
-  filter,
+export function FilterField({
+  label,
   choices,
   value,
   onChange,
 }: {
-  filter: Filter<Row>;
+  label: string;
   choices: readonly (Pick<Choice, 'value'> & Partial<Choice>)[];
   value: string;
   onChange(value: string): void;
 }) {
   const known = choices.some(choice => choice.value === value);
-  if (choices.length < 2 && !value) return null;
   return (
     <span className={value ? 'filter-field active' : 'filter-field'}>
-      <select aria-label={filter.label} value={value} onChange={event => onChange(event.target.value)}>
-        <option value="">{filter.label}</option>
-        {value && !known && <option value={value}>{`${filter.label}: ${value}`}</option>}
+      <select aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
+        <option value="">{label}</option>
+        {value && !known && <option value={value}>{`${label}: ${value}`}</option>}
         {choices.map(choice => (
           <option key={choice.value} value={choice.value}>
             {choice.value === value
-              ? `${filter.label}: ${value}`
+              ? `${label}: ${value}`
               : `${choice.value}${choice.count === undefined ? '' : ` (${choice.count})`}`}
           </option>
         ))}
       </select>
       {value && (
-        <IconButton small label={`Remove the filter ${filter.label}: ${value}`} onClick={() => onChange('')}>
+        <IconButton
+          small
+          label={`Remove the filter ${label}: ${value}`}
+          onClick={({ currentTarget }) => {
+            onChange('');
+            // This button goes away.
+            currentTarget.parentElement?.querySelector('select')?.focus();
+          }}
+        >
           <X size={16} aria-hidden="true" />
         </IconButton>
       )}

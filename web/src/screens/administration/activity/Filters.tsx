@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ActivityFilter } from '#shared/domain/administration/activity.ts';
 import { type Subject, subjects } from '#shared/domain/administration/events.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/form/Form.tsx';
+import { FilterField } from '#web/ui/table/ListTools.tsx';
 
 const everything: ActivityFilter = { person: '', subject: '', from: '', to: '' };
 
@@ -18,20 +18,19 @@ export function Filters({
 }) {
   const fields = useRef<HTMLElement>(null);
   const { person, subject, from, to } = filter;
-  const named = !person || people.includes(person) ? people : [person, ...people];
   return (
-    <search ref={fields} className="activity-filters">
-      <Choice
+    <search ref={fields} className="list-tools open">
+      <FilterField
         label="By or about"
         value={person}
-        choices={[['', 'Everybody'], ...named.map((email): [string, string] => [email, email])]}
+        choices={people.map(value => ({ value }))}
         onChange={value => narrow({ person: value })}
       />
-      <Choice
+      <FilterField
         label="Subject"
-        value={subject}
-        choices={[['', 'Everything'], ...Object.entries(subjects)]}
-        onChange={value => narrow({ subject: value as Subject | '' })}
+        value={subject && subjects[subject]}
+        choices={Object.values(subjects).map(value => ({ value }))}
+        onChange={value => narrow({ subject: subjectOf(value) })}
       />
       <Day label="From" value={from} onChange={value => narrow({ from: value })} />
       <Day label="To" value={to} onChange={value => narrow({ to: value })} />
@@ -51,30 +50,13 @@ export function Filters({
   );
 }
 
-interface Asked {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}
+/** Returns the subject with these words, '' for none. */
+const subjectOf = (words: string): Subject | '' =>
+  (Object.keys(subjects) as Subject[]).find(subject => subjects[subject] === words) ?? '';
 
-const Choice = ({ label, value, choices, onChange }: Asked & { choices: readonly [string, string][] }) => (
-  <Field label={label}>
-    {control => (
-      <select {...control} value={value} onChange={event => onChange(event.target.value)}>
-        {choices.map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
-
-const Day = ({ label, value, onChange }: Asked) => (
-  <Field label={label}>
-    {control => (
-      <input {...control} type="date" value={value} onChange={event => onChange(event.target.value)} />
-    )}
-  </Field>
+const Day = ({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) => (
+  <label className={value ? 'filter-field active' : 'filter-field'}>
+    {label}
+    <input type="date" value={value} onChange={event => onChange(event.target.value)} />
+  </label>
 );

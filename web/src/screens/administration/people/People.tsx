@@ -186,7 +186,7 @@ function columnsFor(
         </>
       ),
       role: 'name',
-      width: '224px',
+      width: '208px',
     },
     {
       key: 'admindesc',
@@ -207,7 +207,7 @@ function columnsFor(
       value: where,
       render: r => <span className="lines-2">{where(r) || 'None yet'}</span>,
     },
-    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '92px' },
+    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '108px' },
     {
       key: 'lastsignin',
       label: 'Last sign-in',

@@ -57,7 +57,7 @@ export function Selected({ topics, showAvailable }: Props) {
         rowKey={r => r.topicid}
         sort={{ key: 'topicdesc' }}
         tools={
-          <div className="row">
+          <>
             <Button
               look="quiet"
               icon={<CircleHelp size={18} aria-hidden="true" />}
@@ -73,7 +73,7 @@ export function Selected({ topics, showAvailable }: Props) {
             >
               Quick Activate
             </Button>
-          </div>
+          </>
         }
         empty={
           <Empty

@@ -39,6 +39,17 @@ export function Screen() {
     <AdminPage
       title="Standard Topics"
       help="Select topics from the library, activate them, then add them to locations."
+      action={
+        standard.data &&
+        assigned.data && (
+          <fieldset className="views">
+            <legend className="visually-hidden">Which topics to show</legend>
+            {option('selected', 'Selected Topic', standard.data.Selectedtops)}
+            {option('available', 'Available Topic', standard.data.Availabletops)}
+            {assigned.data.topics.length > 0 && option('contractor', 'From Contractor', assigned.data.topics)}
+          </fieldset>
+        )
+      }
     >
       <Answer of={standard} what="the standard topics">
         {({ Selectedtops, Availabletops }) => (
@@ -55,12 +66,6 @@ export function Screen() {
                     }
                   />
                 )}
-                <fieldset className="views">
-                  <legend className="visually-hidden">Which topics to show</legend>
-                  {option('selected', 'Selected Topic', Selectedtops)}
-                  {option('available', 'Available Topic', Availabletops)}
-                  {topics.length > 0 && option('contractor', 'From Contractor', topics)}
-                </fieldset>
                 {view === 'selected' && (
                   <Selected topics={Selectedtops} showAvailable={() => setView('available')} />
                 )}
