@@ -1,27 +1,45 @@
 import './StaffPage.css';
-import { LogOut } from 'lucide-react';
+import { LogOut, Menu as MenuIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, Navigate, NavLink } from 'react-router-dom';
 import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Menu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { useMedia } from '#web/ui/useMedia.ts';
 import { staffMenu } from './menu.ts';
 import { useStaffLeave } from './useStaffLeave.ts';
 
 /**
  * Frames a screen of the support console, for staff alone: others are led to the staff sign-in. Staff need no customer, so
- * it shows none.
+ * it shows none. A narrow window has a menu instead of the bar's links.
  */
 export function StaffPage(page: ComponentProps<typeof Page>) {
   const leave = useStaffLeave();
+  const narrow = useMedia('(max-width: 1000px)');
   // Everything here needs the plans, and nobody but staff gets them.
   const allowed = useCall(listSupportChoices, { needlist: 'plans' });
   const { data, error } = allowed;
   if (!data && error && [401, 403].includes(error.code) && error.reason !== 'twoFactorRequired')
     return <Navigate replace to={addresses.staffSignIn} />;
+  const links = staffMenu.map(({ label, to, icon: Icon }) => (
+    <NavLink key={to} to={to} className={narrow ? 'button quiet' : undefined}>
+      <Icon size={18} aria-hidden="true" />
+      {label}
+    </NavLink>
+  ));
+  const logout = (
+    <Button
+      look={narrow ? 'quiet' : 'secondary'}
+      icon={<LogOut size={18} aria-hidden="true" />}
+      onClick={() => void leave()}
+    >
+      Logout
+    </Button>
+  );
   return (
     <div className="shell staff-shell">
       <a className="skip" href="#content">
@@ -32,17 +50,21 @@ export function StaffPage(page: ComponentProps<typeof Page>) {
           <img src="/icon.svg" alt="" width="30" height="30" />
           <span>Attestry support</span>
         </Link>
-        <nav className="staff-menu" aria-label="Support menu">
-          {staffMenu.map(({ label, to, icon: Icon }) => (
-            <NavLink key={to} to={to}>
-              <Icon size={18} aria-hidden="true" />
-              <span className="staff-word">{label}</span>
-            </NavLink>
-          ))}
-        </nav>
-        <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void leave()}>
-          <span className="staff-word">Logout</span>
-        </Button>
+        {narrow ? (
+          <nav aria-label="Support menu">
+            <Menu label="Menu" icon={<MenuIcon size={18} aria-hidden="true" />}>
+              {links}
+              {logout}
+            </Menu>
+          </nav>
+        ) : (
+          <>
+            <nav className="staff-menu" aria-label="Support menu">
+              {links}
+            </nav>
+            {logout}
+          </>
+        )}
       </header>
       <main id="content" className="staff-page" tabIndex={-1}>
         {data && <Page {...page} />}
