@@ -75,7 +75,9 @@ test('on a phone, a title of several lines comes with its question and moves not
     level: 1,
     name: 'Cybersecurity: protect people, systems and data',
   });
-  expect((await title.boundingBox())!.height).toBeGreaterThan(60);
+  const { width, height } = (await title.boundingBox())!;
+  expect(height, 'two lines').toBeGreaterThan(50);
+  expect(width, 'Exit takes nothing of its width').toBe(360 - 2 * 16);
   expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('');
   await visitor.close();
 });
