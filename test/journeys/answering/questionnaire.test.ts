@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { contentOf } from '#test/support/browser/journey.ts';
+import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import {
   answer,
@@ -18,65 +18,81 @@ const journey = journeyHere();
 
 const topic = 'Cybersecurity: protect people, systems and data';
 
-describe('A user answers a topic and works its report', () => {
-  const erin = signedIn(journey, cast.erin, {
-    begin: async ({ page, go }) => {
-      await go('/');
-      await heading(page, /Welcome/);
-    },
+const atHome = async ({ page, go }: Visitor) => {
+  await go('/');
+  await heading(page, /Welcome/);
+};
+
+/** Returns whether what has the focus begins below the bar and above the end of the window. */
+const belowBar = ({ page }: Visitor): Promise<boolean> =>
+  page.evaluate(() => {
+    const { top } = document.activeElement!.getBoundingClientRect();
+    return top >= document.querySelector('.topbar')!.getBoundingClientRect().bottom && top < innerHeight;
   });
 
+/** Answers the topic at a place by keyboard, from its first question to its report. */
+function answersATopic(person: Visitor, place: string): void {
+  const row = new RegExp(`protect people.*${place}.*Nov`);
+
   test('going back twice and reloading in the middle neither loses nor repeats an answer', async () => {
-    const { page } = erin;
-    await erin.picture('home');
-    await erin.accessible();
-    await choose(erin, /protect people.*Boston.*Nov/);
-    await erin.picture('topic-actions');
+    const { page } = person;
+    await person.picture('home');
+    await person.accessible();
+    await choose(person, row);
+    await person.picture('topic-actions');
     await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
     await page.locator('#root #question').waitFor();
-    await erin.accessible();
-    await erin.picture('quiz-first');
-    for (let i = 0; i < 6; i++) await answer(erin, 'y');
-    const seventh = await questionText(erin);
-    await answer(erin, 'n');
-    await answer(erin, 'y');
-    for (let i = 0; i < 2; i++) {
-      await saved(erin);
-      const shown = await questionText(erin);
-      await page.getByRole('button', { name: 'Previous' }).click();
-      await questionAfter(erin, shown);
+    await person.accessible();
+    await person.picture('quiz-first');
+    await page.getByLabel('Answer with the keys Y and N').waitFor();
+    for (let i = 0; i < 6; i++) {
+      await answer(person, 'y');
+      expect(await belowBar(person), 'the question that has the focus').toBe(true);
     }
-    await questionIs(erin, seventh);
+    const seventh = await questionText(person);
+    await answer(person, 'n');
+    await answer(person, 'y');
+    for (let i = 0; i < 2; i++) {
+      await saved(person);
+      const shown = await questionText(person);
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await questionAfter(person, shown);
+    }
+    await questionIs(person, seventh);
     const no = page.getByRole('radio', { name: /No/ });
     await expect.poll(() => no.isChecked(), { message: 'the earlier choice is preselected' }).toBe(true);
 
-    await saved(erin);
+    await saved(person);
     await page.reload();
     await page.locator('#root #question').waitFor();
-    await questionIs(erin, seventh);
+    await questionIs(person, seventh);
     await page.getByText(progressAt(7)).waitFor();
   });
 
   test('the end shows the result and leads to the report', async () => {
-    const { page } = erin;
+    const { page } = person;
     await page.locator('#root #question').waitFor();
     let asked = 6;
     for (let end = false; !end; asked++) {
-      end = await answer(erin, asked % 4 === 0 ? 'n' : 'y');
-      if (asked === 20) await erin.picture('quiz-middle');
+      end = await answer(person, asked % 4 === 0 ? 'n' : 'y');
+      if (asked === 20) await person.picture('quiz-middle');
     }
     expect(asked).toBeGreaterThanOrEqual(20);
     await page.getByText('How is this computed?').click();
-    await erin.picture('quiz-end');
-    await erin.accessible();
+    await person.picture('quiz-end');
+    await person.accessible();
     await page.getByRole('button', { name: 'Open the suggestion report' }).click();
-    await page
-      .getByRole('heading', { name: `Suggestion Report for ${topic} at Boston Harbor Clinic` })
-      .waitFor();
+    await page.getByRole('heading', { name: `Suggestion Report for ${topic} at ${place}` }).waitFor();
     await page.getByRole('table').waitFor();
-    await erin.picture('report');
-    await erin.accessible();
+    await person.picture('report');
+    await person.accessible();
   });
+}
+
+describe('A user answers a topic and works its report', () => {
+  const erin = signedIn(journey, cast.erin, { begin: atHome });
+
+  answersATopic(erin, 'Boston Harbor Clinic');
 
   test('a suggestion is assigned, dated and completed', async () => {
     const { page } = erin;
@@ -164,6 +180,10 @@ describe('A user answers a topic and works its report', () => {
     await erin.picture('report-print');
     await page.emulateMedia({ media: 'screen' });
   });
+});
+
+describe('In a window of 360 pixels, an administrator answers a topic', () => {
+  answersATopic(signedIn(journey, cast.maya, { width: 360, begin: atHome }), 'Denver Highlands Clinic');
 });
 
 test('a person with View sees the report with its fields disabled, except for what is assigned to them', async () => {

@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import type { Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-kbd';
-const journey = journeyHere(() => draftTopic(topicid, 'Fire doors', 'Which doors stop a fire.'));
+const narrowTopicid = 'nwcare-kbn';
+const journey = journeyHere(async () => {
+  await draftTopic(topicid, 'Fire doors', 'Which doors stop a fire.');
+  await draftTopic(narrowTopicid, 'Fire doors', 'Which doors stop a fire.');
+});
 const maya = signedIn(journey, cast.maya);
 
 const field = (name: string) => maya.page.getByLabel(name, { exact: true });
-const row = (at: number) => maya.page.locator('tbody tr').nth(at);
+const row = ({ page }: Visitor, at: number) => page.locator('tbody tr').nth(at);
 
 /** Each question: its words, its solution, and the keys that put it on its level, seen from the one before. */
 const written: [words: string, solution: string, keys: string[]][] = [
@@ -22,54 +27,73 @@ const written: [words: string, solution: string, keys: string[]][] = [
   ['Does somebody read it?', 'Read the list.', []],
 ];
 
-test('eight questions on three levels are written by keyboard alone, in order, with few keys besides the texts', async () => {
-  const { page } = maya;
-  await maya.go(`/ExtQuestion/${topicid}`);
-  await page.getByText('No questions yet').waitFor();
-  await page.getByRole('button', { name: 'Add Question' }).focus();
-  await page.keyboard.press('Enter');
-  const counts: number[] = [];
-  for (const [i, [words, solution, keys]] of written.entries()) {
-    let pressed = 0;
-    const press = async (key: string) => {
-      await page.keyboard.press(key);
-      pressed++;
-    };
-    await valueIs(field('Question number'), String(i + 1));
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'qdescr');
-    for (const key of keys) await press(key);
-    await page.keyboard.type(words);
-    for (let tab = 0; tab < 4; tab++) await press('Tab');
-    await page.keyboard.type(solution);
-    await press(i < written.length - 1 ? 'Control+Shift+Enter' : 'Control+Enter');
-    counts.push(pressed);
-  }
-  await page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(written.length);
-  for (const [i, [words]] of written.entries())
-    await expect.poll(() => row(i).textContent()).toContain(words);
-  const levels = await page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.ariaLevel));
-  expect(levels.join('')).toBe('12332233');
-  expect(Math.max(...counts)).toBeLessThanOrEqual(6);
-});
+/** Writes a topic and moves a question in it, by keyboard. A narrow window shows either the questions or the tree. */
+function writesByKeyboard(author: Visitor, topic: string, narrow: boolean): void {
+  const look = async (view: 'Questions' | 'Tree') => {
+    if (narrow) await author.page.getByRole('button', { name: view, exact: true }).press('Enter');
+  };
 
-test('keys move a question in the outline, and undo takes back whatever was done last', async () => {
-  const { page } = maya;
-  const line = page.getByRole('treeitem', { name: /Is every door marked/ });
-  await line.focus();
-  await page.keyboard.press('Alt+Shift+ArrowUp');
-  await page.getByText('Question 5 was moved.').waitFor();
-  await expect.poll(() => row(1).textContent()).toContain('Is every door marked?');
-  await page.keyboard.press('Control+z');
-  await page.getByText('Undone: moving question 5.').waitFor();
-  await expect.poll(() => row(1).textContent()).toContain('Is every door closed?');
-  await page.keyboard.press('Control+Shift+z');
-  await page.getByText('Made again: moving question 5.').waitFor();
-  await expect.poll(() => row(1).textContent()).toContain('Is every door marked?');
-  // Undo survives a reload.
-  await page.reload();
-  await page.getByRole('button', { name: 'Undo moving question 5' }).click();
-  await expect.poll(() => row(1).textContent()).toContain('Is every door closed?');
+  test('eight questions on three levels are written by keyboard alone, in order, with few keys besides the texts', async () => {
+    const { page } = author;
+    await author.go(`/ExtQuestion/${topic}`);
+    await page.getByText('No questions yet').waitFor();
+    await page.getByRole('button', { name: 'Add Question' }).focus();
+    await page.keyboard.press('Enter');
+    const counts: number[] = [];
+    for (const [i, [words, solution, keys]] of written.entries()) {
+      let pressed = 0;
+      const press = async (key: string) => {
+        await page.keyboard.press(key);
+        pressed++;
+      };
+      await valueIs(page.getByLabel('Question number', { exact: true }), String(i + 1));
+      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'qdescr');
+      for (const key of keys) await press(key);
+      await page.keyboard.type(words);
+      for (let tab = 0; tab < 4; tab++) await press('Tab');
+      await page.keyboard.type(solution);
+      await press(i < written.length - 1 ? 'Control+Shift+Enter' : 'Control+Enter');
+      counts.push(pressed);
+    }
+    await page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(written.length);
+    for (const [i, [words]] of written.entries())
+      await expect.poll(() => row(author, i).textContent()).toContain(words);
+    await look('Tree');
+    const levels = await page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.ariaLevel));
+    expect(levels.join('')).toBe('12332233');
+    expect(Math.max(...counts)).toBeLessThanOrEqual(6);
+  });
+
+  test('keys move a question in the outline, and undo takes back whatever was done last', async () => {
+    const { page } = author;
+    const line = page.getByRole('treeitem', { name: /Is every door marked/ });
+    await line.focus();
+    const bar = (await page.locator('.topbar').boundingBox())!;
+    expect((await line.boundingBox())!.y, 'what has the focus is not below the bar').toBeGreaterThanOrEqual(
+      bar.y + bar.height,
+    );
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await page.getByText('Question 5 was moved.').waitFor();
+    await look('Questions');
+    await expect.poll(() => row(author, 1).textContent()).toContain('Is every door marked?');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone: moving question 5.').waitFor();
+    await expect.poll(() => row(author, 1).textContent()).toContain('Is every door closed?');
+    await page.keyboard.press('Control+Shift+z');
+    await page.getByText('Made again: moving question 5.').waitFor();
+    await expect.poll(() => row(author, 1).textContent()).toContain('Is every door marked?');
+    // Undo survives a reload.
+    await page.reload();
+    await page.getByRole('button', { name: 'Undo moving question 5' }).click();
+    await expect.poll(() => row(author, 1).textContent()).toContain('Is every door closed?');
+  });
+}
+
+writesByKeyboard(maya, topicid, false);
+
+describe('In a window of 360 pixels', () => {
+  writesByKeyboard(signedIn(journey, cast.maya, { width: 360 }), narrowTopicid, true);
 });
 
 test('what Undo changes of the open question shows in its form, or says who changed it where something is typed', async () => {
@@ -141,7 +165,7 @@ test('a question above the first one takes the topic below it', async () => {
   await page.getByText(/This becomes the first question of the topic/).waitFor();
   await maya.accessible();
   await page.keyboard.press('Control+Enter');
-  await expect.poll(() => row(0).textContent()).toContain('Does the building have doors?');
+  await expect.poll(() => row(maya, 0).textContent()).toContain('Does the building have doors?');
   const levels = await page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.ariaLevel));
   expect(levels.join('')).toBe('123443344');
 });
