@@ -23,6 +23,15 @@ function brokenWords(within: Node): string[] {
   return broken;
 }
 
+/** Returns the name of what has the focus, and before it whether people see it. */
+function seenFocus(): string {
+  const focused = document.activeElement!;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight - top) / 2);
+  const name = focused.getAttribute('aria-label') ?? focused.textContent;
+  return `${there && focused.contains(there) ? 'seen' : 'hidden'} ${name}`;
+}
+
 describe('A list on a wide screen', () => {
   const maya = signedIn(journey, cast.maya);
 
@@ -204,6 +213,26 @@ test('a list on a phone can be sorted and narrowed', async () => {
   await tom.accessible();
   await tom.close();
 });
+
+test.each(['/adminfunction/location-list/nwcare', '/ExtQuestion/nwcare-med'])(
+  'on a phone, the keyboard stops only at what is shown of a list: %s',
+  async address => {
+    const maya = await journey.visitor({ width: 360 });
+    const { page } = maya;
+    await maya.signIn(cast.maya, address);
+    await page.locator('tbody tr').first().waitFor();
+    await page.getByRole('searchbox').first().focus();
+    const stops: string[] = [];
+    const inRow = () => page.evaluate(() => document.activeElement?.closest('tbody') !== null);
+    while (!(await inRow()) && stops.length < 40) {
+      await page.keyboard.press('Tab');
+      stops.push(await page.evaluate(seenFocus));
+    }
+    expect(stops.filter(stop => stop.startsWith('hidden'))).toEqual([]);
+    expect(stops.length, 'search, sorting, and the first row').toBeLessThan(4);
+    await maya.close();
+  },
+);
 
 test.each([
   '/adminfunction/topic_location/nwcare?view=grid',

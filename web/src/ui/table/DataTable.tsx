@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { compareValues, pageOf, pageSize, type Sort, wordsOf } from '#shared/domain/kit/listing.ts';
 import { type Filter, narrowed, narrowingWords } from '#shared/domain/kit/search.ts';
+import { useMedia } from '#web/ui/useMedia.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { Cell } from './Cell.tsx';
 import type { Column } from './columns.ts';
@@ -65,7 +66,8 @@ const none: readonly never[] = [];
 /**
  * Lists rows with search, filters, sorting and pages of 100 rows. Every list of the application is one. The whole row
  * opens what its button opens. Where columns have widths and room for them, the table fits its page and its head stays in
- * view; otherwise it scrolls sideways in its frame, and the actions of its rows stay in view. On a phone, each row is a card.
+ * view; otherwise it scrolls sideways in its frame, and the actions of its rows stay in view. On a phone, each row is a card,
+ * and only screen readers have the head: Tab passes it by.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, rows, rowKey, empty, sort, tools, rowClass, inView, onListed, selection, served } = props;
@@ -123,6 +125,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     state: { sorting, columnFilters: filtering },
   });
   const printing = usePrinting();
+  const cards = useMedia('(max-width: 640px)');
+  const headTab = cards ? -1 : undefined;
   const frame = useRef<HTMLElement>(null);
   const checkedBefore = useRef('');
   const listed = table.getSortedRowModel().rows;
@@ -197,7 +201,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         aria-label={label}
         aria-busy={served?.busy || undefined}
         ref={frame}
-        {...{ tabIndex: fits ? undefined : 0 }}
+        {...{ tabIndex: fits || cards ? undefined : 0 }}
       >
         <table aria-label={label}>
           <colgroup>
@@ -209,12 +213,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </colgroup>
           <thead>
             <tr>
-              {selection && <SelectAll selection={selection} rows={listed} />}
+              {selection && <SelectAll selection={selection} rows={listed} tabIndex={headTab} />}
               {columns.map(column => (
                 <Head
                   key={column.key}
                   column={column}
                   sorted={sorted}
+                  tabIndex={headTab}
                   onSort={next => change({ sort: next })}
                 />
               ))}
@@ -227,6 +232,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                     {filterable !== false && (
                       <input
                         type="search"
+                        tabIndex={headTab}
                         aria-label={`Filter by ${name}`}
                         value={shown.chosen[id] ?? ''}
                         onChange={event =>

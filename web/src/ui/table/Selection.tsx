@@ -15,9 +15,11 @@ export interface Selection<Row> {
 export function SelectAll<Row>({
   selection: { chosen, onChange, may },
   rows,
+  tabIndex,
 }: {
   selection: Selection<Row>;
   rows: readonly { id: string; original: Row }[];
+  tabIndex: number | undefined;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const eligible = rows.filter(({ original }) => may(original)).map(({ id }) => id);
@@ -33,6 +35,7 @@ export function SelectAll<Row>({
         <input
           ref={box}
           type="checkbox"
+          tabIndex={tabIndex}
           checked={all}
           disabled={eligible.length === 0}
           onChange={() => onChange(new Set(all ? [] : eligible))}

@@ -7,10 +7,12 @@ import type { Column } from '#web/ui/table/columns.ts';
 export function Head<Row>({
   column,
   sorted,
+  tabIndex,
   onSort,
 }: {
   column: Column<Row>;
   sorted: Sort | undefined;
+  tabIndex: number | undefined;
   onSort(sort: Sort): void;
 }) {
   const { key, label, align, role, sortable, explained } = column;
@@ -33,6 +35,7 @@ export function Head<Row>({
       <button
         type="button"
         title={explained}
+        tabIndex={tabIndex}
         onClick={() => onSort({ key, descending: Boolean(own && !own.descending) })}
       >
         {label}
