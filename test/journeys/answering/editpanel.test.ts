@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, { width: 360 });
+
+test('on a phone, the buttons of a field stand beside its box, also where a problem is shown', async () => {
+  const { page } = maya;
+  await maya.go('/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Remove rights this month' })
+    .getByRole('button', { name: /^Edit:/ })
+    .click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.waitFor();
+  const check = async () => {
+    const fields = await page.locator('.field-with').evaluateAll(all =>
+      all.map(field => {
+        const boxes = [...field.querySelectorAll('input, .button')].map(it => it.getBoundingClientRect());
+        return boxes.map(({ left, right, top, height }) => ({ left, right, middle: top + height / 2 }));
+      }),
+    );
+    expect(fields.map(({ length }) => length)).toEqual([2, 3]);
+    for (const boxes of fields) {
+      for (const [at, { left, middle }] of boxes.entries()) {
+        expect(left).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0);
+        expect(Math.abs(middle - boxes[0]!.middle)).toBeLessThan(2);
+      }
+    }
+  };
+  await check();
+  await save.click();
+  await page.getByText('Due Date is required.').waitFor();
+  await check();
+});
