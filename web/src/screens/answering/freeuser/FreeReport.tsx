@@ -1,7 +1,8 @@
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
+import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import './Dashboard.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { completeFreeSuggestion, getFreeReport } from '#shared/contract/answering/freequiz.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
@@ -77,7 +78,9 @@ export function Screen() {
         </Empty>
       ) : (
         <Answer of={answer} what="the report">
-          {({ data }) => <Suggestions rows={data} />}
+          {({ data, report: { result } }) => (
+            <Suggestions rows={data} empty={<NothingToDo result={result} />} />
+          )}
         </Answer>
       )}
       <Upgrade />
@@ -85,7 +88,7 @@ export function Screen() {
   );
 }
 
-function Suggestions({ rows }: { rows: readonly Row[] }) {
+function Suggestions({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }) {
   const { user } = useSession();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useSend(completeFreeSuggestion);
@@ -137,7 +140,7 @@ function Suggestions({ rows }: { rows: readonly Row[] }) {
           Exit
         </ButtonLink>
       }
-      empty={<Empty title="Nothing to do">Every scored answer was compliant. Well done.</Empty>}
+      empty={empty}
     />
   );
 }

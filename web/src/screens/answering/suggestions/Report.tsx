@@ -14,6 +14,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
+import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
 import { saveReport } from '#web/features/reports/saving.ts';
@@ -25,7 +26,7 @@ import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
-import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
 import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
@@ -121,6 +122,45 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   const taken = [report.cuzdesc, report.locationdesc, report.perioddesc, narrowing]
     .filter(Boolean)
     .join(' · ');
+  const menu = (
+    <MoreMenu>
+      <TakeButtons
+        onSave={() =>
+          saveReport('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
+            user,
+            report: 'Suggestion Report',
+            selection: taken,
+          })
+        }
+      />
+      <Button
+        icon={<History size={18} aria-hidden="true" />}
+        busy={prior.isPending}
+        onClick={() =>
+          prior.mutate(which, {
+            onSuccess: () => setAsking('prior'),
+            onError: error => toast('error', error.message),
+          })
+        }
+      >
+        View Prior Reports
+      </Button>
+      {notice.closed && offer && offer.data.length > 0 && (
+        <Button icon={<ListRestart size={18} aria-hidden="true" />} onClick={() => setAsking('carry')}>
+          Carry over from {offer.perioddesc}
+        </Button>
+      )}
+      {report.candelete === 'Y' && (
+        <Button
+          className="destroys"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onClick={() => setAsking('delete')}
+        >
+          Delete Quiz
+        </Button>
+      )}
+    </MoreMenu>
+  );
   return (
     <Page
       title={`Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`}
@@ -161,51 +201,10 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
         tools={
           <>
             <GuidanceButton shown={withGuidance} onShow={setWithGuidance} />
-            <MoreMenu>
-              <TakeButtons
-                onSave={() =>
-                  saveReport('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
-                    user,
-                    report: 'Suggestion Report',
-                    selection: taken,
-                  })
-                }
-              />
-              <Button
-                icon={<History size={18} aria-hidden="true" />}
-                busy={prior.isPending}
-                onClick={() =>
-                  prior.mutate(which, {
-                    onSuccess: () => setAsking('prior'),
-                    onError: error => toast('error', error.message),
-                  })
-                }
-              >
-                View Prior Reports
-              </Button>
-              {notice.closed && offer && offer.data.length > 0 && (
-                <Button
-                  icon={<ListRestart size={18} aria-hidden="true" />}
-                  onClick={() => setAsking('carry')}
-                >
-                  Carry over from {offer.perioddesc}
-                </Button>
-              )}
-              {report.candelete === 'Y' && (
-                <Button
-                  className="destroys"
-                  icon={<Trash2 size={18} aria-hidden="true" />}
-                  onClick={() => setAsking('delete')}
-                >
-                  Delete Quiz
-                </Button>
-              )}
-            </MoreMenu>
+            {menu}
           </>
         }
-        empty={
-          <Empty title="Nothing to do">Every scored answer in this month was compliant. Well done.</Empty>
-        }
+        empty={<NothingToDo result={report.result} action={menu} />}
       />
       {offer && !notice.closed && chosen.length === 0 && edited < 0 && (
         <CarryOverNotice offer={offer} onOpen={() => setAsking('carry')} onClose={notice.close} />
