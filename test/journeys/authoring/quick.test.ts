@@ -70,11 +70,29 @@ test('what is wrong with one of three fields beside each other is in view, over 
     expect(number.y).toBe(sequence.y);
     expect((await box(field('Active'))).y).toBe(sequence.y);
   }
+  // Also where the field is at the lower edge and has the focus already.
+  await field('Question sequence').fill('20');
+  await panel.locator('.field-problem').waitFor({ state: 'detached' });
+  await field('Question sequence').evaluate(element => {
+    const frame = element.closest('.side-panel > div')!;
+    frame.scrollTop += element.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom;
+  });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Control+Enter');
+  await panel.locator('.field-problem').waitFor();
+  await expect
+    .poll(async () => {
+      const told = await box(panel.locator('.field-problem'));
+      return told.y + told.height <= (await box(panel.locator('footer'))).y;
+    })
+    .toBe(true);
   await maya.accessible();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Edit question 2');
 });
 
 test('the questions without a category are one line of the warnings, which leads to each of them', async () => {

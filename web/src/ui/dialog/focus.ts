@@ -8,6 +8,8 @@ export function wayBack(): () => void {
   const at = before && row ? controlsOf(row).indexOf(before) : -1;
   const near = row?.nextElementSibling ?? row?.previousElementSibling;
   const moveOn = () => {
+    // Another dialog that closed with this one may have brought it back.
+    if (document.activeElement !== document.body) return;
     const same = near?.isConnected ? controlsOf(near)[at] : undefined;
     (same ?? document.querySelector('main'))?.focus();
   };
@@ -16,7 +18,7 @@ export function wayBack(): () => void {
     before.focus();
     // The row may disappear a moment after the dialog.
     setTimeout(() => {
-      if (!before.isConnected && document.activeElement === document.body) moveOn();
+      if (!before.isConnected) moveOn();
     }, 100);
   };
 }

@@ -64,6 +64,7 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
   const visible = problem && (!adding || fieldsAbout(problem).some(name => values[name] !== initial[name]));
   const found = problem && visible ? { [fieldOf(problem, values)]: saveTexts[problem].explanation } : {};
   const form = { ...plain, problems: { ...found, ...plain.problems } };
+  useInView(Object.values(form.problems).join());
   const warnings = useMemo(
     () =>
       liveFindings(draft.checker, questions, live).filter(
@@ -125,7 +126,7 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
         name="controls"
         label="Control references"
         help="The controls that this question covers, one a line, for example ISO 27001: A.5.1"
-        rows={1}
+        rows={2}
       />
       <div className="pair thirds">
         <TextField form={form} name="qcode" label="Question number" readOnly />
@@ -146,6 +147,14 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
       </div>
     </>
   );
+}
+
+/** Brings what is wrong with the field that has the focus into view: it appears below that field, perhaps out of view. */
+function useInView(problems: string): void {
+  useEffect(() => {
+    const field = document.activeElement;
+    if (problems && field?.matches('[aria-invalid="true"]')) field.scrollIntoView({ block: 'nearest' });
+  }, [problems]);
 }
 
 /** Keeps the sequence of a new question where its parent puts it, until people type another one. */
