@@ -23,6 +23,9 @@ async function pages(name: string): Promise<string[]> {
   );
 }
 
+/** Whose topic it is, and when it was printed. */
+const head = expect.stringMatching(/^Northwind Care Group · Medicines kept at the clinic · .* \d{4}/);
+
 /** Presses Print, and waits until the browser is asked to print. */
 async function press(): Promise<void> {
   const { page } = maya;
@@ -46,6 +49,9 @@ async function onPaper() {
       drawn: seen('.printed-tree rect').length,
       lines: seen('[role="treeitem"]').length,
       table: seen('.authoring-grid').length > 0,
+      head: seen('.page > .only-print')
+        .map(element => element.textContent ?? '')
+        .join(),
     };
   });
   await maya.picture(`print-${shown.drawn > 0 ? 'drawn' : 'outline'}`);
@@ -57,7 +63,7 @@ async function onPaper() {
 
 test('the drawn tree is printed in full on a landscape sheet, then its outline, without the table', async () => {
   await press();
-  expect(await onPaper()).toEqual({ drawn: 11, lines: 11, table: false });
+  expect(await onPaper()).toEqual({ drawn: 11, lines: 11, table: false, head });
   await maya.page.locator('.printed-tree').waitFor({ state: 'detached' });
   await press();
   expect(await pages('tree-printed')).toEqual(['lying', 'standing']);
@@ -66,7 +72,7 @@ test('the drawn tree is printed in full on a landscape sheet, then its outline, 
 test('in the outline view, only the outline is printed', async () => {
   await maya.page.getByRole('button', { name: 'Outline' }).click();
   await press();
-  expect(await onPaper()).toEqual({ drawn: 0, lines: 11, table: false });
+  expect(await onPaper()).toEqual({ drawn: 0, lines: 11, table: false, head });
   await press();
   expect(await pages('outline-printed')).not.toContain('lying');
 });

@@ -171,3 +171,17 @@ test('pasted rows are added after another author took their number and place, al
     await page.locator('tbody tr', { hasText: words }).waitFor();
   }
 });
+
+test('the history of a question says Yes and No for what was switched off', async () => {
+  const { page } = maya;
+  await maya.go(editor);
+  await page.getByRole('button', { name: 'Delete question 11', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await page.getByText('1 question switched off.').waitFor();
+  await page.getByRole('treeitem', { name: /11 Do patients know/ }).click();
+  const words = page.getByRole('region', { name: 'Question 11 in words' });
+  await words.getByText('More for this question').click();
+  await words.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('dialog').getByText('Active: Yes → No').waitFor();
+  await page.keyboard.press('Escape');
+});

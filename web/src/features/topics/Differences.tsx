@@ -42,11 +42,16 @@ interface Row {
   fields?: Changes['moved'][number]['fields'];
 }
 
+/** The words for the values of fields that have a few only. */
+const answers: Readonly<Record<string, string>> = { Y: 'Yes', N: 'No', '-': 'Skip' };
+const asWords = (field: string, value: string): string =>
+  (field === 'activeq' || field === 'solutionif' ? answers[value] : value) || 'none';
+
 /** Shows the fields of a question that changed, with what they were before. */
 export const ChangedFields = ({ fields }: { fields: NonNullable<Row['fields']> }) =>
   fields.map(({ field, from, to }) => (
     <p key={field} className="small">
-      {names[field] ?? field}: <del>{from || 'none'}</del> → <ins>{to || 'none'}</ins>
+      {names[field] ?? field}: <del>{asWords(field, from)}</del> → <ins>{asWords(field, to)}</ins>
     </p>
   ));
 

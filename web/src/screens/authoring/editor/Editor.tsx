@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Finding } from '#shared/domain/answering/check.ts';
 import type { TreeProblem } from '#shared/domain/authoring/prove.ts';
+import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { HeadMarks } from '#web/screens/authoring/together/Marks.tsx';
 import { useTogether } from '#web/screens/authoring/together/useTogether.ts';
 import { useTreePrinting } from '#web/screens/authoring/tree/Printed.tsx';
@@ -120,6 +121,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
         />
       }
     >
+      <PrintedHead report={draft.cuzdesc} selection="The questions of the draft" />
       <div className={`authoring showing-${editing.view}${panel ? ' with-panel' : ''}`}>
         <EditorTools
           {...tools}
