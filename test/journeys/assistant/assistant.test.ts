@@ -131,6 +131,15 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Updated successfully').waitFor();
 
+  // Where nothing fits, the question stays, and people are told wherever they are on the page.
+  await page.getByRole('button', { name: 'Draft question 20 again', exact: true }).click();
+  await page.getByLabel('What should be different?').fill('Ask about weekends too');
+  await page.keyboard.press('Control+Enter');
+  const told = page.getByRole('region', { name: 'Notices' }).getByText(/no other question that fits/);
+  await told.waitFor();
+  await page.locator('.ai-pending').getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Do visitors sign in at reception?').first().waitFor();
+
   await page.getByRole('button', { name: 'Draft question 20 again', exact: true }).click();
   await page.getByLabel('What should be different?').fill('Ask about keys');
   await page.keyboard.press('Control+Enter');

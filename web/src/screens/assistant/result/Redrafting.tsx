@@ -12,10 +12,13 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 /** Shows that questions are being drafted again, reads them when that is done, and says why it failed. */
 export function Redrafting({
   jobid,
+  begun,
   onEnd,
   onClose,
 }: {
   jobid: string;
+  /** The person began it on this page, perhaps at a question far below. */
+  begun: boolean;
   onEnd(): void;
   /** Called when the person closes a failure, before that goes away. */
   onClose(): void;
@@ -23,6 +26,10 @@ export function Redrafting({
   const client = useQueryClient();
   const { data, error, refetch } = useJob(jobid);
   const state = data?.job.state;
+  const problem = state === 'failed' ? `${data?.job.problem ?? ''} The questions are as they were.` : '';
+  useEffect(() => {
+    if (problem && begun) toast('error', problem);
+  }, [problem, begun]);
   useEffect(() => {
     if (state !== 'done') return;
     void refresh(client, redraftAiQuestion);
@@ -30,10 +37,10 @@ export function Redrafting({
     onEnd();
   }, [state, client, onEnd]);
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (state === 'failed') {
+  if (problem) {
     return (
       <>
-        <Problem error={new Error(`${data?.job.problem ?? ''} The questions are as they were.`)} />
+        <Problem error={new Error(problem)} />
         <div className="row">
           <Button
             onClick={() => {
@@ -63,6 +70,7 @@ export function useRedrafting({
   redraft,
 }: Pick<Output<typeof getAiQuery>, 'query' | 'redraft'>) {
   const [jobid, setJobid] = useState('');
+  const [begun, setBegun] = useState('');
   const told = redraft === 'open' || (redraft === 'failed' && newest !== closedFailure());
   useEffect(() => {
     if (told) setJobid(newest);
@@ -71,7 +79,11 @@ export function useRedrafting({
     closeFailure(newest);
     setJobid('');
   }, [newest]);
-  return { jobid, follow: setJobid, end };
+  const follow = useCallback((id: string) => {
+    setBegun(id);
+    setJobid(id);
+  }, []);
+  return { jobid, begun: jobid === begun, follow, end };
 }
 
 const closedName = 'assistant-closed';

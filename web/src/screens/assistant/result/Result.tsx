@@ -106,7 +106,7 @@ function Drafted({ found }: { found: Found }) {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const [open, setOpen] = useState<Open>(null);
-  const { jobid, follow, end } = useRedrafting(found);
+  const { jobid, begun, follow, end } = useRedrafting(found);
   const list = useRef<HTMLElement>(null);
   /** What had the focus is gone. */
   const toList = useCallback(() => list.current?.focus(), []);
@@ -120,7 +120,7 @@ function Drafted({ found }: { found: Found }) {
     <>
       <Told found={found} />
       <div className="ai-pending">
-        {jobid && <Redrafting key={jobid} jobid={jobid} onEnd={end} onClose={toList} />}
+        {jobid && <Redrafting key={jobid} {...{ jobid, begun }} onEnd={end} onClose={toList} />}
         <Proposals found={found} onDecided={toList} />
         {replaced && !jobid && <Undo key={revision} found={found} onDone={toList} />}
       </div>
