@@ -132,28 +132,6 @@ test('a question is dragged in the outline, and undo puts it back', async () => 
   await expect.poll(level).toBe('3');
 });
 
-test('a dragged question has no place in its own branch, and above the first question people hear why', async () => {
-  const { page } = maya;
-  const line = (name: RegExp) => page.getByRole('treeitem', { name });
-  const moving = line(/Is every door closed/);
-  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
-  const over = async (target: RegExp, at: number) => {
-    const { y, height } = (await line(target).boundingBox())!;
-    const event = { dataTransfer, clientY: y + height * at };
-    await line(target).dispatchEvent('dragover', event);
-    return event;
-  };
-  const places = page.locator('[data-drop]');
-  await moving.dispatchEvent('dragstart', { dataTransfer });
-  await over(/Does a magnet hold it/, 0.5);
-  expect(await places.count()).toBe(0);
-  const event = await over(/Are there fire doors/, 0.1);
-  expect(await places.count()).toBe(1);
-  await line(/Are there fire doors/).dispatchEvent('drop', event);
-  await page.getByText(/^The first question stays first\./).waitFor();
-  await moving.dispatchEvent('dragend', { dataTransfer });
-});
-
 test('a question above the first one takes the topic below it', async () => {
   const { page } = maya;
   await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();

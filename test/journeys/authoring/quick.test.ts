@@ -95,6 +95,26 @@ test('what is wrong with one of three fields beside each other is in view, over 
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Edit question 2');
 });
 
+test('a dragged question has no place in its own branch, and above the first question people hear why', async () => {
+  const { page } = maya;
+  const line = (qcode: number) => page.locator(`[role="treeitem"][data-qcode="${qcode}"]`);
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  const drag = async (from: number, to: number, at: number) => {
+    await line(from).dispatchEvent('dragstart', { dataTransfer });
+    const { y, height } = (await line(to).boundingBox())!;
+    const over = { dataTransfer, clientY: y + height * at };
+    await line(to).dispatchEvent('dragover', over);
+    return over;
+  };
+  const places = page.locator('[data-drop]');
+  await drag(1, 2, 0.5);
+  expect(await places.count()).toBe(0);
+  const over = await drag(2, 1, 0.1);
+  expect(await places.count()).toBe(1);
+  await line(1).dispatchEvent('drop', over);
+  await page.getByText(/^The first question stays first\./).waitFor();
+});
+
 test('the questions without a category are one line of the warnings, which leads to each of them', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Warning', exact: true }).click();
