@@ -72,15 +72,15 @@ export interface Surroundings {
  */
 export function checkQuestionnaire(source: readonly Question[]): Finding[] {
   const questions = inSequence(source);
-  const byQcode = directory(questions);
+  const byQcode = directory<Question>(questions);
+  const withChild = directory<true>(questions);
   const findings: Finding[] = [];
-  const withChild = new Set<number>();
   for (const q of questions) {
     if (byQcode.get(q.qcode)) findings.push(findingOn(q.qcode, 'duplicateqcode'));
     byQcode.set(q.qcode, q);
     if (!q.active) continue;
-    if (q.parentYes) withChild.add(q.parentYes);
-    if (q.parentNo) withChild.add(q.parentNo);
+    if (q.parentYes) withChild.set(q.parentYes, true);
+    if (q.parentNo) withChild.set(q.parentNo, true);
   }
   const wording = new Set<string>();
   for (let i = 0; i < questions.length; i++) {
@@ -92,7 +92,7 @@ export function checkQuestionnaire(source: readonly Question[]): Finding[] {
       first: i === 0,
       seqTaken: i > 0 && questions[i - 1]!.seq === q.seq,
       byQcode,
-      hasChild: withChild.has(q.qcode),
+      hasChild: withChild.get(q.qcode) === true,
       repeated,
     });
     for (const rule of rules) findings.push(findingOn(q.qcode, rule));
@@ -101,18 +101,21 @@ export function checkQuestionnaire(source: readonly Question[]): Finding[] {
 }
 
 /**
- * Returns an empty directory of questions by number. If the numbers are dense, as in a topic written in the product,
- * it is an array: filling a Map with thousands takes a quarter of the whole check.
+ * Returns an empty directory of what belongs to the questions, by number. If the numbers are dense, as in a topic written
+ * in the product, it is an array: filling a Map with thousands takes a quarter of the whole check.
  */
-function directory(questions: readonly Question[]): Lookup & { set(qcode: number, q: Question): unknown } {
+function directory<T>(questions: readonly Question[]): Pick<Map<number, T>, 'get'> & {
+  set(qcode: number, value: T): unknown;
+} {
   let highest = 0;
   for (const { qcode } of questions) if (qcode > highest) highest = qcode;
-  if (highest > 8 * questions.length) return new Map<number, Question>();
-  const slots = new Array<Question | undefined>(highest + 1);
+  if (highest > 8 * questions.length) return new Map<number, T>();
+  const slots = new Array<T | undefined>(highest + 1);
   return {
     get: qcode => slots[qcode],
-    set: (qcode, q) => {
-      slots[qcode] = q;
+    set: (qcode, value) => {
+      // A number that no question has, as a link may name one, needs no place.
+      if (qcode <= highest) slots[qcode] = value;
     },
   };
 }

@@ -83,7 +83,7 @@ function AnswerNow({ tier }: { tier: NextSteps['tier'] }) {
   if (answerable === 0)
     return (
       <p className="quiet small">
-        Nothing is left to answer this month. Next month, each topic counts again.
+        There is nothing more that you can answer this month. Next month, each topic counts again.
       </p>
     );
   return (
