@@ -43,7 +43,7 @@ export function readRun(tree: Tree, stored: string): RunState {
     if (parent < -1 || (parent >= 0 && (!valid[parent] || answers[parent] !== tree.when[i]))) continue;
     valid[i] = 1;
     validCount++;
-    const code = stored.charCodeAt(i) & capital;
+    const code = i < stored.length ? stored.charCodeAt(i) & capital : OPEN;
     if (code === YES || code === NO) {
       answers[i] = code;
       answered++;

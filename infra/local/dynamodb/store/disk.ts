@@ -98,9 +98,9 @@ export class Disk {
   /** Returns the committed value. */
   read(key: string): string | undefined {
     const recent = this.#recent.get(key);
-    if (recent !== undefined) return recent;
+    if (recent !== undefined) return recent ?? undefined;
     const value = this.#level.getSync(key);
-    if (value !== undefined) this.#recent.set(key, value);
+    this.#recent.set(key, value ?? null);
     return value;
   }
 
