@@ -41,7 +41,7 @@ async function standing(size: number, answered: number): Promise<Player> {
     versionid: `${place.topicid}@1`,
     revision: answered + 1,
     peak: answered / (size - 1),
-    answers: 'Y'.repeat(answered) + '-'.repeat(size - answered),
+    answers: 'Y'.repeat(answered),
     people: [people.ada],
     segments: [[0, 0]],
     startedAt: start.toISOString(),
@@ -178,7 +178,7 @@ describe('an answer sends', () => {
     expect(await updated(() => player.back())).toEqual([['a', 'rev']]);
     const { topicid, locationid } = player.place;
     expect(await readOne(run(topicid, locationid, thisMonth), true)).toMatchObject({
-      answers: 'Y'.repeat(6) + '-'.repeat(54),
+      answers: 'Y'.repeat(6),
       people: [people.ada, people.eve],
       segments: [
         [0, 0],
