@@ -46,12 +46,13 @@ const beside: Prepare = async world => {
   return { Query_Code, ...rest, jobid: started.body.jobid, use: true, revision: now };
 };
 const question: Prepare = async world => {
-  const { topicid } = await new Author(world, await makeCustomTopic()).small();
+  const author = await new Author(world, await makeCustomTopic()).small();
+  expectDone(await author.change(2, { qdescr: 'Are backups tested at least once a year?' }));
   return {
-    topicid,
+    topicid: author.topicid,
     qcode: 2,
     kind: 'guidance',
-    remark: 'About passwords',
+    remark: 'About backups',
     userid: await world.useridOf(people.ada),
   };
 };

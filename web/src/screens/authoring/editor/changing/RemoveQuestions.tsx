@@ -76,7 +76,7 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
           {only
             ? 'Are you sure you want to permanently remove this record?'
             : below > 0
-              ? `${counted(below)} ${below === 1 ? 'is' : 'are'} asked after ${qcodes.length === 1 ? `question ${qcodes[0]}` : 'these'}, so ${below === 1 ? 'it goes' : 'they go'} as well:`
+              ? `${counted(below)} ${below === 1 ? 'is' : 'are'} asked after ${qcodes.length === 1 ? `question ${qcodes[0]}` : 'these'}, so ${below === 1 ? 'it goes' : 'they go'} as well. All of them:`
               : 'These questions are affected:'}
         </p>
         <ul className="affected">
