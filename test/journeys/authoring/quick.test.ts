@@ -115,6 +115,29 @@ test('a dragged question has no place in its own branch, and above the first que
   await page.getByText(/^The first question stays first\./).waitFor();
 });
 
+test('Ctrl+Z that is pressed while a move is being saved takes that move back, and nothing before it', async () => {
+  const { page } = maya;
+  const order = () => page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.dataset.qcode));
+  const before = await order();
+  const line = page.locator('[role="treeitem"][data-qcode="3"]');
+  const changes = '**/api/move_question';
+  const arrived = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  await page.route(changes, async route => {
+    arrived.resolve();
+    await letGo.promise;
+    await route.continue();
+  });
+  await line.focus();
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await arrived.promise;
+  await page.keyboard.press('Control+z');
+  letGo.resolve();
+  await page.getByText('Undone: moving question 3.').waitFor();
+  await expect.poll(order).toEqual(before);
+  await page.unroute(changes);
+});
+
 test('the questions without a category are one line of the warnings, which leads to each of them', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Warning', exact: true }).click();

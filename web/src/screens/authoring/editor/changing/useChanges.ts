@@ -31,6 +31,8 @@ export interface Changes {
   ): Promise<Output<typeof changeQuestions> | null>;
   /** Remembers a change that another call made, and says that it was done, with a button that undoes it. */
   note(step: Step, done: string): void;
+  /** Does something after what was begun before it, and before an Undo that is pressed in the meantime. */
+  inOrder<T>(work: () => Promise<T>): Promise<T>;
   undo(): void;
   redo(): void;
   /** What Undo and Redo would do; undefined where there is nothing. */
@@ -63,11 +65,11 @@ export function useChanges(draft: Draft): Changes {
     [topicid],
   );
 
-  const moving = useRef(false);
+  const inOrder = useInOrder();
   const go = useCallback(
-    async (way: 'undo' | 'redo', step = latest.current.steps[way].at(-1)) => {
-      if (!step || moving.current) return;
-      moving.current = true;
+    async (way: 'undo' | 'redo', named?: Step) => {
+      const step = named ?? latest.current.steps[way].at(-1);
+      if (!step) return;
       try {
         const answer = await back({ topicid, change: step.revision });
         keep(moved(latest.current.steps, way, step, answer.revision));
@@ -78,24 +80,22 @@ export function useChanges(draft: Draft): Changes {
         toast('error', about?.qcode ? `Question ${about.qcode}: ${wordsOf(error)}` : wordsOf(error));
         // What is refused once is refused again; the step before it may still be possible.
         if (refused && final.has(refused.reason)) keep(without(latest.current.steps, way, step));
-      } finally {
-        moving.current = false;
       }
     },
     [topicid, back, keep],
   );
-  const undo = useCallback(() => void go('undo'), [go]);
-  const redo = useCallback(() => void go('redo'), [go]);
+  const undo = useCallback(() => void inOrder(() => go('undo')), [inOrder, go]);
+  const redo = useCallback(() => void inOrder(() => go('redo')), [inOrder, go]);
   useUndoKeys(undo, redo);
   const note = useCallback<Changes['note']>(
     (step, done) => {
       keep(withStep(latest.current.steps, step));
-      toast('success', done, { label: 'Undo', run: () => void go('undo', step) });
+      toast('success', done, { label: 'Undo', run: () => void inOrder(() => go('undo', step)) });
     },
-    [keep, go],
+    [keep, inOrder, go],
   );
 
-  const make = useCallback<Changes['make']>(
+  const makeNow = useCallback<Changes['make']>(
     async (input, what, done, again) => {
       let sent = { topicid, questions: [], ...input, revision: latest.current.revision };
       for (let tries = 0; ; tries++) {
@@ -120,18 +120,34 @@ export function useChanges(draft: Draft): Changes {
     },
     [topicid, change, note],
   );
+  const make = useCallback<Changes['make']>(
+    (...change) => inOrder(() => makeNow(...change)),
+    [inOrder, makeNow],
+  );
   return useMemo(
     () => ({
       make,
       note,
+      inOrder,
       undo,
       redo,
       toUndo: steps.undo.at(-1),
       toRedo: steps.redo.at(-1),
       busy: changing || undoing,
     }),
-    [make, note, undo, redo, steps, changing, undoing],
+    [make, note, inOrder, undo, redo, steps, changing, undoing],
   );
+}
+
+/** Returns what does one thing after the other, so that Undo takes back what is still being saved when it is pressed. */
+function useInOrder(): <T>(work: () => Promise<T>) => Promise<T> {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(work => {
+    const done = last.current.then(work);
+    // Who asked for it gets its error.
+    last.current = done.catch(() => undefined);
+    return done;
+  }, []);
 }
 
 /** Returns whether an element takes text, which has an undo of its own. */
@@ -145,10 +161,12 @@ function useUndoKeys(undo: () => void, redo: () => void): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
       if (takesText(event.target) || document.querySelector('dialog[open]')) return;
       const key = event.key.toLowerCase();
-      if (key === 'z' && !event.shiftKey) undo();
-      else if (key === 'y' || key === 'z') redo();
-      else return;
+      if (key !== 'y' && key !== 'z') return;
       event.preventDefault();
+      // A key that is held would go on after it is let go.
+      if (event.repeat) return;
+      if (key === 'z' && !event.shiftKey) undo();
+      else redo();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

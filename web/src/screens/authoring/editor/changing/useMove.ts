@@ -51,9 +51,11 @@ export function useMove(draft: Draft, changes: Changes) {
       moving.current = true;
       try {
         const { topicid, revision } = draft;
-        const answer = await send({ topicid, qcode, parent, answer: when, questionseq: seq, revision });
-        const step = { revision: answer.revision, what: `moving question ${qcode}` };
-        changes.note(step, `Question ${qcode} was moved.`);
+        await changes.inOrder(async () => {
+          const answer = await send({ topicid, qcode, parent, answer: when, questionseq: seq, revision });
+          const step = { revision: answer.revision, what: `moving question ${qcode}` };
+          changes.note(step, `Question ${qcode} was moved.`);
+        });
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
