@@ -24,7 +24,7 @@ async function pages(name: string): Promise<string[]> {
 }
 
 /** Whose topic it is, and when it was printed. */
-const head = expect.stringMatching(/^Northwind Care Group · Medicines kept at the clinic · .* \d{4}/);
+const head = expect.stringMatching(/^Northwind Care Group · Medicines kept at the clinic · .*\s\d{4}/);
 
 /** Presses Print, and waits until the browser is asked to print. */
 async function press(): Promise<void> {
