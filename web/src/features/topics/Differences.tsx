@@ -1,6 +1,7 @@
 import './Differences.css';
 import type * as z from 'zod/mini';
 import type { differences } from '#shared/contract/authoring/parts/rows.ts';
+import { solutionWords } from '#web/features/topics/solutionwords.ts';
 
 type Changes = z.output<typeof differences>;
 
@@ -42,10 +43,12 @@ interface Row {
   fields?: Changes['moved'][number]['fields'];
 }
 
-/** The words for the values of fields that have a few only. */
-const answers: Readonly<Record<string, string>> = { Y: 'Yes', N: 'No', '-': 'Skip' };
-const asWords = (field: string, value: string): string =>
-  (field === 'activeq' || field === 'solutionif' ? answers[value] : value) || 'none';
+/** Returns the value of a field in words, where it has a few only. */
+const asWords = (field: string, value: string): string => {
+  const words: Readonly<Record<string, string>> =
+    field === 'activeq' || field === 'solutionif' ? solutionWords : {};
+  return (words[value] ?? value) || 'none';
+};
 
 /** Shows the fields of a question that changed, with what they were before. */
 export const ChangedFields = ({ fields }: { fields: NonNullable<Row['fields']> }) =>

@@ -2,6 +2,7 @@ import './QuestionGrid.css';
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
+import { solutionWords } from '#web/features/topics/solutionwords.ts';
 import { RowMarks } from '#web/screens/authoring/together/Marks.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { IconButton } from '#web/ui/Button.tsx';
@@ -10,8 +11,6 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Selection } from '#web/ui/table/Selection.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import type { QuestionActions } from './actions.ts';
-
-const solutionGiven = { Y: 'Yes', N: 'No', '-': 'Skip' } as const;
 
 /** The actions on a row; absent where the table is read-only. */
 type RowActions = Pick<QuestionActions, 'choose' | 'edit' | 'remove'>;
@@ -129,7 +128,7 @@ function columnsOf(
     { ...number('ifparentyes', 'Next Step...Yes'), explained: explained('Yes') },
     { ...number('ifparentno', 'Next Step...No'), explained: explained('No') },
     { key: 'cuzguidedesc', label: 'Guidance', value: r => r.cuzguidedesc, cut: 80 },
-    { key: 'solutionif', label: 'Non-compliant answer', value: r => solutionGiven[r.solutionif] },
+    { key: 'solutionif', label: 'Non-compliant answer', value: r => solutionWords[r.solutionif] },
     {
       key: 'solutiondesc',
       label: 'Solution',

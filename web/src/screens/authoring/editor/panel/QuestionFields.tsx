@@ -9,6 +9,7 @@ import {
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
+import { solutionWords } from '#web/features/topics/solutionwords.ts';
 import { fieldOf, fieldsAbout, liveFindings } from '#web/screens/authoring/editor/questions.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Field, type FormState, TextField } from '#web/ui/form/Form.tsx';
@@ -104,11 +105,7 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
         name="solutionif"
         label="Non-compliant answer"
         help="This answer gives the solution as a suggestion ('Solution given')."
-        options={[
-          { value: 'N', label: 'No' },
-          { value: 'Y', label: 'Yes' },
-          { value: '-', label: 'Skip' },
-        ]}
+        options={(['N', 'Y', '-'] as const).map(value => ({ value, label: solutionWords[value] }))}
       />
       <TextAreaField form={form} name="solutiondesc" label="Solution" rows={2} />
       <div className="pair">
