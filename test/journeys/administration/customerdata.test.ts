@@ -3,7 +3,7 @@ import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { desk, look, phone } from '#test/support/browser/look.ts';
-import { journeyHere, moveIn, signedIn } from '#test/support/browser/stage.ts';
+import { hold, journeyHere, moveIn, signedIn } from '#test/support/browser/stage.ts';
 
 const conrad = 'conrad@contract.example';
 const journey = journeyHere(here =>
@@ -99,6 +99,20 @@ describe('A Master Admin looks after the data of the organization', () => {
     await save(maya);
     await page.getByText(/Someone else changed/).waitFor({ state: 'detached' });
     await page.locator('.topbar').getByText('Northwind Clinics', { exact: true }).waitFor();
+  });
+
+  test('keeps what is typed while a save is on its way, and is asked before it is lost', async () => {
+    const { page } = maya;
+    await field(maya, 'Customer Name').fill('Northwind Health');
+    const release = await hold(page, '**/api/selection_savecust', true);
+    await save(maya);
+    await field(maya, 'Past due after (months)').fill('9');
+    await release();
+    await page.locator('.topbar').getByText('Northwind Health', { exact: true }).waitFor();
+    await expect.poll(() => field(maya, 'Past due after (months)').inputValue()).toBe('9');
+    await page.getByRole('link', { name: 'Return to Admin Menu' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await field(maya, 'Past due after (months)').fill('6');
   });
 
   test('goes back to the default brand, and is asked before what was typed is lost', async () => {

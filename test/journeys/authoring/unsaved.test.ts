@@ -256,3 +256,16 @@ test('a dialog that is still loading says so and can be closed; if it cannot be 
   await open();
   await proof.getByRole('button', { name: /^Run 1:/ }).waitFor();
 });
+
+test('a menu that is opened while a question is saved stays open when the panel closes', async () => {
+  const { page } = other;
+  await edit(other, 2).click();
+  await words(other).fill('Does every cabinet lock?');
+  const release = await hold(page, '**/api/updateCreateCuzque', true);
+  await save(other);
+  await openMore(other);
+  await release();
+  await panel(other, /Edit question/).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Require approval' }).waitFor();
+  await page.locator('summary', { hasText: 'More' }).and(page.locator(':focus')).waitFor();
+});

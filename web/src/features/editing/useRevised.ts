@@ -13,6 +13,14 @@ interface Options<Stored, Values> {
   recordOf(error: unknown): Stored | null | undefined;
 }
 
+/** What a save tells of a record whose form stays open. */
+export interface Saved<Stored> {
+  /** A part was saved: the next save is made against that, and everything typed stays unsaved. */
+  part(saved: Stored): void;
+  /** All was saved. What was typed in the meantime stays, unsaved. */
+  all(saved: Stored): void;
+}
+
 interface Overtaken<Values> {
   updated: boolean;
   mine: Partial<Values>;
@@ -35,15 +43,14 @@ export interface Revised<Stored, Values extends Record<string, unknown>> {
   putBack(): void;
   /**
    * Saves what was typed against the record. Where someone else changed it first, the changed fields show the current
-   * values, and the next save is made against those. `send` passes what it saved to `keep` where the form may stay open
-   * on it.
+   * values, and the next save is made against those. `send` tells `saved` what it saved where the form stays open.
    *
    * Returns the outcome. Other refusals are thrown.
    */
   save(
     values: Values,
     form: FormState<Values>,
-    send: (record: Stored, keep: (saved: Stored) => void) => Promise<void>,
+    send: (record: Stored, saved: Saved<Stored>) => Promise<void>,
   ): Promise<'saved' | 'overtaken' | 'deleted'>;
 }
 
@@ -86,12 +93,16 @@ export function useRevised<Stored extends { revision: number }, Values extends R
     save: async (values, form, send) => {
       setOvertaken(undefined);
       let base = record;
-      const keep = (saved: Stored) => {
+      const part = (saved: Stored) => {
         base = saved;
         setRecord(saved);
       };
+      const all = (saved: Stored) => {
+        setRecord(saved);
+        form.settle(values, valuesOf(saved));
+      };
       try {
-        await send(base, keep);
+        await send(base, { part, all });
         return 'saved';
       } catch (error) {
         const now = recordOf(error);

@@ -16,6 +16,8 @@ export interface FormState<Values> {
   fill(values: Partial<Values>): void;
   /** Sets values that nobody typed: they do not make the form unsaved. */
   suggest(values: Partial<Values>): void;
+  /** Stays open on what was saved, after `sent` was. What was typed since then stays, unsaved. */
+  settle(sent: Values, saved: Values): void;
   /** Shows a problem that the server found at its field. */
   problem(name: keyof Values, text: string): void;
 }
@@ -83,6 +85,10 @@ export function Form<Values extends Record<string, unknown>>({
       setFirst(now => ({ ...now, ...some }));
       setValues(now => ({ ...now, ...some }));
     },
+    settle: (sent, saved) => {
+      setFirst(saved);
+      setValues(now => settled(now, sent, saved));
+    },
     problem: (name, text) => {
       const found = { [name]: text } as FormState<Values>['problems'];
       setProblems(found);
@@ -125,6 +131,15 @@ export function Form<Values extends Record<string, unknown>>({
       {children(form)}
     </form>
   );
+}
+
+/** Returns what was saved, with the fields that were changed after it was sent as they are now. */
+function settled<Values extends object>(now: Values, sent: Values, saved: Values): Values {
+  const next = { ...saved };
+  for (const name of Object.keys(now) as (keyof Values)[]) {
+    if (now[name] !== sent[name]) next[name] = now[name];
+  }
+  return next;
 }
 
 interface FieldProps {

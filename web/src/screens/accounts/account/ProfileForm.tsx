@@ -59,15 +59,14 @@ export function ProfileForm({
         onSubmit={async (values, form) => {
           setProblem('');
           try {
-            await revised.save(values, form, async ({ revision }, keep) => {
+            await revised.save(values, form, async ({ revision }, { all }) => {
               const saved = await edit.mutateAsync({
                 fname: values.firstname.trim(),
                 home_country: values.homecountry,
                 home_state: values.homecountry === usa ? values.homestate : '',
                 revision,
               });
-              keep(saved);
-              form.fill(valuesOf(saved));
+              all(saved);
               toast('success', 'Edited successfully');
             });
           } catch (error) {

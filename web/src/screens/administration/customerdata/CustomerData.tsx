@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type CustomerData, getCustomerData } from '#shared/contract/administration/customerdata.ts';
+import { getCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { ExportEverything } from '#web/features/administration/export/ExportEverything.tsx';
@@ -15,8 +14,6 @@ export function Screen() {
   const { customerid = '' } = useParams();
   const { user } = useSession();
   const answer = useCall(getCustomerData, { customerid });
-  // The answer of a save is newer than the last reading.
-  const [saved, setSaved] = useState<CustomerData>();
   return (
     <AdminPage
       title="Customer Data"
@@ -31,13 +28,10 @@ export function Screen() {
         {({ customer, defaultbrand, changeowners }) => (
           <div className="stack">
             <CustomerForm
-              // A save opens a new form, where nothing is unsaved.
-              key={`${customerid} ${saved?.revision ?? ''}`}
-              current={isNewer(saved, customer) ? saved : customer}
-              wasSaved={saved?.customerid === customerid}
+              key={customerid}
+              current={customer}
               usual={defaultbrand}
               changesOwners={changeowners === 'Y'}
-              onSaved={setSaved}
             />
             {user.right === 'member' && (
               <div className="customer-data">
@@ -50,6 +44,3 @@ export function Screen() {
     </AdminPage>
   );
 }
-
-const isNewer = (saved: CustomerData | undefined, read: CustomerData): saved is CustomerData =>
-  saved?.customerid === read.customerid && saved.revision > read.revision;

@@ -26,13 +26,10 @@ interface Props {
   current: CustomerData;
   usual: Brand;
   changesOwners: boolean;
-  /** This form follows one whose Save was pressed: the focus stays on Save. */
-  wasSaved: boolean;
-  onSaved(saved: CustomerData): void;
 }
 
 /** Edits a customer's data. Save stays in sight. */
-export function CustomerForm({ current, usual, changesOwners, wasSaved, onSaved }: Props) {
+export function CustomerForm({ current, usual, changesOwners }: Props) {
   const formId = useId();
   const send = useSend(saveCustomerData);
   const upload = useSend(uploadBrandIcon);
@@ -46,7 +43,7 @@ export function CustomerForm({ current, usual, changesOwners, wasSaved, onSaved 
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
     try {
-      await revised.save(values, form, async ({ customerid, revision }) => {
+      await revised.save(values, form, async ({ customerid, revision }, { all }) => {
         const { message, warning, customer } = await send.mutateAsync({
           customerid,
           revision,
@@ -54,7 +51,7 @@ export function CustomerForm({ current, usual, changesOwners, wasSaved, onSaved 
         });
         toast('success', message ?? 'Updated successfully');
         if (warning) toast('info', warning);
-        onSaved(customer);
+        all(customer);
       });
     } catch (error) {
       setProblem(atField(error, form, fieldOf));
@@ -87,7 +84,7 @@ export function CustomerForm({ current, usual, changesOwners, wasSaved, onSaved 
       <PlanFacts customer={current} />
       {problem && <Problem error={problem} />}
       <footer className="customer-save">
-        <Button type="submit" form={formId} look="primary" busy={send.isPending} autoFocus={wasSaved}>
+        <Button type="submit" form={formId} look="primary" busy={send.isPending}>
           Save
         </Button>
       </footer>

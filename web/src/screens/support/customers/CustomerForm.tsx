@@ -10,7 +10,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { BrandFields } from '#web/features/administration/brand/BrandFields.tsx';
 import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { useRevised } from '#web/features/editing/useRevised.ts';
+import { type Saved, useRevised } from '#web/features/editing/useRevised.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
@@ -24,8 +24,6 @@ import { fieldOf, fieldsOf, schema, usualBrand, type Values, valuesOf } from './
 interface Props {
   /** The customer as last read. */
   current: SupportCustomer;
-  /** This form follows one whose Save was pressed: the focus stays on Save. */
-  wasSaved: boolean;
   onSaved(saved: SupportCustomer): void;
 }
 
@@ -38,7 +36,7 @@ interface Replacing {
 }
 
 /** Edits a customer. Another owner than one who has signed in is confirmed first. */
-export function CustomerForm({ current, wasSaved, onSaved }: Props) {
+export function CustomerForm({ current, onSaved }: Props) {
   const formId = useId();
   const edit = useSend(editSupportCustomer);
   const replace = useSend(replaceOwner);
@@ -57,7 +55,7 @@ export function CustomerForm({ current, wasSaved, onSaved }: Props) {
   const send = async (
     values: Values,
     { customerid, revision, seen }: SupportCustomer,
-    keep: (customer: SupportCustomer) => void,
+    { part, all }: Saved<SupportCustomer>,
   ) => {
     const saved = await edit
       .mutateAsync({ ...fieldsOf(values), customerid, revision, seen })
@@ -65,18 +63,19 @@ export function CustomerForm({ current, wasSaved, onSaved }: Props) {
         const refusal = refusalOf(error, editSupportCustomer);
         // A part was saved: the next save is made against that, and the person is told which.
         const left = refusal?.stateOf('unfinished');
-        if (left) keep(left.customer);
+        if (left) part(left.customer);
         if (refusal?.stateOf('changed')) setProblem(error);
         throw error;
       });
     toast('success', saved.message);
     if (saved.warning) toast('info', saved.warning);
     onSaved(saved.customer);
+    all(saved.customer);
   };
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
     try {
-      await revised.save(values, form, (record, keep) => send(values, record, keep));
+      await revised.save(values, form, (record, saved) => send(values, record, saved));
     } catch (error) {
       const asked = refusalOf(error, editSupportCustomer)?.stateOf('ownerassigned');
       if (asked) setReplacing({ values, form, email: asked.email });
@@ -85,14 +84,14 @@ export function CustomerForm({ current, wasSaved, onSaved }: Props) {
   };
   const confirmed = async ({ values, form, email }: Replacing) => {
     try {
-      await revised.save(values, form, async (record, keep) => {
+      await revised.save(values, form, async (record, saved) => {
         const { customerid, revision } = record;
         const { useremail } = fieldsOf(values);
         const { customer, warning } = await replace.mutateAsync({ customerid, revision, useremail, email });
-        keep(customer);
+        saved.part(customer);
         toast('success', `${customer.useremail} is the Account Owner now.`);
         if (warning) toast('info', warning);
-        await send(values, customer, keep);
+        await send(values, customer, saved);
       });
     } catch (error) {
       setProblem(atField(error, form, fieldOf));
@@ -120,7 +119,7 @@ export function CustomerForm({ current, wasSaved, onSaved }: Props) {
       </Form>
       {problem && <Problem error={problem} />}
       <footer className="customer-save">
-        <Button type="submit" form={formId} look="primary" busy={edit.isPending} autoFocus={wasSaved}>
+        <Button type="submit" form={formId} look="primary" busy={edit.isPending}>
           Save
         </Button>
       </footer>

@@ -34,13 +34,7 @@ export function EditCustomer({ customerid }: { customerid: string }) {
       <Answer of={answer} what="the customer">
         {({ partners, history, customer }) => (
           <div className="customer-data">
-            <CustomerForm
-              // A save opens a new form, where nothing is unsaved.
-              key={saved?.revision ?? ''}
-              current={current ?? customer}
-              wasSaved={saved !== undefined}
-              onSaved={setSaved}
-            />
+            <CustomerForm current={current ?? customer} onSaved={setSaved} />
             {(current ?? customer).activec === 'N' && <ExportForCustomer customerid={customerid} />}
             <PlanHistory history={history} partners={partners} />
             {(current ?? customer).activec === 'N' && <DeleteForGood customer={current ?? customer} />}

@@ -12,7 +12,7 @@ import { ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { useRevised } from '#web/features/editing/useRevised.ts';
+import { type Saved, useRevised } from '#web/features/editing/useRevised.ts';
 import { useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
 import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -52,7 +52,7 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
   const texts = useSend(updateCustomTopic);
   const status = useSend(setCustomTopicStatus);
 
-  const send = async (values: Values, stored: CustomTopic, keep: (saved: CustomTopic) => void) => {
+  const send = async (values: Values, stored: CustomTopic, { part }: Saved<CustomTopic>) => {
     const { topicid } = stored;
     const cuzdesc = values.cuzdesc.trim();
     const cuzsummary = values.cuzsummary.trim();
@@ -60,7 +60,7 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
     let { revision } = stored;
     if (cuzdesc !== stored.cuzdesc || cuzsummary !== stored.cuzsummary) {
       const { row } = await texts.mutateAsync({ topicid, cuzdesc, cuzsummary, revision });
-      keep(row);
+      part(row);
       revision = row.revision;
     }
     if (tstatusid !== stored.tstatusid) await status.mutateAsync({ topicid, tstatusid, revision });
@@ -68,7 +68,7 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
     try {
-      const outcome = await revised.save(values, form, (stored, keep) => send(values, stored, keep));
+      const outcome = await revised.save(values, form, (stored, saved) => send(values, stored, saved));
       if (outcome !== 'saved') return;
       toast('success', 'Updated successfully');
       const becameActive =
