@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
-import { look } from '#test/support/browser/look.ts';
+import { desk, look, phone } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
@@ -67,6 +67,14 @@ test('a policy with many unclear sentences names them all, the first two above t
   await page.getByText('29 more remarks', { exact: true }).click();
   await page.getByText('“Room 30 should be tidy.”').waitFor();
   await maya.accessible();
+  // On a phone, they would move the questions out of sight.
+  await page.setViewportSize(phone);
+  await page.reload();
+  await page.getByText('31 remarks', { exact: true }).waitFor();
+  expect(await page.getByText('“Room 1 should be tidy.”').isVisible()).toBe(false);
+  await page.getByText('31 remarks', { exact: true }).click();
+  await page.getByText('“Room 1 should be tidy.”').waitFor();
+  await page.setViewportSize(desk);
   // The list has it above what was asked before.
   await maya.go('/adminfunction/ai_result_list/nwcare');
   const first = page.locator('tbody tr').first();

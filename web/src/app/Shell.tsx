@@ -5,12 +5,12 @@ import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-r
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { brandTokens } from '#shared/domain/kit/brand.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { BrandIcon } from '#web/features/administration/brand/Logo.tsx';
 import { early } from '#web/session/early.ts';
 import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { setPlace } from '#web/ui/page/title.ts';
 import { Loading, mayPass, Problem } from '#web/ui/tell/states.tsx';
-import { BrandIcon } from './Logo.tsx';
 import { useNarrowNav } from './narrownav.ts';
 import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';

@@ -3,13 +3,13 @@ import { Link, Navigate, Outlet } from 'react-router-dom';
 import { listAccounts } from '#shared/contract/clients/visits.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { Logo } from '#web/features/administration/brand/Logo.tsx';
 import { actingFor } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useLeave } from './around/leave.ts';
-import { Logo } from './Logo.tsx';
 
 // It needs the form to open an organization, which nobody else here does.
 const NotActing = lazy(() => import('#web/features/clients/NotActing.tsx'));

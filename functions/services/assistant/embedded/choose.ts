@@ -9,7 +9,7 @@ import { stem, subjectsOf, synonymsOf, termsOf } from './words.ts';
  * where the words in common decide.
  */
 const enough = { itself: 0.6, followup: 0.3, forQuestion: 0.38 } as const;
-/** So many words of a question an entry has to have, or one of what somebody remarked about it. */
+/** So many words of a question advice has to have. */
 const enoughInCommon = 2;
 /** What the words of each part weigh: what somebody remarked decides more than what was there before. */
 const weights = { remark: 3, subject: 1, question: 0.5, synonyms: 0.4, setting: 0.2 } as const;
@@ -29,18 +29,12 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
   const { subject = '', industry = '', audience = '' } = request.given;
   const { remark, question } = request;
   const scores = new Map<string, number>();
-  /** How many words that were typed an entry has. */
-  const inCommon = new Map<string, number>();
-  let typed = 0;
-  const counts = (weight: number) => (weight === weights.remark ? enoughInCommon : 1);
   const add = (words: string, weight: number, also = true) => {
     for (const term of new Set(termsOf(words))) {
       const found = stem(term) === null ? [] : search.search(term, searching);
-      if (weight >= weights.question && found.length > 0) typed++;
       // A word that is everywhere says less, but one rare word does not outweigh all others.
       const most = Math.sqrt(found[0]?.score ?? 1);
       for (const { id, score } of found) {
-        if (weight >= weights.question) inCommon.set(id, (inCommon.get(id) ?? 0) + counts(weight));
         if (also || scores.has(id)) scores.set(id, (scores.get(id) ?? 0) + (weight * score) / most);
       }
     }
@@ -53,11 +47,10 @@ export async function rankedEntries(request: DraftRequest): Promise<Ranked> {
   const suits = question ? suitsQuestion(request, question) : () => true;
   const suiting = [...scores].filter(([id]) => suits(entries.get(id)!));
   const ranked = suiting.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  const common = question ? Math.min(enoughInCommon, typed) : 0;
   const best = ranked[0]?.[1] ?? 1;
   const fitOf = ({ id }: LibraryEntry) => (scores.get(id) ?? 0) / best;
-  const fits = ([id, score]: [string, number]) =>
-    score / best >= (question ? enough.forQuestion : enough.itself) && (inCommon.get(id) ?? 0) >= common;
+  const least = question ? enough.forQuestion : enough.itself;
+  const fits = ([, score]: [string, number]) => score / best >= least;
   return { entries: ranked.filter(fits).flatMap(([id]) => entries.get(id) ?? []), fitOf };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormState } from '#web/ui/form/Form.tsx';
+import { settle } from '#web/ui/form/settle.ts';
 import { isEmpty, revise } from './revise.ts';
 
 interface Options<Stored, Values> {
@@ -84,10 +85,8 @@ export function useRevised<Stored extends { revision: number }, Values extends R
     overtaken,
     showNewer: differs ? form => take(record, current, form.values, form) : undefined,
     changedHere: (now, form) => {
-      const { theirs, mine } = revise(valuesOf(record), valuesOf(now), form.values);
       setRecord(now);
-      const untouched = Object.keys(theirs).filter(name => !(name in mine)) as (keyof Values)[];
-      form.suggest(Object.fromEntries(untouched.map(name => [name, theirs[name]])) as Partial<Values>);
+      settle(form, valuesOf(record), valuesOf(now));
     },
     putBack: () => setOvertaken({ updated: false, mine: {} }),
     save: async (values, form, send) => {
@@ -99,7 +98,7 @@ export function useRevised<Stored extends { revision: number }, Values extends R
       };
       const all = (saved: Stored) => {
         setRecord(saved);
-        form.settle(values, valuesOf(saved));
+        settle(form, values, valuesOf(saved));
       };
       try {
         await send(base, { part, all });

@@ -29,8 +29,8 @@ export function Screen() {
   );
   const columns = useMemo<Column<Template>[]>(
     () => [
-      { key: 'name', label: 'Template', value: t => t.td_name, role: 'name', width: '260px' },
-      { key: 'description', label: 'Description', value: t => t.td_descr },
+      { key: 'name', label: 'Template', value: t => t.td_name, role: 'name', width: '200px' },
+      { key: 'description', label: 'Description', value: t => t.td_descr, bare: true },
       actionColumn(
         'Action',
         t => (

@@ -14,10 +14,8 @@ export interface FormState<Values> {
   set<K extends keyof Values>(name: K, value: Values[K]): void;
   /** Sets several values at once. */
   fill(values: Partial<Values>): void;
-  /** Sets values that nobody typed: they do not make the form unsaved. */
-  suggest(values: Partial<Values>): void;
-  /** Stays open on what was saved, after `sent` was. What was typed since then stays, unsaved. */
-  settle(sent: Values, saved: Values): void;
+  /** Sets what nobody typed, and changes values with it. `settle` keeps what was typed in the meantime. */
+  rebase(first: Partial<Values>, change: (now: Values) => Partial<Values>): void;
   /** Shows a problem that the server found at its field. */
   problem(name: keyof Values, text: string): void;
 }
@@ -81,13 +79,9 @@ export function Form<Values extends Record<string, unknown>>({
       setValues(now => ({ ...now, ...some }));
       setProblems({});
     },
-    suggest: some => {
+    rebase: (some, change) => {
       setFirst(now => ({ ...now, ...some }));
-      setValues(now => ({ ...now, ...some }));
-    },
-    settle: (sent, saved) => {
-      setFirst(saved);
-      setValues(now => settled(now, sent, saved));
+      setValues(now => ({ ...now, ...change(now) }));
     },
     problem: (name, text) => {
       const found = { [name]: text } as FormState<Values>['problems'];
@@ -131,15 +125,6 @@ export function Form<Values extends Record<string, unknown>>({
       {children(form)}
     </form>
   );
-}
-
-/** Returns what was saved, with the fields that were changed after it was sent as they are now. */
-function settled<Values extends object>(now: Values, sent: Values, saved: Values): Values {
-  const next = { ...saved };
-  for (const name of Object.keys(now) as (keyof Values)[]) {
-    if (now[name] !== sent[name]) next[name] = now[name];
-  }
-  return next;
 }
 
 interface FieldProps {

@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from 'react';
-import { iconAddress } from '#shared/domain/administration/iconaddress.ts';
 import { brandTokens, enough, surfaces } from '#shared/domain/kit/brand.ts';
 import { contrast, isColor, textOn } from '#shared/domain/kit/contrast.ts';
 import { Section } from '#web/features/administration/Section.tsx';
 import { Field, type FormState } from '#web/ui/form/Form.tsx';
 import { IconField, type IconUpload } from './IconField.tsx';
+import { BrandIcon } from './Logo.tsx';
 import type { Brand, BrandValues } from './values.ts';
 
 interface Props {
@@ -116,7 +116,7 @@ function Preview({
         style={brandTokens(brand, bar) as CSSProperties}
       >
         <div className="customer-bar">
-          {icon ? <img src={iconAddress(icon)} alt="" /> : <span />}
+          <BrandIcon file={icon} />
           {name.trim() || 'Your organization'}
         </div>
         <div className="customer-page">

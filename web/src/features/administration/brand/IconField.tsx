@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { Logo } from './Logo.tsx';
 import type { BrandValues } from './values.ts';
 
 /** The call that keeps an image as a brand icon. */
@@ -47,7 +48,7 @@ export function IconField({ form, upload }: { form: FormState<BrandValues>; uplo
         Brand icon
       </span>
       <div className="customer-icon">
-        <div>{brandicon ? <img src={iconAddress(brandicon)} alt="Brand icon" /> : <span />}</div>
+        <div>{brandicon ? <img src={iconAddress(brandicon)} alt="Brand icon" /> : <Logo />}</div>
         <div className="row">
           <input
             ref={input}

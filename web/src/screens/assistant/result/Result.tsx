@@ -1,7 +1,6 @@
 import { counted } from '#shared/domain/kit/words.ts';
 import '#web/screens/assistant/assistant.css';
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { getAiQuery } from '#shared/contract/assistant/assistant.ts';
@@ -20,7 +19,6 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Views } from '#web/ui/page/Views.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
@@ -30,6 +28,7 @@ import { QuestionTable } from './QuestionTable.tsx';
 import { QuestionTree } from './QuestionTree.tsx';
 import { Redraft } from './Redraft.tsx';
 import { Redrafting, useRedrafting } from './Redrafting.tsx';
+import { Remarks } from './Remarks.tsx';
 import { Undo } from './Undo.tsx';
 import { ViewQuestion } from './ViewQuestion.tsx';
 
@@ -161,21 +160,9 @@ function Drafted({ found }: { found: Found }) {
   );
 }
 
-/** How many remarks stand above the questions without being opened. */
-const shownRemarks = 2;
-
-const Remarks = ({ of }: { of: readonly string[] }) => (
-  <ul className="ai-remarks">
-    {of.map(remark => (
-      <li key={remark}>{remark}</li>
-    ))}
-  </ul>
-);
-
 /** Says what drafted the questions, what it left open, and what it cost. */
 function Told({ found: { query, results } }: { found: Found }) {
   const { drafter, remarks, notes, cost } = query;
-  const printing = usePrinting();
   const ignored = results.filter(row => row.QR_Accept === 'Ignore').length;
   const by =
     drafter === 'model'
@@ -188,17 +175,7 @@ function Told({ found: { query, results } }: { found: Found }) {
         {ignored > 0 && `, ${ignored} ignored`}.{cost.micros > 0 && ` It cost ${costWords(cost)}.`}
       </p>
       {notes.length > 0 && <p className="small quiet">{notes.join(' ')}</p>}
-      {remarks.length > 0 && (
-        <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />}>
-          <Remarks of={printing ? remarks : remarks.slice(0, shownRemarks)} />
-          {remarks.length > shownRemarks && !printing && (
-            <details>
-              <summary>{counted(remarks.length - shownRemarks, ['more remark', 'more remarks'])}</summary>
-              <Remarks of={remarks.slice(shownRemarks)} />
-            </details>
-          )}
-        </Notice>
-      )}
+      <Remarks remarks={remarks} />
     </>
   );
 }

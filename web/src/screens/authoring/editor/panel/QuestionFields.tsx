@@ -14,6 +14,7 @@ import { fieldOf, fieldsAbout, liveFindings } from '#web/screens/authoring/edito
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Field, type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { settle } from '#web/ui/form/settle.ts';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { AskedAfter } from './AskedAfter.tsx';
@@ -157,16 +158,14 @@ function useInView(problems: string): void {
 /** Keeps the sequence of a new question where its parent puts it, until people type another one. */
 function useSequence(form: FormState<Values>, adding: Adding | null): void {
   const next = adding ? String(adding.room.seqs[0]) : '';
-  const { questionseq } = form.values;
-  const known = useRef(questionseq);
-  const suggest = useRef(form.suggest);
-  suggest.current = form.suggest;
+  const known = useRef(form.values.questionseq);
+  const latest = useRef(form);
+  latest.current = form;
   useEffect(() => {
     if (!next || next === known.current) return;
-    const untouched = questionseq === known.current;
+    settle(latest.current, { questionseq: known.current }, { questionseq: next });
     known.current = next;
-    if (untouched) suggest.current({ questionseq: next });
-  }, [next, questionseq]);
+  }, [next]);
 }
 
 /** Returns whether a question that was begun as the first one is asked after another one, which others added. */
