@@ -66,9 +66,11 @@ function aboutOrigin(rows: readonly AnswerRow[], fromLibrary: number, wanted: nu
   const quoted = rows.filter(({ quote }) => quote).length;
   return [
     // A text can leave no room for the library.
-    fromLibrary === 0 && quoted > 0
-      ? 'Composed without a language model.'
-      : `Composed from the standard library, without a language model: ${counted(fromLibrary, nouns)} of it ${fromLibrary === 1 ? 'fits' : 'fit'} the words of the query.`,
+    ...(fromLibrary === 0 && quoted > 0
+      ? []
+      : [
+          `${counted(fromLibrary, nouns)} of the standard library ${fromLibrary === 1 ? 'fits' : 'fit'} the words of the query.`,
+        ]),
     ...(quoted > 0
       ? [`${counted(quoted, nouns)} ${quoted === 1 ? 'rests' : 'rest'} on a sentence of the text.`]
       : []),
