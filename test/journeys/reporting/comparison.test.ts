@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { desk, look } from '#test/support/browser/look.ts';
 import { downloaded } from '#test/support/browser/people/reports.ts';
-import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
@@ -92,6 +92,21 @@ test('months that are turned around in the address are compared in their order, 
     expect(await crumbs.last().textContent()).not.toBe(title);
     await page.getByRole('link', { name: 'Choose months' }).click();
     await page.getByRole('form', { name: 'Months to compare' }).waitFor();
+  }
+});
+
+test('while a comparison is read, no breadcrumb repeats its title', async () => {
+  const { page, go } = maya;
+  for (const view of ['', '&view=questions']) {
+    const release = await hold(page, /\/api\/(runreporta|comparerpt_drilldown)/, true);
+    await go(`${compared}${view}`);
+    const title = page.getByRole('heading', { level: 1 });
+    await title.waitFor();
+    expect(await title.textContent()).toBe('Topic History Comparison Report');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    expect(await crumbs.allTextContents()).toEqual(['Home', 'Performance Reports']);
+    await release();
+    await page.locator('tbody tr').first().waitFor();
   }
 });
 

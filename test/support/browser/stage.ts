@@ -77,7 +77,7 @@ export const draftTopic = (topicid: string, title: string, summary: string): Pro
  * Holds requests of a page; returns what releases them, and those that come later. `surely` waits for the first of them: the
  * browser loses a request that arrives while its handler is taken away.
  */
-export async function hold(page: Page, url: string, surely = false): Promise<() => Promise<void>> {
+export async function hold(page: Page, url: string | RegExp, surely = false): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>(resolve => {
     release = resolve;

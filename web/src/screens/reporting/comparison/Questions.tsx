@@ -34,7 +34,8 @@ export function Questions({ which }: { which: Which }) {
   const [first] = rows;
   if (!answer.data || !first) {
     return (
-      <Page title={reportName} crumbs={crumbs}>
+      // While it is read, and if it is refused, the page has the title of the selection.
+      <Page title={reportName} crumbs={reportCrumbs}>
         <NotCompared of={answer} what="the questions" which={which} />
       </Page>
     );

@@ -21,8 +21,8 @@ export function Summary({ which }: { which: Which }) {
   const answer = useCall(compareMonths, inputOf(which));
   if (answer.data) return <Compared which={which} comparison={answer.data} />;
   return (
-    // Refused, it has the title of the selection.
-    <Page title={reportName} crumbs={answer.error ? reportCrumbs : [...reportCrumbs, selection]}>
+    // While it is read, and if it is refused, the page has the title of the selection.
+    <Page title={reportName} crumbs={reportCrumbs}>
       <NotCompared of={answer} what="the comparison" which={which} />
     </Page>
   );
