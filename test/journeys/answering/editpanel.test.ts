@@ -35,3 +35,19 @@ test('on a phone, the buttons of a field stand beside its box, also where a prob
   await page.getByText('Due Date is required.').waitFor();
   await check();
 });
+
+test('what a failed save said is gone once it is saved', async () => {
+  const { page } = maya;
+  const panel = page.getByRole('dialog', { name: 'Edit suggestion' });
+  await panel.getByLabel('Assigned to').fill(cast.erin);
+  await panel.getByLabel('Due date').fill('2030-01-31');
+  await maya.offline(true);
+  const save = panel.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  const message = page.getByText('There is no connection.');
+  await message.waitFor();
+  await maya.offline(false);
+  await save.click();
+  await page.getByText('Updated successfully').waitFor();
+  expect(await message.count()).toBe(0);
+});

@@ -15,7 +15,7 @@ import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
+import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { onClosing, TellNow } from './assigning/TellNow.tsx';
 import type { Telling } from './assigning/telling.ts';
 import { Changes } from './Changes.tsx';
@@ -57,6 +57,8 @@ export function EditSuggestion(props: Props) {
   const { setUnsaved, ask, question } = useUnsaved();
   /** Whether the save that is under way closes the panel. */
   const closes = useRef(false);
+  /** What the last save that failed said. */
+  const failure = useRef('');
   const last = at === of;
   const editable = mayEdit(row);
   const earlier = prior.data?.result[0];
@@ -90,6 +92,7 @@ export function EditSuggestion(props: Props) {
       if (outcome !== 'saved') return;
       if (telling.now && concerns(values)) telling.note([row.qcode]);
       setUnsaved(false);
+      takeBack(failure.current);
       toast('success', 'Updated successfully');
       if (goOn) onMove(1);
       else onClose();
@@ -97,7 +100,10 @@ export function EditSuggestion(props: Props) {
       const { message, reason = '' } = error as Error & { reason?: string };
       const field = fieldOf[reason];
       if (field) form.problem(field, message);
-      else toast('error', message);
+      else {
+        failure.current = message;
+        toast('error', message);
+      }
     }
   };
   const main = last ? 'Save' : 'Save and next';
