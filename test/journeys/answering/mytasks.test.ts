@@ -52,6 +52,10 @@ test('several tasks are changed at once; what somebody else changed stays, and i
   await page.getByText('Someone else changed this first').waitFor();
   await expect.poll(() => bar().textContent(), { message: 'it stays checked' }).toContain('1 checked');
   await erin.picture('my-tasks-not-saved');
+  const close = (await page.getByRole('alert').getByRole('button', { name: 'Close' }).boundingBox())!;
+  const title = (await page.getByText('1 task was not saved.').boundingBox())!;
+  expect(close.x, 'the way to close it is beside its title').toBeGreaterThan(title.x + title.width);
+  expect(close.y).toBeLessThan(title.y + title.height);
   await erin.fits();
   await erin.accessible();
   // It was read again: now it can be saved.
@@ -79,4 +83,27 @@ test('a calendar can subscribe to the tasks until the address is switched off', 
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByText('You have no address yet.').waitFor();
   expect((await calendar()).status).toBe(404);
+});
+
+test('a task that somebody else completed first does not stay checked', async () => {
+  const { page } = erin;
+  await erin.go('/my_tasks');
+  await rows().first().waitFor();
+  expect(await rows().count()).toBe(2);
+  for (const row of await rows().all()) await row.getByRole('checkbox').check();
+  const other = await journey.visitor();
+  await other.arrive(cast.erin);
+  await other.go('/my_tasks');
+  await other.page.locator('tbody tr').first().getByRole('checkbox').check();
+  const theirs = other.page.getByRole('region', { name: 'Checked tasks' });
+  await theirs.getByLabel('Suggestion completed? Of all checked').selectOption('Yes');
+  await theirs.getByRole('button', { name: 'Apply' }).click();
+  await other.page.getByText('1 task updated').waitFor();
+  await other.close();
+  await bar().getByRole('button', { name: '+4 weeks' }).click();
+  await bar().getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('1 task was not saved.').waitFor();
+  await page.getByText(/completed: Yes/).waitFor();
+  await expect.poll(() => rows().count()).toBe(1);
+  expect(await bar().count(), 'it is in no list, and could not be unchecked').toBe(0);
 });

@@ -145,7 +145,8 @@ export function Screen() {
           }
           onDone={problems => {
             setLeft(problems);
-            setChecked(new Map(problems.map(({ task }) => [keyOf(task), task])));
+            const kept = problems.filter(({ current }) => !current || isOpen(current, user.useremail));
+            setChecked(new Map(kept.map(({ task }) => [keyOf(task), task])));
           }}
           onClear={() => setChecked(new Map())}
         />
@@ -153,6 +154,12 @@ export function Screen() {
     </Page>
   );
 }
+
+/** Whether what somebody else set in a task leaves it in the person's list, where it can be unchecked. */
+const isOpen = (
+  { completed, qownerid }: NonNullable<Left<MyTaskRow>['current']>,
+  useremail: string,
+): boolean => completed !== 'Y' && qownerid === useremail;
 
 /** Returns how many tasks there are, in words. */
 function countWords({ open, overdue, soon }: Output<typeof listMyActions>['counts']): string {
