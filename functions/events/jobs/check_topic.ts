@@ -32,6 +32,7 @@ import {
   type FormatFinding,
   hasErrors,
   limits,
+  noTitle,
   type TopicDocument,
   type TopicReading,
   tooManyQuestions,
@@ -55,7 +56,9 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   await progress(0, steps);
   const bytes = await bytesOf(key);
   await progress(1, steps);
-  const { topic: document, findings } = await reading(key, bytes);
+  const { topic: document, findings: all } = await reading(key, bytes);
+  // The topic keeps its own title.
+  const findings = all.filter(({ what }) => what !== noTitle.what);
   await progress(2, steps);
   const draft = await readDraft(topic);
   const { versionid } = draft.published;

@@ -26,6 +26,15 @@ test('a dropped file is checked like a chosen one', async () => {
   await page.getByText('It can replace the draft').waitFor();
 });
 
+test('a spreadsheet with columns of its own is sent to where its rows can be pasted', async () => {
+  const { page } = maya;
+  await maya.go(`/ExtQuestion/${topicid}/import`);
+  await zone().waitFor();
+  await drop(maya.page, '.drop', [['plain.csv', 'Question,What to do\nIs it locked?,Lock it.']]);
+  await page.getByRole('heading', { name: 'plain.csv' }).waitFor();
+  await page.getByText(/choose Paste rows/).waitFor();
+});
+
 test('several files, something that is not a file, and a file dropped elsewhere on the page change nothing', async () => {
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}/import`);

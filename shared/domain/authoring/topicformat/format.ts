@@ -91,6 +91,14 @@ export const thereTwice = {
   todo: 'Remove one of the two.',
 } as const satisfies Partial<FormatFinding>;
 
+/** The finding about a topic without a title. Where a topic keeps its own title, a file needs none. */
+export const noTitle = {
+  field: 'title',
+  severity: 'error',
+  what: 'The topic has no title.',
+  todo: 'Add a title.',
+} as const satisfies Partial<FormatFinding>;
+
 export const hasErrors = (findings: readonly FormatFinding[]): boolean =>
   findings.some(f => f.severity === 'error');
 

@@ -3,6 +3,7 @@ import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { listRestorePoints } from '#shared/contract/authoring/editing.ts';
 import { applyImport, checkImport, exportTopic } from '#shared/contract/authoring/importing.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
+import { importModes } from '#shared/domain/authoring/editing/merge.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { preview, upload } from '#test/support/topics/importing.ts';
@@ -69,6 +70,29 @@ test('a file is merged by number: what is there takes its words, what is new is 
   expect(
     (await world.call(exportTopic, { topicid: author.topicid, version: 0, format: 'json' })).status,
   ).toBe(200);
+});
+
+test('a file needs no title, whatever becomes of its questions: the topic keeps its own', async () => {
+  for (const mode of importModes) {
+    const author = await small();
+    const { key } = await upload(
+      world,
+      'json',
+      await writeTopicFile('json', { ...topic(pair()), title: '' }),
+    );
+    const how = {
+      key,
+      filename: 'plain.json',
+      mode,
+      ...(mode === 'append' && { parent: 2, answer: 'N' as const }),
+    };
+    const started = await world.call(checkImport, { topicid: author.topicid, ...how });
+    expectDone(started);
+    await world.local.work();
+    const found = await preview(world, started.body.jobid);
+    expect(found, mode).toMatchObject({ title: '', errors: 0, problems: [] });
+    await apply({ jobid: started.body.jobid, found });
+  }
 });
 
 test('a file is not added beneath a question that is gone, or to a topic that would have too many', async () => {

@@ -92,6 +92,12 @@ function Found({ preview, jobid, onAgain }: Props & { preview: ImportPreview }) 
             ? `${plural(errors, 'error has', 'errors have')} to be corrected in the file first. Nothing was changed.`
             : `${can[mode]} The title and summary of the topic do not change.`}
         </p>
+        {questions === 0 && (
+          <p>
+            Does your spreadsheet have other columns? Copy its rows, open the questions, and choose Paste rows
+            under More.
+          </p>
+        )}
         {errors === 0 && <Counts counts={counts} />}
         <div className="row">
           <Button onClick={onAgain}>Choose another file</Button>
