@@ -236,7 +236,7 @@ test('rows are pasted from a spreadsheet, a branch is copied, and the draft goes
   const words = page.getByRole('region', { name: /Question 1 in words/ });
   await words.getByText('More for this question').click();
   await words.getByRole('button', { name: 'Copy' }).click();
-  await dialog.getByText('8 questions will be added, with their guidance and category.').waitFor();
+  await dialog.getByText('8 questions will be added, with their guidance and category:').waitFor();
   await maya.accessible();
   await dialog.getByRole('button', { name: 'Copy 8 questions' }).click();
   await expect.poll(count).toBe(19);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
+import { openMore } from '#test/support/browser/people/authors.ts';
 import { draftTopic, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 import { about, questions, title, topicid } from '#test/support/topics/keyquestions.ts';
 
@@ -28,6 +29,21 @@ test('six questions are written one after another by keyboard: parent and text f
   await page.getByRole('region', { name: 'Add question' }).waitFor({ state: 'detached' });
   await page.getByRole('treeitem', { name: /Are spare keys in a safe/ }).waitFor();
   await expect.poll(() => page.getByRole('treeitem').count()).toBe(questions.length);
+});
+
+test('on a phone, the buttons of a form stand in one row', async () => {
+  const { page } = maya;
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const name of ['Edit question 2', 'Add Question']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const footer = page.getByRole('dialog').locator('footer');
+    await expect.poll(() => footer.getByRole('button').count()).toBe(3);
+    expect((await footer.boundingBox())!.height).toBeLessThanOrEqual(65);
+    await maya.picture(`authoring-foot-${name.split(' ')[0]!.toLowerCase()}`);
+    await page.keyboard.press('Escape');
+    await footer.waitFor({ state: 'detached' });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 test('a button does the same, and the next question keeps parent, answer and category', async () => {
@@ -136,6 +152,28 @@ test('Ctrl+Z that is pressed while a move is being saved takes that move back, a
   await page.getByText('Undone: moving question 3.').waitFor();
   await expect.poll(order).toEqual(before);
   await page.unroute(changes);
+});
+
+test('questions of another topic are named before they are copied, and are what people see next', async () => {
+  const { page } = maya;
+  const dialog = page.getByRole('dialog');
+  const lines = page.getByRole('treeitem');
+  const before = await lines.count();
+  await openMore(maya);
+  await page.getByRole('button', { name: 'Copy questions' }).click();
+  await field('From the topic').click();
+  await page.getByRole('option', { name: 'Hygiene in the treatment rooms' }).click();
+  await dialog.getByText('11 questions will be added, with their guidance and category:').waitFor();
+  await dialog.getByRole('listitem').filter({ hasText: 'Is hand rub within reach' }).waitFor();
+  await dialog.getByText('And 3 more').click();
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(11);
+  await maya.picture('authoring-copy');
+  await maya.accessible();
+  await dialog.getByRole('button', { name: 'Copy 11 questions' }).click();
+  await page.locator('tbody tr.picked').getByText('Are patients treated here?').waitFor();
+  await expect.poll(() => lines.count()).toBe(before + 11);
+  await page.getByRole('button', { name: 'Undo copying 11 questions' }).click();
+  await expect.poll(() => lines.count()).toBe(before);
 });
 
 test('the questions without a category are one line of the warnings, which leads to each of them', async () => {

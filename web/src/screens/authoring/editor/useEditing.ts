@@ -111,9 +111,10 @@ export function useEditing(draft: Draft) {
       setOpen({ name: 'publish', qcodes: [] });
     });
   return {
-    ...{ address, changes, actions, chosen, panel, open, setOpen, closeDialog, publish, show, question },
+    ...{ address, changes, actions, chosen, panel, open, setOpen, publish, show, question },
     ...{ view, setView, checked, setChecked },
     shown: { live, findings, problems, marks, drawing },
+    dialogs: { onClose: closeDialog, onChosen: setChosen },
     forms: {
       onLive: setLive,
       onUnsaved: setUnsaved,

@@ -10,6 +10,8 @@ export interface DialogProps {
   /** The text that was pasted to open the dialog; '' for none. */
   text: string;
   onClose(): void;
+  /** Shows a question in table and tree. */
+  onChosen(qcode: number): void;
   /** Closes the dialog and opens a question. */
   onEdit(qcode: number): void;
 }

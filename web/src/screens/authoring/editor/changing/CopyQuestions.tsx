@@ -13,10 +13,11 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
+import { QuestionNames } from './QuestionNames.tsx';
 import type { Again } from './useChanges.ts';
 
 /** Copies a question, with everything that is asked after it or without, from this topic or another one. */
-export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClose }: DialogProps) {
+export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClose, onChosen }: DialogProps) {
   const { questions } = draft;
   const [topicid, setTopicid] = useState(draft.topicid);
   const [qcode, setQcode] = useState(chosen ?? questions[0]?.qcode ?? 0);
@@ -36,7 +37,10 @@ export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClos
     };
     const change = changeOf(questions, next.data.question_code);
     const done = await changes.make(change, `copying ${count}`, `${count} copied.`, changeOf);
-    if (done) onClose();
+    if (!done) return;
+    onClose();
+    const [first] = done.rows;
+    if (first) onChosen(first.qcode);
   };
   return (
     <Dialog
@@ -96,8 +100,9 @@ export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClos
             <p role="status" className="small quiet">
               {copied.length === 0
                 ? 'This topic has no questions yet.'
-                : `${count} will be added, with ${copied.length === 1 ? 'its' : 'their'} guidance and category.`}
+                : `${count} will be added, with ${copied.length === 1 ? 'its' : 'their'} guidance and category:`}
             </p>
+            <QuestionNames questions={copied} />
           </div>
         )}
       </Answer>

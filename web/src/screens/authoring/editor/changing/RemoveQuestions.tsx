@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import { branchesOf } from '#shared/domain/authoring/branch.ts';
-import { firstWords } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-
-/** How many questions are named at first. */
-const named = 8;
+import { QuestionNames } from './QuestionNames.tsx';
 
 /** Says which questions go with those that were chosen, and deletes all of them or switches them off. */
 export default function RemoveQuestions({ draft, changes, qcodes, onClose }: DialogProps) {
@@ -20,7 +17,6 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
     const all = branchesOf(questions, qcodes);
     return questions.filter(({ qcode }) => all.has(qcode));
   }, [questions, qcodes]);
-  const [listed, setListed] = useState(false);
   const below = affected.length - qcodes.length;
   const active = affected.filter(q => q.active);
   const [only] = affected.length === 1 ? affected : [];
@@ -79,29 +75,7 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
               ? `${counted(below)} ${below === 1 ? 'is' : 'are'} asked after ${qcodes.length === 1 ? `question ${qcodes[0]}` : 'these'}, so ${below === 1 ? 'it goes' : 'they go'} as well. All of them:`
               : 'These questions are affected:'}
         </p>
-        <ul className="affected">
-          {affected.slice(0, named).map(q => (
-            <li key={q.qcode} className="quiet">
-              <strong>{q.qcode}</strong> {firstWords(q.text, 100)}
-              {!q.active && ' (inactive)'}
-            </li>
-          ))}
-        </ul>
-        {affected.length > named && (
-          <details onToggle={({ currentTarget }) => setListed(currentTarget.open)}>
-            <summary className="small">And {(affected.length - named).toLocaleString('en-US')} more</summary>
-            {/* There may be thousands. */}
-            {listed && (
-              <ul className="affected">
-                {affected.slice(named).map(q => (
-                  <li key={q.qcode} className="quiet">
-                    <strong>{q.qcode}</strong> {firstWords(q.text, 100)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </details>
-        )}
+        <QuestionNames questions={affected} />
         <p className="small quiet">
           Switched off, they stay in the topic but are not asked. People answer the published version until
           you publish again.

@@ -22,7 +22,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 const shown = 50;
 
 /** Adds questions from rows of a spreadsheet: says what each column is, shows what they become, and adds all at once. */
-export default function PasteRows({ draft, changes, text: pasted, onClose }: DialogProps) {
+export default function PasteRows({ draft, changes, text: pasted, onClose, onChosen }: DialogProps) {
   const id = useId();
   const { questions, topicid } = draft;
   const [text, setText] = useState(pasted);
@@ -48,7 +48,10 @@ export default function PasteRows({ draft, changes, text: pasted, onClose }: Dia
     };
     const change = changeOf(questions, next.data.question_code);
     const done = await changes.make(change, `adding ${count}`, `${count} added.`, changeOf);
-    if (done) onClose();
+    if (!done) return;
+    onClose();
+    const [first] = done.rows;
+    if (first) onChosen(first.qcode);
   };
   const set = (at: number, field: string) =>
     setChosen(
