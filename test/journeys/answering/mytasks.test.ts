@@ -56,6 +56,12 @@ test('several tasks are changed at once; what somebody else changed stays, and i
   const title = (await page.getByText('1 task was not saved.').boundingBox())!;
   expect(close.x, 'the way to close it is beside its title').toBeGreaterThan(title.x + title.width);
   expect(close.y).toBeLessThan(title.y + title.height);
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 1280, height: 480 });
+  const told = (await page.locator('.toast').last().boundingBox())!;
+  const checked = (await bar().boundingBox())!;
+  expect(told.y + told.height, 'a message stands above the bar').toBeLessThanOrEqual(checked.y);
+  await page.setViewportSize(size);
   await erin.fits();
   await erin.accessible();
   // It was read again: now it can be saved.
