@@ -240,7 +240,8 @@ test('rows are pasted from a spreadsheet, a branch is copied, and the draft goes
   await maya.accessible();
   await dialog.getByRole('button', { name: 'Copy 8 questions' }).click();
   await expect.poll(count).toBe(19);
-
+  await page.getByRole('region', { name: /Question 12 in words/ }).waitFor();
+  await page.getByRole('treeitem', { name: /\b1 Are there/ }).click();
   await words.getByText('More for this question').click();
   await words.getByRole('button', { name: 'History' }).click();
   await dialog.getByText('Added', { exact: true }).waitFor();
