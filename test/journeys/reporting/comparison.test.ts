@@ -72,6 +72,12 @@ test('a score has two decimals wherever it stands', async () => {
     '.waterfall tbody tr:first-child td:nth-child(2)',
   ];
   for (const cell of cells) expect([cell, (await textsOf(cell))[0]]).toEqual([cell, '20.00']);
+  await go(`${report}?locationid=nwcare-tor&topicid=nwcare-hyg`);
+  expect(await page.getByRole('img', { name: /^Risk score:/ }).getAttribute('aria-label')).toContain(
+    'lowest 20.00',
+  );
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  expect(await textsOf('.chart-table td')).toContain('20.00');
 });
 
 test('months that are turned around in the address are compared in their order, and one month alone leads to the choice', async () => {

@@ -1,7 +1,7 @@
 import './Chart.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import type { Drawing } from './points.ts';
+import { type Drawing, valueWords } from './points.ts';
 
 // The charts' library is loaded when the first chart is shown.
 const Drawn = lazy(() => import('./Drawing.tsx'));
@@ -40,7 +40,7 @@ export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>
-                  {value} {detail && <span className="quiet">{detail}</span>}
+                  {valueWords(value, drawing)} {detail && <span className="quiet">{detail}</span>}
                 </td>
               </tr>
             ))}
@@ -58,10 +58,12 @@ export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
 }
 
 /** Returns what a chart shows, for people who do not see it. */
-function described({ points, valueLabel }: Drawing): string {
+function described(drawing: Drawing): string {
+  const { points, valueLabel } = drawing;
   const [first, last] = [points[0], points.at(-1)];
+  const words = (value: number) => valueWords(value, drawing);
   if (!first || !last) return `${valueLabel}: no values`;
-  if (points.length === 1) return `${valueLabel}: ${first.value} in ${first.label}`;
+  if (points.length === 1) return `${valueLabel}: ${words(first.value)} in ${first.label}`;
   const values = points.map(({ value }) => value);
-  return `${valueLabel}: from ${first.value} in ${first.label} to ${last.value} in ${last.label}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}`;
+  return `${valueLabel}: from ${words(first.value)} in ${first.label} to ${words(last.value)} in ${last.label}, lowest ${words(Math.min(...values))}, highest ${words(Math.max(...values))}`;
 }

@@ -10,13 +10,15 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { Drawing } from './points.ts';
+import { type Drawing, valueWords } from './points.ts';
 
 const height = 160;
 const axis = { fontSize: 12, tickLine: false, axisLine: false, stroke: 'var(--quiet)' } as const;
 
 /** Draws values with hairlines and labels instead of a legend. Nothing moves. */
-export default function DrawnChart({ kind, points, valueLabel, most }: Drawing) {
+export default function DrawnChart(drawing: Drawing) {
+  const { kind, points, valueLabel, most } = drawing;
+  const words = (value: unknown) => valueWords(Number(value), drawing);
   const data = [...points];
   const last = data.length - 1;
   const scale = most === undefined ? undefined : [0, most];
@@ -29,6 +31,7 @@ export default function DrawnChart({ kind, points, valueLabel, most }: Drawing) 
     <Tooltip
       key="tip"
       isAnimationActive={false}
+      formatter={words}
       cursor={{ stroke: 'var(--line-strong)', fill: 'var(--sunken)' }}
       contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 6 }}
       labelStyle={{ color: 'var(--text)' }}
@@ -54,7 +57,7 @@ export default function DrawnChart({ kind, points, valueLabel, most }: Drawing) 
               content={({ index, x, y, value }) =>
                 index === last ? (
                   <text x={Number(x)} y={Number(y) - 10} textAnchor="middle" className="chart-last">
-                    {value}
+                    {words(value)}
                   </text>
                 ) : null
               }
@@ -71,7 +74,7 @@ export default function DrawnChart({ kind, points, valueLabel, most }: Drawing) 
             maxBarSize={40}
             isAnimationActive={false}
           >
-            <LabelList dataKey="value" position="top" className="chart-last" />
+            <LabelList dataKey="value" position="top" className="chart-last" formatter={words} />
           </Bar>
         </BarChart>
       )}

@@ -13,4 +13,10 @@ export interface Drawing {
   valueLabel: string;
   /** The highest value of the scale; without it, the scale ends at the highest value. */
   most?: number;
+  /** How many decimals every value has; without it, as many as it needs. */
+  decimals?: number;
 }
+
+/** Returns a value of a chart in words. */
+export const valueWords = (value: number, { decimals }: Pick<Drawing, 'decimals'>): string =>
+  decimals === undefined ? String(value) : value.toFixed(decimals);

@@ -70,6 +70,7 @@ function Certifications() {
               pointsLabel="Month"
               valueLabel="Risk score"
               most={100}
+              decimals={2}
               points={data.months.map(({ perioddesc, score, pairs }) => ({
                 label: perioddesc,
                 value: score,

@@ -89,6 +89,7 @@ export function ChooseMonths({ latest, place }: Props) {
           pointsLabel="Month"
           valueLabel="Risk score"
           most={100}
+          decimals={2}
           points={points}
         />
       )}
