@@ -1,3 +1,4 @@
+import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
@@ -75,9 +76,12 @@ export const fewer = (kinds: readonly Stoppable[], settings: string): Block[] =>
 
 const why = (organization: string): string =>
   `You received this e-mail because you work with questionnaires of ${organization}.`;
+/** Returns the address of the topics that are past due. */
+const pastDueList = (site: string): string =>
+  `${site}/edittopic?${new URLSearchParams({ status: pastDueWords })}`;
 const buttons = (kinds: readonly MailKind[], site: string): Block[] => [
   ...(kinds.includes('tasks') ? [{ button: 'Open my tasks', url: `${site}/my_tasks` }] : []),
-  ...(kinds.includes('topics') ? [{ button: 'Open the questionnaires', url: `${site}/edittopic` }] : []),
+  ...(kinds.includes('topics') ? [{ button: 'Open the questionnaires', url: pastDueList(site) }] : []),
 ];
 
 /** Writes the mail of a report that somebody sends. `by` is their e-mail. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ReminderTo, reminder } from '#functions/services/mail/reminders.ts';
 import type { OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
+import { addresses } from '#web/session/addresses.ts';
 
 const task = (topicid: string, locationid: string, due: string): OpenTask =>
   ({ topicid, locationid, due }) as OpenTask;
@@ -61,4 +62,9 @@ test('Its subject counts the topics', () => {
   const topics = { ...digest, soon: [], kinds: ['topics'] } as unknown as Parameters<typeof reminder>[0];
   expect(reminder(topics, to(false)).subject).toBe('2 topics past due');
   expect(reminder(topics, to(true)).subject).toBe('4 topics past due');
+});
+
+test('Its button opens the list of the topics that are past due, as the home page does', () => {
+  const { text } = reminder(digest, to(true));
+  expect(text).toContain(`https://attestry.example${addresses.topicsWith('Past due')}\n`);
 });
