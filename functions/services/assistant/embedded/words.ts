@@ -39,7 +39,7 @@ const joined = /\b(multi|two|e|third)[- ](factor|mail|party)\b/gi;
 
 /** Words that say how something is asked, and not what about; by their stems. */
 const manner = new Set(
-  'add after again also ask before better check clear clearer day different easier easy else formal include last less list long longer make mention month name new next other people person plain please question rather say short shorter simple simpler somebody someone tell time too use used week word write year'.split(
+  'add after again also ask before better check clear clearer day different easier easy else formal get give given include keep keeper kept last less list long longer made make mention month name new next other people person plain please put question rather say short shorter simple simpler somebody someone take taken tell time too use used week word write year'.split(
     ' ',
   ),
 );
