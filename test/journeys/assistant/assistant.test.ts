@@ -111,6 +111,11 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await page.getByRole('button', { name: 'Draft questions' }).click();
   await page.getByText('Subject is required.').waitFor();
   await page.getByText('Text is required.').waitFor();
+  // A file stands for the text, from when it is chosen until it is removed.
+  const file = { name: 'rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Keys must be counted.') };
+  await page.getByLabel('Or a file with the text (Optional)').setInputFiles(file);
+  await page.getByText('Text is required.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove rules.txt' }).click();
   await page.getByLabel('Subject').fill('Visitors, badges, keys');
   await page.getByLabel('Text', { exact: true }).fill(policy);
   await page.getByLabel('Number of questions (Optional)').fill('12');

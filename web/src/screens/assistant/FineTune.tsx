@@ -111,7 +111,7 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
           <div className="ai-fields">
             {parameters.map(parameter => (
               <Fragment key={parameter.parm_code}>
-                <ParameterField parameter={parameter} form={form} />
+                <ParameterField parameter={parameter} form={form} withFile={file !== null} />
                 {parameter.kind === 'text' && (
                   <SourceFile file={file} problem={file ? fileProblem(file) : ''} onFile={setFile} />
                 )}
@@ -140,7 +140,15 @@ async function uploaded(file: File, signal: AbortSignal): Promise<{ key: string;
 
 type Parameter = Output<typeof getAiTemplateParameters>['template_params'][number];
 
-function ParameterField({ parameter, form }: { parameter: Parameter; form: FormState<Values> }) {
+function ParameterField({
+  parameter,
+  form,
+  withFile,
+}: {
+  parameter: Parameter;
+  form: FormState<Values>;
+  withFile: boolean;
+}) {
   const { parm_code: name, parm_displayed, parm_descr, required, kind, most, choices } = parameter;
   const label = required === 'Y' ? parm_displayed : `${parm_displayed} (Optional)`;
   const field = { form, name, label, help: parm_descr };
@@ -150,8 +158,10 @@ function ParameterField({ parameter, form }: { parameter: Parameter; form: FormS
   }
   if (kind === 'text') {
     const { length } = form.values[name] ?? '';
+    // Nothing is missing where a file stands for the text.
+    const problems = withFile && length === 0 ? { ...form.problems, [name]: '' } : form.problems;
     const count = `${length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters.`;
-    return <TextAreaField {...field} help={`${parm_descr} ${count}`} rows={6} />;
+    return <TextAreaField {...field} form={{ ...form, problems }} help={`${parm_descr} ${count}`} rows={6} />;
   }
   return <TextField {...field} maxLength={most} {...(kind === 'number' && { inputMode: 'numeric' })} />;
 }
