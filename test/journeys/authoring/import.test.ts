@@ -239,9 +239,13 @@ test('a topic is copied, and another starts with the questions of a standard top
   await page.getByRole('dialog').waitFor();
   await maya.picture('import-copy');
   await maya.accessible();
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  // Pressed twice in a hurry, it makes one copy.
+  await page.getByRole('button', { name: 'Copy', exact: true }).dblclick();
   await page.getByText('Copied successfully').waitFor();
   await page.getByText(`${title} (copy)`).first().waitFor();
+  await page.reload();
+  await page.getByText(`${title} (copy)`).first().waitFor();
+  expect(await page.getByRole('rowheader', { name: `${title} (copy)` }).count()).toBe(1);
   await page.getByRole('button', { name: 'Add Custom Topic' }).click();
   await page
     .getByLabel('Questions from')
