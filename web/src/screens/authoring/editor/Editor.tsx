@@ -167,7 +167,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
         {open && (
           <LoadedDialog
             {...dialogs[open.name]}
-            given={{ ...{ draft, changes, text: '' }, ...open, ...editing.dialogs, onEdit: edit }}
+            given={{ draft, changes, text: '', ...open, ...editing.dialogs, onEdit: edit }}
           />
         )}
       </div>
