@@ -1,38 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { command, Misuse, print } from '#infra/shell.ts';
-import { measureAnswers } from './answers.ts';
-import { measureDrafts } from './assistant/drafts.ts';
-import { measureEditor } from './browser/editor.ts';
-import { measurePage } from './browser/page.ts';
-import { measureVitals } from './browser/vitals.ts';
-import { measureCheck } from './check.ts';
-import { measureColdStarts } from './cold.ts';
-import { measureCost } from './cost.ts';
-import { measureBatches } from './jobs/batches.ts';
-import { measureReminders } from './jobs/reminders.ts';
-import { measureWholes } from './jobs/wholes.ts';
-import { measureMoney } from './money.ts';
-import { measureLists } from './reading/lists.ts';
-import { measureReports } from './reading/reports.ts';
-import { measureTree } from './tree.ts';
-
-const measures: Record<string, () => Promise<object> | object> = {
-  P1: measureAnswers,
-  P2: measureCost,
-  P4: measureTree,
-  P5: measureCheck,
-  P5b: measureEditor,
-  P6: measureReports,
-  P7: measureColdStarts,
-  P8: measurePage,
-  P9: measureVitals,
-  P10: measureMoney,
-  P11: measureLists,
-  P12: measureBatches,
-  P13: measureReminders,
-  P15: measureWholes,
-  AI: measureDrafts,
-};
+import { type Figures, measures } from './figures.ts';
 
 const known = Object.keys(measures).join(',');
 
@@ -43,19 +14,29 @@ function chosen(only: string | undefined): string[] {
   return names;
 }
 
-async function measure(names: readonly string[], file: string | undefined): Promise<never> {
-  const figures: Record<string, Record<string, number>> = {};
+/** Measures one figure in a process of its own, so that what another one leaves in memory does not burden it. */
+async function measuredApart(name: string): Promise<Figures> {
+  const child = fork(join(import.meta.dirname, 'apart.ts'), [name]);
+  let figures: Figures | undefined;
+  child.on('message', message => {
+    figures = message as Figures;
+  });
+  await once(child, 'close');
+  if (!figures) throw new Misuse(`${name} could not be measured.`);
+  return figures;
+}
+
+async function measure(names: readonly string[], file: string | undefined): Promise<void> {
+  const figures: Figures = {};
   for (const name of Object.keys(measures)) {
     if (!names.includes(name)) continue;
-    for (const [id, values] of Object.entries(await measures[name]!())) {
+    for (const [id, values] of Object.entries(await measuredApart(name))) {
       figures[id] = values;
-      const text = Object.entries(values as Record<string, number>).map(([key, value]) => `${key} ${value}`);
+      const text = Object.entries(values).map(([key, value]) => `${key} ${value}`);
       await print(`${id}  ${text.join(', ')}\n`);
     }
   }
   if (file) await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
-  // Some of what was measured would keep the process alive.
-  process.exit(0);
 }
 
 await command({

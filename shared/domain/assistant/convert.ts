@@ -1,4 +1,4 @@
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { type Draft, type Origin, withVersion } from '#shared/domain/authoring/draft.ts';
 import { numberQuestions } from '#shared/domain/authoring/importing.ts';
 import { findingTexts } from '#shared/domain/authoring/texts.ts';

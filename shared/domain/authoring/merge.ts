@@ -1,4 +1,4 @@
-import { wordsOf } from '#shared/domain/answering/check.ts';
+import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 import { branchOf } from './branch.ts';
 import { type Draft, type DraftQuestion, entriesOf, type ListName, type Saved } from './draft.ts';
 

@@ -1,11 +1,11 @@
+import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
+import { inSequence } from '#shared/domain/answering/tree.ts';
 import {
   checkQuestionnaire,
   type Finding,
   isLinkRule,
   type LinkRule,
-} from '#shared/domain/answering/check.ts';
-import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import { inSequence } from '#shared/domain/answering/tree.ts';
+} from '#shared/domain/authoring/checking/check.ts';
 import { branchOf } from './branch.ts';
 import { codeOfLink } from './save.ts';
 import type { SaveCode } from './texts.ts';

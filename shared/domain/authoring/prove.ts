@@ -1,9 +1,9 @@
-import { checkQuestionnaire, type Finding, isLinkRule } from '#shared/domain/answering/check.ts';
 import { coverRuns } from '#shared/domain/answering/cover.ts';
 import { type Answer, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { type RunState, writeAnswers } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { compileTree, NO, type Tree, YES } from '#shared/domain/answering/tree.ts';
+import { checkQuestionnaire, type Finding, isLinkRule } from '#shared/domain/authoring/checking/check.ts';
 import type { FindingKind } from './texts.ts';
 
 /** A step on the path to a question: the answer that leads to the next step, null for the question itself. */

@@ -1,5 +1,5 @@
-import { type LinkRule, linkProblem, solutionProblem } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { type LinkRule, linkProblem, solutionProblem } from '#shared/domain/authoring/checking/check.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
 import type { SaveCode } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Rule } from '#shared/domain/answering/check.ts';
+import type { Rule } from '#shared/domain/authoring/checking/check.ts';
 import { refusedLink, shownNote } from '#shared/domain/kit/markup.ts';
 
 const lowerSequence = 'to a Question Number with a lower Question Sequence.';

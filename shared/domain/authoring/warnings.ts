@@ -1,5 +1,5 @@
-import { checkQuestionnaire, type Finding, type Rule } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { checkQuestionnaire, type Finding, type Rule } from '#shared/domain/authoring/checking/check.ts';
 import type { Warning } from './texts.ts';
 
 /** The list of the warning view for each rule. Other rules are on no list; publishing reports them. */

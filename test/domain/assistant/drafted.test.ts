@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { parentOf } from '#shared/domain/answering/questionnaire.ts';
 import { conversionProblem } from '#shared/domain/assistant/convert.ts';
 import { acceptedQuestions, isQuoteOf } from '#shared/domain/assistant/drafted.ts';
 import { putBack, redrafted, roomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { row, trees } from '#test/support/assistant/rows.ts';
 
 describe('Accepted questions', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
 import { anyAnswer, question, under, validTopic } from '#test/support/topics/trees.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { childrenOn, compileTree } from '#shared/domain/answering/tree.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { questionsOf, type TopicFile } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { libraryGroups } from '#shared/library/all.ts';
 

@@ -21,7 +21,7 @@ const asked = 20;
 const depth = 1;
 
 /** Drafts the listed queries with what drafts here: the standard library, or the model of BEDROCK_MODEL. */
-export async function measureDrafts(): Promise<object> {
+export async function measureDrafts() {
   const file = new URL('./queries.json', import.meta.url);
   const rubrics = JSON.parse(await readFile(file, 'utf8')) as Rubric[];
   const world = await World.begin();

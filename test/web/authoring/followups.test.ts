@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aiQuestionRow } from '#functions/data/assistant/wire.ts';
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { adviceAsked, changedSince } from '#shared/domain/assistant/advice.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { row } from '#test/support/assistant/rows.ts';
 import { anyAnswer, question, validTopic } from '#test/support/topics/trees.ts';

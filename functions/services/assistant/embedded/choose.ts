@@ -1,6 +1,6 @@
 import type { AskedQuestion, DraftRequest } from '#functions/services/assistant/drafting.ts';
-import { wordsOf } from '#shared/domain/answering/check.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
+import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 import { type LibraryEntry, libraryIndex } from './library.ts';
 import { stem, subjectsOf, synonymsOf, termsOf } from './words.ts';
 

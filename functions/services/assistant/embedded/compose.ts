@@ -1,7 +1,7 @@
 import type { Answer, DraftRequest } from '#functions/services/assistant/drafting.ts';
-import { wordsOf } from '#shared/domain/answering/check.ts';
 import { noCost } from '#shared/domain/assistant/costs.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
+import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { chooseBranches, chooseOne, rankedEntries, rowsOf } from './choose.ts';
 import { firstQuestion, generalQuestions } from './general.ts';

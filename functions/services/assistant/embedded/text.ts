@@ -1,7 +1,7 @@
-import { wordsOf } from '#shared/domain/answering/check.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { obligationsOf } from '#shared/domain/assistant/obligations.ts';
 import { questionCount } from '#shared/domain/assistant/templates.ts';
+import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 import { counted, firstWords } from '#shared/domain/kit/words.ts';
 
 /** What must not wait. */

@@ -1,5 +1,5 @@
-import { checkQuestionnaire, type Finding, isLinkRule } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { checkQuestionnaire, type Finding, isLinkRule } from '#shared/domain/authoring/checking/check.ts';
 import { codeOfLink } from '#shared/domain/authoring/save.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { findProblems, treeProblems } from '#shared/domain/authoring/prove.ts';
 import { anyTopic, question, under } from '#test/support/topics/trees.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { hasErrors } from '#shared/domain/authoring/topicformat/format.ts';
 import { readTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';

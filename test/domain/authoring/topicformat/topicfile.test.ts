@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { type FileQuestion, questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 
 const line = (n: number, rest: Partial<FileQuestion> = {}): FileQuestion => ({

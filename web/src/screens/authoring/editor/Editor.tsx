@@ -2,7 +2,7 @@ import './Editor.css';
 import './changing/Changing.css';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Finding } from '#shared/domain/answering/check.ts';
+import type { Finding } from '#shared/domain/authoring/checking/check.ts';
 import type { TreeProblem } from '#shared/domain/authoring/prove.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { HeadMarks } from '#web/screens/authoring/together/Marks.tsx';

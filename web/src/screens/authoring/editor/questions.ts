@@ -1,7 +1,7 @@
-import type { Finding } from '#shared/domain/answering/check.ts';
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
-import type { Checker } from '#shared/domain/authoring/checker.ts';
+import type { Finding } from '#shared/domain/authoring/checking/check.ts';
+import type { Checker } from '#shared/domain/authoring/checking/checker.ts';
 import { type TreeProblem, treeProblems } from '#shared/domain/authoring/prove.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { findingTexts, warningTexts } from '#shared/domain/authoring/texts.ts';

@@ -5,7 +5,7 @@ import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import { listCategories, listGuidance } from '#shared/contract/authoring/texts.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { Checker } from '#shared/domain/authoring/checker.ts';
+import { Checker } from '#shared/domain/authoring/checking/checker.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { type Lists, questionOfRow } from './panel/form.ts';
 

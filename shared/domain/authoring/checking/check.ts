@@ -1,7 +1,8 @@
+import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { inSequence } from '#shared/domain/answering/tree.ts';
 import { shownAsText } from '#shared/domain/kit/markup.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
-import type { Question } from './questionnaire.ts';
-import { inSequence } from './tree.ts';
+import { Wordings } from './wordings.ts';
 
 /** The rules on a question's link to its parent. */
 const linkRules = [
@@ -82,18 +83,15 @@ export function checkQuestionnaire(source: readonly Question[]): Finding[] {
     if (q.parentYes) withChild.set(q.parentYes, true);
     if (q.parentNo) withChild.set(q.parentNo, true);
   }
-  const wording = new Set<string>();
+  const wordings = new Wordings(questions.length);
   for (let i = 0; i < questions.length; i++) {
     const q = questions[i]!;
-    // One look-up instead of two: if the set does not grow, it already has the words.
-    const known = wording.size;
-    const repeated = q.active && wording.add(wordsOf(q.text)).size === known;
     const rules = rulesBroken(q, {
       first: i === 0,
       seqTaken: i > 0 && questions[i - 1]!.seq === q.seq,
       byQcode,
       hasChild: withChild.get(q.qcode) === true,
-      repeated,
+      repeated: q.active && !wordings.add(q.text),
     });
     for (const rule of rules) findings.push(findingOn(q.qcode, rule));
   }
@@ -152,11 +150,6 @@ export function rulesBroken(q: Question, around: Surroundings): readonly Rule[] 
   ];
   return broken.flatMap(([rule, holds]) => (rule && holds ? [rule] : []));
 }
-
-/** Returns a question's words for comparison: letter case and spacing make no difference. */
-export const wordsOf = (text: string): string =>
-  (unusualSpace.test(text) ? text.trim().replace(/\s+/g, ' ') : text).toLowerCase();
-const unusualSpace = /[^\S ]| {2}|^ | $/;
 
 /** Returns whether there is a solution. Forms send '-' for none. */
 function hasSolution(q: Question): boolean {

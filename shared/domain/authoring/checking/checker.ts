@@ -1,5 +1,6 @@
-import { type Finding, findingOn, rulesBroken, wordsOf } from '#shared/domain/answering/check.ts';
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { type Finding, findingOn, rulesBroken } from '#shared/domain/authoring/checking/check.ts';
+import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 
 /** Compares questions by sequence, and those with the same sequence by number, whichever was changed last. */
 const inOrder = (a: Question, b: Question): number => bySequence(a, b) || a.qcode - b.qcode;

@@ -5,8 +5,8 @@ import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
-import { median, rounded } from './stats.ts';
-import { generatedTopic } from './topics.ts';
+import { median, rounded } from '#test/load/stats.ts';
+import { generatedTopic } from '#test/load/topics.ts';
 
 const size = 5000;
 const imported = 1000;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { Checker } from '#shared/domain/authoring/checker.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
+import { Checker } from '#shared/domain/authoring/checking/checker.ts';
 import { question, under } from '#test/support/topics/trees.ts';
 
 /** Questions close together, so that edits meet: same places, same words, links to each other and to nothing. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuestionnaire, type Rule } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerCurrent, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
+import { checkQuestionnaire, type Rule } from '#shared/domain/authoring/checking/check.ts';
 import { anyTopic, question, shuffled, under, validTopic } from '#test/support/topics/trees.ts';
 
 /** A topic without any finding: 10 is the root, 20 and 30 follow its Yes, 40 the No of 30. */

@@ -1,9 +1,9 @@
-import { checkQuestionnaire } from '#shared/domain/answering/check.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { Checker } from '#shared/domain/authoring/checker.ts';
+import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
+import { Checker } from '#shared/domain/authoring/checking/checker.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
-import { median, rounded } from './stats.ts';
-import { generatedTopic } from './topics.ts';
+import { median, rounded } from '#test/load/stats.ts';
+import { generatedTopic } from '#test/load/topics.ts';
 
 const large = 5000;
 const small = 500;
