@@ -59,6 +59,10 @@ export function editFlags(privilege: Privilege, latest: boolean, action: Action,
 export const isOverdue = (action: Pick<Action, 'due' | 'completed'>, today: string): boolean =>
   action.due !== '' && action.completed !== 'Y' && action.due < today;
 
+/** Puts the worst risk first; what is of one risk level keeps its sequence. */
+export const byRisk = (a: { priorityid: number }, b: { priorityid: number }): number =>
+  a.priorityid - b.priorityid;
+
 /** Returns whether a text is a day of the calendar, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

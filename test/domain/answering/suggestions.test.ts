@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Action,
   type ActionProblem,
+  byRisk,
   checkAction,
   type EditFlags,
   editFlags,
@@ -164,4 +165,9 @@ describe('what people type', () => {
   ])('%j is a web address: %s', (text, expected) => {
     expect(isWebAddress(text)).toBe(expected);
   });
+});
+
+it('suggestions are put by their risk, the worst first, and otherwise stay as they are', () => {
+  const rows = ([3, 1, 2, 1, 3] as const).map((priorityid, at) => ({ priorityid, at }));
+  expect(rows.toSorted(byRisk).map(({ at }) => at)).toEqual([1, 3, 2, 0, 4]);
 });

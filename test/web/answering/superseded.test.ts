@@ -5,6 +5,7 @@ const row = (sequel: 'again' | 'resolved' | 'notasked', qownerid = '', ownerhere
   sequel,
   qownerid,
   ownerhere,
+  priorityid: 1,
 });
 
 test('what failed again is by its owner: here, gone, or never assigned; the rest by what became of it', () => {
@@ -17,4 +18,12 @@ test('what failed again is by its owner: here, gone, or never assigned; the rest
     resolved: [resolved],
     notAsked: [notAsked],
   });
+});
+
+test('the worst risk comes first in each list', () => {
+  const rows = ([3, 1, 2] as const).map(priorityid => ({ ...row('again', 'ann', 'Y'), priorityid }));
+  const passed = ([2, 1] as const).map(priorityid => ({ ...row('resolved'), priorityid }));
+  const { takeable, resolved } = sorted([...rows, ...passed]);
+  expect(takeable.map(({ priorityid }) => priorityid)).toEqual([1, 2, 3]);
+  expect(resolved.map(({ priorityid }) => priorityid)).toEqual([1, 2]);
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { priorityId, type Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
+import { byRisk } from '#shared/domain/answering/suggestions.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -35,10 +36,7 @@ interface Props {
 /** Shows the suggestions of answers that are not stored, as a report would. */
 export function ResultTable({ tree, result, label, empty }: Props) {
   const rows = useMemo(
-    () =>
-      result.suggestions
-        .map(index => rowOf(tree.questions[index]!))
-        .sort((a, b) => a.priorityid - b.priorityid),
+    () => result.suggestions.map(index => rowOf(tree.questions[index]!)).sort(byRisk),
     [tree, result],
   );
   const columns = useMemo<Column<Row>[]>(

@@ -2,6 +2,7 @@ import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import './Solution.css';
 import { type ReactNode, useState } from 'react';
 import { answerWords, type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
+import { byRisk } from '#shared/domain/answering/suggestions.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -46,7 +47,7 @@ function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
 
 /** Returns the number of each suggestion, by its question: 1, 2, 3 … as a report lists them at first, by risk level. */
 const numbersOf = (all: readonly Suggestion[]): ReadonlyMap<number, number> =>
-  new Map([...all].sort((a, b) => a.priorityid - b.priorityid).map(({ qcode }, at) => [qcode, at + 1]));
+  new Map([...all].sort(byRisk).map(({ qcode }, at) => [qcode, at + 1]));
 
 /**
  * Returns the columns that every report of suggestions begins with. `all` is in the order of the report; `below` shows

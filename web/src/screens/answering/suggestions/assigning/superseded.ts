@@ -1,9 +1,11 @@
 import type { SupersededRow } from '#shared/contract/answering/suggestions.ts';
+import { byRisk } from '#shared/domain/answering/suggestions.ts';
 
-/** Returns the actions that the report before left open, by what can be done with them. Each is in one of the lists. */
-export const sorted = <Row extends Pick<SupersededRow, 'sequel' | 'ownerhere' | 'qownerid'>>(
-  rows: readonly Row[],
+/** Returns the actions that the report before left open, by what can be done with them, the worst risk first. Each is in one of the lists. */
+export const sorted = <Row extends Pick<SupersededRow, 'sequel' | 'ownerhere' | 'qownerid' | 'priorityid'>>(
+  all: readonly Row[],
 ) => {
+  const rows = all.toSorted(byRisk);
   const failed = rows.filter(({ sequel }) => sequel === 'again');
   return {
     takeable: failed.filter(({ ownerhere }) => ownerhere === 'Y'),
