@@ -38,10 +38,12 @@ export function obligationsOf(text: string): Obligations {
 }
 
 const longest = 240;
+/** Signs of a sentence of several parts. A colon between digits is a time. */
+const severalParts = /[?;]|:(?!\d\d\b)/;
 
 function questionOf({ text, heading }: Sentence): Obligation | null {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  if (plain.length > longest || /[?;:]/.test(plain)) return null;
+  if (plain.length > longest || severalParts.test(plain)) return null;
   const bare = /\b[ap]\.m\.$/i.test(plain) ? plain : plain.replace(/[.!]$/, '');
   const asked = whenAsked(bare) ?? mainAsked(bare);
   return (

@@ -35,6 +35,7 @@ describe('A sentence that obliges somebody', () => {
       'Does the Director of Nursing audit each clinic twice a year?',
       'N',
     ],
+    ['The gate must be locked at 22:00.', 'Is the gate locked at 22:00?', 'N'],
     ['Snow must be cleared before 7 a.m.', 'Is snow cleared before 7 a.m.?', 'N'],
     ['Passengers are not allowed to ride on forklifts.', 'Do passengers ride on forklifts?', 'Y'],
     ['Private phones are not permitted to be charged here.', 'Are private phones charged here?', 'Y'],
