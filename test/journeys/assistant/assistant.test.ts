@@ -86,6 +86,10 @@ test('a query that failed is asked again with what was entered, but for its text
   await maya.go('/adminfunction/ai_assistant/nwcare?template=3');
   await page.getByLabel('Subject').fill('Scanned rules');
   await page.getByLabel('Industry (Optional)').fill('Care homes');
+  // The field of a file is as wide as the others, whether or not a file can be removed beside it.
+  const widths = page.getByLabel(/^(Subject|Or a file with the text)/);
+  const [subject, chosen] = await widths.evaluateAll(all => all.map(input => input.clientWidth));
+  expect(chosen).toBe(subject);
   // A file that cannot be read is named by its field alone, once, and takes the focus.
   const program = { name: 'rules.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') };
   const field = page.getByLabel('Or a file with the text (Optional)');

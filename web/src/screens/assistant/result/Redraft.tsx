@@ -76,7 +76,7 @@ export function Redraft({
               label="Draft again"
               options={[
                 { value: 'question', label: 'Only this question' },
-                { value: 'branch', label: `This question and the ${beneath} beneath it` },
+                { value: 'branch', label: `With the ${beneath} beneath it` },
               ]}
             />
           )}
