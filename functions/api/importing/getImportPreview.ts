@@ -7,7 +7,7 @@ import { checkOf } from './parts/checked.ts';
 export const handler = handle(getImportPreview, async ({ input, actor, refuse, at }) => {
   const { check, result } = await checkOf(actor, input.jobid, at);
   if (!result) return refuse('nodata');
-  const { changes, problems, numbers, ...rest } = result;
+  const { changes, problems, numbers, places, ...rest } = result;
   return {
     ...rest,
     topicid: String(check.input.topicid),
@@ -16,6 +16,7 @@ export const handler = handle(getImportPreview, async ({ input, actor, refuse, a
     applied: check.applied,
     problems: problems.map(problem => ({ ...problem, n: problem.n ?? 0 })),
     changes: differenceRows(changes),
+    places: places.map(({ text, ...place }) => ({ ...place, qdescr: text })),
     numbers: numbers.map(({ seq, from, to }) => ({ n: seq, from, to })),
   };
 });

@@ -7,6 +7,7 @@ import {
   cut,
   firstChanges,
   firstNumbers,
+  firstPlaces,
   firstProblems,
   type TopicCheck,
 } from '#functions/services/authoring/topiccheck.ts';
@@ -58,14 +59,14 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   await progress(1, steps);
   const { topic: document, findings: all } = await reading(key, bytes);
   // The topic keeps its own title.
-  const findings = all.filter(({ what }) => what !== noTitle.what);
+  const findings = all.filter(({ rule }) => rule !== noTitle.rule);
   await progress(2, steps);
   const draft = await readDraft(topic);
   const { versionid } = draft.published;
   const published = versionid ? (await loadVersion(versionid)).tree.questions : [];
   const title = cut(document.title);
   const about = { title, questions: document.questions.length, revision: draft.revision };
-  const unchanged = firstChanges({ added: [], removed: [], reworded: [], moved: [] });
+  const unchanged = { ...firstChanges({ added: [], removed: [], reworded: [], moved: [] }), places: [] };
   if (hasErrors(findings)) {
     return { ...about, ...firstProblems(findings), ...unchanged, ...firstNumbers([]) };
   }
@@ -85,11 +86,13 @@ export const work: JobWork = async ({ jobid, customerid, input }, progress): Pro
   const origin = mode === 'replace' ? originOf(document) : draft.origin;
   const checked: CheckedTopic = { questions: numbered.questions, origin };
   await keep(customerid, jobid, checked);
-  const changes = compareQuestions(draftQuestions(draft), numbered.questions);
+  const before = draftQuestions(draft);
+  const changes = compareQuestions(before, numbered.questions);
   return {
     ...about,
     ...firstProblems(findings),
     ...firstChanges(changes),
+    places: firstPlaces(before, numbered.questions, changes),
     ...firstNumbers(numbered.renumbered),
   };
 };

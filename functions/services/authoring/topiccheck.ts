@@ -1,4 +1,4 @@
-import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { type Answer, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Differences } from '#shared/domain/authoring/compare.ts';
 import type { Origin } from '#shared/domain/authoring/draft.ts';
 import type { Renumbered } from '#shared/domain/authoring/importing.ts';
@@ -17,11 +17,22 @@ export interface TopicCheck {
   /** The revision of the draft it was compared with. */
   revision: number;
   counts: Record<keyof Differences, number>;
+  /** Where added questions stand that are asked after one that the draft has; of the first 100. */
+  places: Place[];
   /** The first 100 of each kind, with shortened texts. */
   changes: Differences;
   renumbered: number;
   /** The first 100. */
   numbers: Renumbered[];
+}
+
+/** The place of an added question: after which question it is asked, and after which answer. */
+interface Place {
+  qcode: number;
+  parent: number;
+  answer: Answer;
+  /** The words of the parent, shortened. */
+  text: string;
 }
 
 /** The questions of a checked file, which replace a draft when the import is applied. */
@@ -72,6 +83,21 @@ export function firstChanges(all: Differences) {
       moved: first(moved).map(change),
     },
   };
+}
+
+/** Returns the places of the first added questions that are asked after one of a draft's. */
+export function firstPlaces(
+  draft: readonly Question[],
+  together: readonly Question[],
+  { added }: Differences,
+): Place[] {
+  const present = new Set(draft.map(q => q.qcode));
+  const texts = new Map(together.map(q => [q.qcode, q.text]));
+  return added.slice(0, previewLimits.changes).flatMap(question => {
+    const { qcode: parent, when } = parentOf(question) ?? { qcode: 0, when: 'Y' as const };
+    if (!present.has(parent)) return [];
+    return [{ qcode: question.qcode, parent, answer: when, text: cut(texts.get(parent) ?? '') }];
+  });
 }
 
 export const firstNumbers = (renumbered: readonly Renumbered[]) => ({

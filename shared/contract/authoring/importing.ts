@@ -79,6 +79,8 @@ export const getImportPreview = call({
     /** How many questions differ from the draft. `changes` has the first 100 of each kind, with shortened texts. */
     counts: differenceCounts,
     changes: differences,
+    /** Where added questions stand that are asked after one that the draft has: after which answer, and its words. */
+    places: z.array(z.object({ qcode: z.number(), parent: z.number(), answer, qdescr: z.string() })),
     /** How many questions get a number other than the one in the file. `numbers` has the first 100. */
     renumbered: z.number(),
     numbers: z.array(z.object({ n: z.number(), from: z.number(), to: z.number() })),

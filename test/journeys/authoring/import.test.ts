@@ -265,6 +265,7 @@ test('a file is merged into the draft, and another one is added beneath a questi
     );
   const [first] = topic.questions;
   const begins = `1,${first!.text},,,Low,Doors,,-,`;
+  const after = `Asked after 1 · ${first!.text}: Yes`;
   for (const [way, name, lines, button, became] of [
     [
       'Merge by',
@@ -284,6 +285,8 @@ test('a file is merged into the draft, and another one is added beneath a questi
     await maya.go(`/ExtQuestion/${topicid}/import`);
     await page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
     await choose(await onDisk(name, file(lines)));
+    // People see where the new question stands before they add it.
+    await page.getByText(after, { exact: true }).waitFor();
     await page.getByRole('button', { name: `${button} the draft` }).click();
     await page.getByRole('heading', { name: `${became} the draft` }).waitFor();
   }

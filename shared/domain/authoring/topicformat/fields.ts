@@ -1,14 +1,7 @@
 import { type Answer, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { hasRefusedLink, refusedLink, shownAsText } from '#shared/domain/kit/markup.ts';
 import type { TopicDocument, TopicField } from './format.ts';
-import {
-  type FormatFinding,
-  limits,
-  noTitle,
-  type QuestionField,
-  questionFields,
-  topicFields,
-} from './format.ts';
+import { type FormatFinding, limits, type QuestionField, questionFields, topicFields } from './format.ts';
 import type { FileQuestion } from './topicfile.ts';
 
 /** Collects a finding about a file: its field, its severity, what is wrong and what to do. */
@@ -192,7 +185,6 @@ export function readTopicFields(raw: RawFields, report: Report): Omit<TopicDocum
     );
   }
   const title = readText(raw.title, 'title', limits.name, report);
-  if (!title.trim()) report(noTitle.field, noTitle.severity, noTitle.what, noTitle.todo);
   return {
     ...text('topiccode', limits.name),
     ...(numbered && { edition }),

@@ -75,6 +75,8 @@ export interface FormatFinding {
   what: string;
   /** What to do about it, a sentence. */
   todo: string;
+  /** The rule, if it does not apply to every file. */
+  rule?: 'title';
 }
 
 /** A topic as it was read. If a finding is an error, the topic has only what was readable and must not be used. */
@@ -93,6 +95,7 @@ export const thereTwice = {
 
 /** The finding about a topic without a title. Where a topic keeps its own title, a file needs none. */
 export const noTitle = {
+  rule: 'title',
   field: 'title',
   severity: 'error',
   what: 'The topic has no title.',

@@ -1,6 +1,6 @@
 import { type RawFields, readQuestion, readTopicFields } from './fields.ts';
 import { findingsOn, type PlacedQuestion } from './findings.ts';
-import type { FormatFinding, TopicReading } from './format.ts';
+import { type FormatFinding, noTitle, type TopicReading } from './format.ts';
 
 /** A question's fields as they were read, and their row; null if there is no question at all. */
 export interface PlacedFields {
@@ -21,6 +21,7 @@ export function readTopic(
   const topic = readTopicFields(about, (field, severity, what, todo) =>
     findings.push({ row: 0, n: null, field, severity, what, todo }),
   );
+  if (!topic.title.trim()) findings.push({ row: 0, n: null, ...noTitle });
   const questions: PlacedQuestion[] = [];
   for (const { row, fields } of placed ?? []) {
     const n = typeof fields?.n === 'number' ? fields.n : null;

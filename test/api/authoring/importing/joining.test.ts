@@ -36,7 +36,14 @@ test('a file is added beneath a question, under new numbers, and what is there s
   const author = await small();
   const before = (await author.draft()).existing_questionario;
   const checked = await check(author, pair(), { mode: 'append', parent: 2, answer: 'N' });
-  expect(checked.found).toMatchObject({ mode: 'append', counts: { added: 2, removed: 0 }, renumbered: 2 });
+  const [, beneath] = before;
+  expect(checked.found).toMatchObject({
+    mode: 'append',
+    counts: { added: 2, removed: 0 },
+    renumbered: 2,
+    // The other one is asked after this one.
+    places: [{ qcode: 5, parent: 2, answer: 'N', qdescr: beneath!.qdescr }],
+  });
   await apply(checked);
   // After the branch of question 2, which ends with 4.
   expect(await shape(author)).toEqual([
@@ -61,7 +68,11 @@ test('a file is merged by number: what is there takes its words, what is new is 
     { ...child!, n: 9, parent: 1 },
   ];
   const checked = await check(author, questions, { mode: 'merge' });
-  expect(checked.found).toMatchObject({ mode: 'merge', counts: { added: 1, removed: 0, reworded: 1 } });
+  expect(checked.found).toMatchObject({
+    mode: 'merge',
+    counts: { added: 1, removed: 0, reworded: 1 },
+    places: [{ qcode: 9, parent: 1, qdescr: 'Is it the same question in other words?' }],
+  });
   await apply(checked);
   const { existing_questionario: rows } = await author.draft();
   expect(rows.map(q => q.qcode).sort()).toEqual([1, 2, 3, 4, 9]);

@@ -114,6 +114,11 @@ describe('the findings on a topic file', () => {
     expect(brief(findingsOf(pair(), rest))).toEqual([`0 null ${field} error`]);
   });
 
+  it('name the rule of a title, which a topic that keeps its own leaves out', () => {
+    expect(findingsOf(pair(), { title: '' })).toMatchObject([{ rule: 'title', field: 'title' }]);
+    expect(findingsOf(pair(), { title: long }).map(({ rule }) => rule)).toEqual([undefined]);
+  });
+
   it('recognize links and comparisons in a text', () => {
     expect(findingsOf(second({ guidance: 'See <https://example.org>; 3 < 4 and a>b.' }))).toEqual([]);
   });

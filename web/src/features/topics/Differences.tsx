@@ -21,15 +21,26 @@ const names: Readonly<Record<string, string>> = {
 /** How many changes there are of each kind, where the lists are cut. */
 type Counts = Record<keyof Changes, number>;
 
-/** Shows how one version differs from another: added, removed, reworded and moved questions. */
-export function Differences({ changes, counts }: { changes: Changes; counts?: Counts }) {
+/**
+ * Shows how one version differs from another: added, removed, reworded and moved questions. `places` says where added ones
+ * stand, by their number.
+ */
+export function Differences({
+  changes,
+  counts,
+  places,
+}: {
+  changes: Changes;
+  counts?: Counts;
+  places?: ReadonlyMap<number, string>;
+}) {
   const { added, removed, reworded, moved } = changes;
   if (added.length + removed.length + reworded.length + moved.length === 0) {
     return <p>There are no differences.</p>;
   }
   return (
     <div className="stack">
-      <Questions title="Added" rows={added} count={counts?.added} />
+      <Questions title="Added" rows={added} count={counts?.added} places={places} />
       <Questions title="Removed" rows={removed} count={counts?.removed} />
       <Questions title="Reworded" rows={reworded} count={counts?.reworded} />
       <Questions title="Moved" rows={moved} count={counts?.moved} />
@@ -62,9 +73,10 @@ interface QuestionsProps {
   title: string;
   rows: readonly Row[];
   count: number | undefined;
+  places?: ReadonlyMap<number, string> | undefined;
 }
 
-function Questions({ title, rows, count = rows.length }: QuestionsProps) {
+function Questions({ title, rows, count = rows.length, places }: QuestionsProps) {
   if (rows.length === 0) return null;
   return (
     <section>
@@ -75,6 +87,7 @@ function Questions({ title, rows, count = rows.length }: QuestionsProps) {
         {rows.map(({ qcode, qdescr, fields = [] }) => (
           <li key={qcode}>
             <strong>{qcode}</strong> {qdescr}
+            {places?.has(qcode) && <p className="small quiet">{places.get(qcode)}</p>}
             <ChangedFields fields={fields} />
           </li>
         ))}

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { applyImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Differences } from '#web/features/topics/Differences.tsx';
@@ -114,13 +115,22 @@ function Found({ preview, jobid, onAgain }: Props & { preview: ImportPreview }) 
         <section className="stack">
           <h2>What would change</h2>
           <p className="quiet">You see the first hundred of each kind. Long texts are cut.</p>
-          <Differences changes={changes} counts={counts} />
+          <Differences changes={changes} counts={counts} places={placesOf(preview)} />
         </section>
       )}
       {errors === 0 && changed === 0 && <p>The draft already has these questions. Nothing would change.</p>}
     </>
   );
 }
+
+/** Returns where added questions stand, by their number. */
+const placesOf = ({ places }: ImportPreview): ReadonlyMap<number, string> =>
+  new Map(
+    places.map(({ qcode, parent, answer, qdescr }) => [
+      qcode,
+      `Asked after ${parent} · ${qdescr}: ${answerWords[answer]}`,
+    ]),
+  );
 
 function Counts({ counts }: { counts: ImportPreview['counts'] }) {
   const rows = [
