@@ -42,6 +42,18 @@ test('a number of the home page opens these tasks, and each opens its suggestion
   expect(due.x + due.width, 'a field ends before the buttons beside it').toBeLessThan(later.x);
 });
 
+test('on a phone, one box above the cards checks and unchecks all of them', async () => {
+  const { page } = erin;
+  await erin.go('/my_tasks');
+  await rows().first().waitFor();
+  const all = page.getByLabel('Select all');
+  expect(await all.isVisible()).toBe(true);
+  await all.check();
+  await expect.poll(() => bar().textContent()).toContain(`${await rows().count()} checked`);
+  await all.uncheck();
+  expect(await bar().count()).toBe(0);
+});
+
 test('several tasks are changed at once; what somebody else changed stays, and is named', async () => {
   const { page } = erin;
   await erin.go('/my_tasks');
@@ -50,7 +62,7 @@ test('several tasks are changed at once; what somebody else changed stays, and i
   expect(all).toBeGreaterThan(1);
   const [topicid, locationid, period, qcode] = (await rows().first().getAttribute('data-row'))!.split(' ');
   await write(update(keys.edit(topicid!, locationid!, period!, Number(qcode)), { revision: 9 }));
-  for (const row of await rows().all()) await row.getByRole('checkbox').check();
+  await page.getByLabel('Select all').check();
   await bar().getByRole('button', { name: '+2 weeks' }).click();
   await bar().getByRole('button', { name: 'Apply' }).click();
   await page.getByText(all === 2 ? '1 task updated' : `${all - 1} tasks updated`).waitFor();
@@ -113,7 +125,7 @@ test('a task that somebody else completed first does not stay checked', async ()
   await erin.go('/my_tasks');
   await rows().first().waitFor();
   expect(await rows().count()).toBe(2);
-  for (const row of await rows().all()) await row.getByRole('checkbox').check();
+  await page.getByLabel('Select all').check();
   const other = await journey.visitor();
   await other.arrive(cast.erin);
   await other.go('/my_tasks');

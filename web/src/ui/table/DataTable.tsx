@@ -187,6 +187,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           alwaysSortable={all.length > columns.length}
           sort={sorted}
         >
+          {cards && selection && <SelectAll selection={selection} rows={listed} worded />}
           {tools}
         </ListTools>
       )}
@@ -213,7 +214,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           </colgroup>
           <thead>
             <tr>
-              {selection && <SelectAll selection={selection} rows={listed} tabIndex={headTab} />}
+              {selection && cards && <td />}
+              {selection && !cards && (
+                <th scope="col" className="select">
+                  <SelectAll selection={selection} rows={listed} />
+                </th>
+              )}
               {columns.map(column => (
                 <Head
                   key={column.key}

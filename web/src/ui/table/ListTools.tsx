@@ -1,6 +1,6 @@
 import './ListTools.css';
 import { ListFilter, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Children, type ReactNode, useState } from 'react';
 import type { Listing, Sort } from '#shared/domain/kit/listing.ts';
 import { type Choice, choicesOf, type Filter } from '#shared/domain/kit/search.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -98,7 +98,7 @@ export function ListTools<Row>(props: Props<Row>) {
           </Button>
         </span>
       )}
-      {children && <div className="row list-tools-end">{children}</div>}
+      {Children.toArray(children).length > 0 && <div className="row list-tools-end">{children}</div>}
     </div>
   );
 }

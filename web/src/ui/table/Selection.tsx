@@ -11,15 +11,16 @@ export interface Selection<Row> {
   nameOf(row: Row): string;
 }
 
-/** Checks all rows that the list shows, on all its pages, or none. */
+/** Checks all rows that the list shows, on all its pages, or none. It is in the head, and on phones above the cards. */
 export function SelectAll<Row>({
   selection: { chosen, onChange, may },
   rows,
-  tabIndex,
+  worded = false,
 }: {
   selection: Selection<Row>;
   rows: readonly { id: string; original: Row }[];
-  tabIndex: number | undefined;
+  /** The box is not in a column of boxes, whose place would say what it is for. */
+  worded?: boolean;
 }) {
   const box = useRef<HTMLInputElement>(null);
   const eligible = rows.filter(({ original }) => may(original)).map(({ id }) => id);
@@ -29,19 +30,17 @@ export function SelectAll<Row>({
     if (box.current) box.current.indeterminate = checked > 0 && !all;
   }, [checked, all]);
   return (
-    <th scope="col" className="select">
-      <label>
-        <span className="visually-hidden">Select all</span>
-        <input
-          ref={box}
-          type="checkbox"
-          tabIndex={tabIndex}
-          checked={all}
-          disabled={eligible.length === 0}
-          onChange={() => onChange(new Set(all ? [] : eligible))}
-        />
-      </label>
-    </th>
+    <label className="select-all">
+      <span className="visually-hidden">Select all</span>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={all}
+        disabled={eligible.length === 0}
+        onChange={() => onChange(new Set(all ? [] : eligible))}
+      />
+      {worded && <span aria-hidden="true">All</span>}
+    </label>
   );
 }
 
