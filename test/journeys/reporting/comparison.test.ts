@@ -62,7 +62,7 @@ test('the summary shows ten metrics, and the parts of the change add up to it', 
   expect([parts.length > 6, sum]).toEqual([true, Math.round(late * 100) - Math.round(early! * 100)]);
 });
 
-test('a score has two decimals wherever it stands', async () => {
+test('a score and its change have two decimals wherever they stand, and those side by side are in one line', async () => {
   const { page, go } = maya;
   await go(`${report}?locationid=nwcare-tor&topicid=nwcare-hyg&early=202602&late=202610`);
   await page.getByRole('table', { name: 'metrics' }).waitFor();
@@ -72,6 +72,15 @@ test('a score has two decimals wherever it stands', async () => {
     '.waterfall tbody tr:first-child td:nth-child(2)',
   ];
   for (const cell of cells) expect([cell, (await textsOf(cell))[0]]).toEqual([cell, '20.00']);
+  const changes = [
+    ...(await textsOf('.score-change-head strong')),
+    ...(await textsOf('.waterfall tbody td:nth-child(2)')),
+    ...(await textsOf('tbody tr:first-child > [data-label=Variance]')),
+  ];
+  for (const change of changes) expect(change).toMatch(/^[+−]?\d+\.\d\d$/);
+  const lines = page.locator('.score-change-head strong.lesser');
+  const bottoms = await lines.evaluateAll(all => all.map(one => one.getBoundingClientRect().bottom));
+  expect([bottoms.length, new Set(bottoms.map(Math.round)).size]).toEqual([3, 1]);
   await go(`${report}?locationid=nwcare-tor&topicid=nwcare-hyg`);
   expect(await page.getByRole('img', { name: /^Risk score:/ }).getAttribute('aria-label')).toContain(
     'lowest 20.00',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ScoreChange as Change, MetricRow } from '#shared/contract/reporting/comparison.ts';
 import { changeKinds } from '#shared/domain/reporting/attribution.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { kindWords, signed } from './figures.ts';
+import { kindWords, signedPoints } from './figures.ts';
 import { Level } from './Level.tsx';
 import type { Which } from './which.ts';
 
@@ -33,7 +33,7 @@ export function ScoreHead({ which, score, months: [early, late], change }: Props
         ))}
         <p>
           <span className="quiet small">Change</span>
-          <strong>{score.variance === null ? '–' : signed(score.variance)}</strong>
+          <strong>{score.variance === null ? '–' : signedPoints(score.variance)}</strong>
           <Level level={score.leveldisplay} />
         </p>
         {change &&
@@ -43,10 +43,10 @@ export function ScoreHead({ which, score, months: [early, late], change }: Props
               <strong className="lesser">
                 {change.parts.some(part => part.kind === kind) ? (
                   <Link to={addresses.comparedQuestions(which, { change: kindWords[kind] })}>
-                    {signed(change[kind])}
+                    {signedPoints(change[kind])}
                   </Link>
                 ) : (
-                  '0'
+                  signedPoints(0)
                 )}
               </strong>
             </p>

@@ -4,7 +4,7 @@ import type { MetricRow, ScoreChange } from '#shared/contract/reporting/comparis
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
-import { kindWords, signed } from './figures.ts';
+import { kindWords, signedPoints } from './figures.ts';
 import type { Which } from './which.ts';
 
 interface Props {
@@ -76,7 +76,7 @@ export function ScoreParts({ which, score, change, months: [early, late] }: Prop
                   {part.questions > 1 && ` ${part.questions} questions.`}
                 </span>
               </th>
-              <td>{signed(part.points)}</td>
+              <td>{signedPoints(part.points)}</td>
               <td aria-hidden="true">
                 <span className="waterfall-bar">
                   <span className={part.points > 0 ? 'up' : 'down'} style={barOf(from, to)} />
@@ -92,7 +92,7 @@ export function ScoreParts({ which, score, change, months: [early, late] }: Prop
                   Show all
                 </Button>
               </th>
-              <td>{signed(restPoints)}</td>
+              <td>{signedPoints(restPoints)}</td>
               <td aria-hidden="true">
                 <span className="waterfall-bar">
                   <span className={restPoints > 0 ? 'up' : 'down'} style={barOf(at, at + restPoints)} />

@@ -1,9 +1,13 @@
 import type { ComparedRow, MetricRow } from '#shared/contract/reporting/comparison.ts';
 import type { ChangeKind } from '#shared/domain/reporting/attribution.ts';
 
+const signOf = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '');
+
 /** Returns a number with its sign: '+12.5', '−12.5', '0'. */
-export const signed = (value: number): string =>
-  value > 0 ? `+${value}` : value < 0 ? `−${Math.abs(value)}` : '0';
+export const signed = (value: number): string => `${signOf(value)}${Math.abs(value)}`;
+
+/** Returns the change of a score with its sign: '+12.50', '−12.50', '0.00'. */
+export const signedPoints = (points: number): string => `${signOf(points)}${Math.abs(points).toFixed(2)}`;
 
 /** The words for what the score changed by, as the filter of the questions has them. */
 export const kindWords: Readonly<Record<ChangeKind, string>> = {

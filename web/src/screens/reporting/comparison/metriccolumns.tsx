@@ -4,7 +4,7 @@ import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { unbroken } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import { filtersFor, signed } from './figures.ts';
+import { filtersFor, signed, signedPoints } from './figures.ts';
 import { Level } from './Level.tsx';
 import type { Which } from './which.ts';
 
@@ -53,7 +53,7 @@ export const metricColumns = (
     key: 'variance',
     label: 'Variance',
     value: r => r.variance ?? '',
-    render: r => (r.variance === null ? '' : signed(r.variance)),
+    render: r => r.variance !== null && (r.metric === 'score' ? signedPoints : signed)(r.variance),
     width: '92px',
     sortable: false,
   },
