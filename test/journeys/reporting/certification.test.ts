@@ -88,6 +88,19 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
     await heading(page, /Certifications/);
   });
 
+  test('and sees that a topic is no longer answered at one location, which does not make the topic inactive', async () => {
+    const { page } = maya;
+    await region('Risk by location')
+      .getByRole('link', { name: /Oakland/ })
+      .click();
+    await heading(page, /Change in topic risk score/);
+    const row = page.getByRole('row').filter({ hasText: 'Oakland Pop-up Clinic' });
+    await row.getByText('No longer answered', { exact: true }).waitFor();
+    expect(await row.getByText('Inactive', { exact: true }).count()).toBe(0);
+    await page.getByRole('main').getByText('Exit', { exact: true }).click();
+    await heading(page, /Certifications/);
+  });
+
   test('and finds the topics of one location whose risk rose, in an address that can be sent', async () => {
     const { page } = maya;
     await region('Risk by location')

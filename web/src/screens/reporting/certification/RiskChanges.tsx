@@ -13,7 +13,7 @@ import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { DrillPage, reachWords, Taking } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { Inactive, ScoreCell } from './words.tsx';
+import { NotAnswered, ScoreCell } from './words.tsx';
 
 const columns: Column<ChangeRow>[] = [
   {
@@ -22,7 +22,7 @@ const columns: Column<ChangeRow>[] = [
     role: 'name',
     render: r => (
       <>
-        {r.cuzdesc_topicdesc} {r.inactive === 'Y' && <Inactive />}
+        {r.cuzdesc_topicdesc} {r.inactive === 'Y' && <NotAnswered />}
       </>
     ),
   },

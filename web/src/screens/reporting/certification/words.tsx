@@ -22,6 +22,9 @@ export const many = (count: number, one: string): string =>
 /** What stands beside a topic or a location that is not answered any more. */
 export const Inactive = () => <Tag>Inactive</Tag>;
 
+/** What stands beside a topic that is not answered any more at the location of its row: one of the two is inactive. */
+export const NotAnswered = () => <Tag>No longer answered</Tag>;
+
 /** Returns the column of the latest score. */
 export const scoreColumn = <Row,>(
   scoreOf: (row: Row) => number | null,

@@ -11,7 +11,7 @@ import { everyRow, useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { DrillPage, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
 import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
-import { Inactive, scoreWords } from '#web/screens/reporting/certification/words.tsx';
+import { NotAnswered, scoreWords } from '#web/screens/reporting/certification/words.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -36,7 +36,7 @@ const columns: Column<QuarterRow>[] = [
     role: 'name',
     render: r => (
       <>
-        {r.cuzdesc} {r.inactive === 'Y' && <Inactive />}
+        {r.cuzdesc} {r.inactive === 'Y' && <NotAnswered />}
       </>
     ),
   },
