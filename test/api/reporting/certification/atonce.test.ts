@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerQuestion } from '#shared/contract/answering/quiz.ts';
-import { getCertification } from '#shared/contract/reporting/certification.ts';
+import { getCertification, listRiskChanges } from '#shared/contract/reporting/certification.ts';
 import { runCompletedReport } from '#shared/contract/reporting/reports.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
@@ -41,19 +41,38 @@ test('the last two questionnaires of a tier both count, though two people comple
   expect(await counted()).toBe(some + 2);
 });
 
-test('a report that is read while a questionnaire ends tells it wholly or not at all', async () => {
-  const { topicid, end } = await almostDone(people.eve);
-  const read = async () => {
+/** What managers read about a topic, and about all of them. */
+const reports: Record<string, (topicid: string) => Promise<unknown>> = {
+  'the completed topics': async topicid => {
     const answer = await invoke(world, runCompletedReport, { Topiclist: [topicid] }, people.ada);
     expectDone(answer);
     return answer.body.Topicsum;
-  };
-  const seen: unknown[] = [];
-  const look = async () => {
-    seen.push(await read());
-  };
-  await interleave([end, look, look, look], [1, 0, 2, 1, 0, 3, 2, 1, 0, 3, 2, 0, 1, 3, 0, 2, 3]);
-  const whole = await read();
-  expect(whole).toMatchObject([{ testcount: 1, locationcount: 1, lastcount: 1 }]);
-  for (const one of seen) expect([[], whole]).toContainEqual(one);
-});
+  },
+  'the certification': async () => {
+    const answer = await invoke(world, getCertification, {}, people.ada);
+    expectDone(answer);
+    return answer.body;
+  },
+  'the changes in risk': async () => {
+    const answer = await invoke(world, listRiskChanges, {}, people.ada);
+    expectDone(answer);
+    return answer.body;
+  },
+};
+
+test.each(Object.entries(reports))(
+  'a report that is read while a questionnaire ends tells it wholly or not at all: %s',
+  async (_, report) => {
+    const { topicid, end } = await almostDone(people.eve);
+    const before = await report(topicid);
+    const seen: unknown[] = [];
+    const look = async () => {
+      seen.push(await report(topicid));
+    };
+    await interleave([end, look, look, look], [1, 0, 2, 1, 0, 3, 2, 1, 0, 3, 2, 0, 1, 3, 0, 2, 3]);
+    const whole = await report(topicid);
+    expect(whole).not.toEqual(before);
+    expect(seen).toHaveLength(3);
+    for (const one of seen) expect([before, whole]).toContainEqual(one);
+  },
+);
