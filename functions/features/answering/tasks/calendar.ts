@@ -9,7 +9,7 @@ import type { CalendarEvent } from '#shared/domain/answering/tasks/calendar.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
-import { shortened } from '#shared/domain/kit/words.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import type { MyTask } from './mytasks.ts';
 
 /**
@@ -45,10 +45,10 @@ export function taskEvent({ action, topic, location, question }: MyTask, site: s
   return {
     uid: `${topicid}.${locationid}.${period}.${qcode}@attestry`,
     day: due,
-    title: shortened(title, most.title),
+    title: firstWords(title, most.title),
     text: [
-      shortened(withAddresses(question.solution), most.text),
-      `${shortened(question.text, most.text)} ${answer}`,
+      firstWords(withAddresses(question.solution), most.text),
+      `${firstWords(question.text, most.text)} ${answer}`,
       `${topic.title}, ${describePeriod(period)}`,
       `Risk level: ${question.priority}`,
     ].join('\n\n'),

@@ -10,7 +10,7 @@ import {
   newCalendarAddress,
 } from '#shared/contract/answering/mytasks.ts';
 import { people } from '#test/support/cast.ts';
-import { makePlace } from '#test/support/places.ts';
+import { makePlace, smallTopic } from '#test/support/places.ts';
 import { completed, setAction } from '#test/support/reports.ts';
 import { everything, World } from '#test/support/world.ts';
 
@@ -51,6 +51,19 @@ describe('a calendar address', () => {
       revision: 1,
     });
     expect(unfolded(await textAt(address))).not.toContain('BEGIN:VEVENT');
+  });
+
+  test('names a task by whole words, and says where a long text goes on', async () => {
+    const solution =
+      'Ask every department which outside services send its mail, and compare the list with a month of reports from the mail gateway.';
+    const questions = smallTopic.map(each => (each.qcode === 20 ? { ...each, solution } : each));
+    const place = await completed(world, await makePlace({ questions }));
+    await setAction(world, place, { qownerid: people.leo, qduedate: '2026-04-03' });
+    const text = unfolded(String((await open(await made(people.leo))).body));
+    expect(text).toContain(
+      'SUMMARY:Ask every department which outside services send its mail\\, and compare the list with a month of reports from the mail…\r\n',
+    );
+    expect(text).toContain('the mail gateway.\\n\\n');
   });
 
   test('works no longer once there is a new one, or it was switched off', async () => {
