@@ -89,6 +89,8 @@ test('several tasks are changed at once; what somebody else changed stays, and i
     const checked = (await bar().boundingBox())!;
     const apart = told.y + told.height <= checked.y || told.y >= checked.y + checked.height;
     expect(apart, `a message does not cover the bar at ${width} × ${height}`).toBe(true);
+    const topic = (await page.locator('tbody [data-label=Topic]').first().boundingBox())!;
+    expect(topic.width, `a topic can be read at ${width} × ${height}`).toBeGreaterThan(120);
   }
   await page.setViewportSize(size);
   await erin.fits();
