@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noteReached, noteUnreachable } from '#functions/data/mailing/mail.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { look } from '#test/support/browser/look.ts';
 import { confirm, heading, otherPassword, valueIs } from '#test/support/browser/people/accountpages.ts';
@@ -93,6 +94,25 @@ describe('A Master Admin looks after people', () => {
     await dialog().getByRole('button', { name: 'Yes' }).click();
     await page.getByText('Location deleted successfully').waitFor();
     await expect.poll(() => row(nina).count()).toBe(2);
+  });
+
+  test('sees whom mails no longer reach, since when, and what to do', async () => {
+    const { page } = maya;
+    await noteUnreachable(nina, 'bounce', '2026-11-20T12:00:00Z');
+    await maya.go('/adminfunction/admin_user/nwcare');
+    await row(nina).getByText('Mail came back', { exact: true }).waitFor();
+    await look(maya, 'people-mail-came-back');
+    await row(nina).click();
+    await dialog()
+      .getByText(/^On 20 Nov 2026, a mail to this address came back, .* Check the address with the person\./)
+      .waitFor();
+    await look(maya, 'person-mail-came-back');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await noteReached(nina, '2026-11-21T12:00:00Z');
+    await page.reload();
+    await row(nina).waitFor();
+    expect(await page.getByText('Mail came back').count()).toBe(0);
   });
 
   test('is told at the field why a change is refused', async () => {
