@@ -91,6 +91,10 @@ test('several tasks are changed at once; what somebody else changed stays, and i
     expect(apart, `a message does not cover the bar at ${width} × ${height}`).toBe(true);
     const topic = (await page.locator('tbody [data-label=Topic]').first().boundingBox())!;
     expect(topic.width, `a topic can be read at ${width} × ${height}`).toBeGreaterThan(120);
+    const due = (await page.locator('tbody [data-label="Due date"]').first().boundingBox())!;
+    const open = (await page.locator('tbody td.action').first().boundingBox())!;
+    const isSeen = due.x + due.width <= open.x || due.y + due.height <= open.y;
+    expect(isSeen, `a due date is not behind the button at ${width} × ${height}`).toBe(true);
   }
   await page.setViewportSize(size);
   await erin.fits();

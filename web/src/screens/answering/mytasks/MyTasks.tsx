@@ -29,6 +29,7 @@ import { CalendarButton } from './Calendar.tsx';
 
 const columns: readonly Column<MyTaskRow>[] = [
   ...solutionColumns<MyTaskRow>([]).slice(1),
+  { ...myTaskColumns.due, label: 'Due date', render: r => <Due task={r} />, width: '108px' },
   {
     ...myTaskColumns.topic,
     label: 'Topic',
@@ -45,7 +46,6 @@ const columns: readonly Column<MyTaskRow>[] = [
     ),
     width: '124px',
   },
-  { ...myTaskColumns.due, label: 'Due date', render: r => <Due task={r} />, width: '108px' },
   { ...myTaskColumns.state, label: 'Completed?', width: '112px' },
   actionColumn(
     'Select',
