@@ -184,6 +184,7 @@ async function mail(one: One, tries = mostTries): Promise<'sent' | 'taken' | 'la
     ...(bytes && { attachments: [{ name: `${made.file}.xlsx`, type: contentTypes.xlsx, content: bytes }] }),
     ...savedReportMail({
       ...about,
+      to: email,
       name,
       owner,
       schedule,

@@ -4,6 +4,8 @@ import { framed, type MailText } from './frame.ts';
 import { fewer } from './reminders.ts';
 
 interface Mailed {
+  /** Who gets it. */
+  to: string;
   /** The name under which it was saved, who saved it, and when it is mailed. */
   name: string;
   owner: string;
@@ -23,7 +25,7 @@ interface Mailed {
 
 /** Writes the mail with which a saved report goes to a person. */
 export function savedReportMail(mailed: Mailed): MailText {
-  const { name, owner, schedule, title, about, rows, attached, url, organization, settings } = mailed;
+  const { to, name, owner, schedule, title, about, rows, attached, url, organization, settings } = mailed;
   const count = counted(rows, ['row', 'rows']);
   return framed(
     name,
@@ -37,6 +39,6 @@ export function savedReportMail(mailed: Mailed): MailText {
       { button: 'Open the report', url },
       ...fewer(['reports'], settings),
     ],
-    `You received this e-mail because ${owner} has this report of ${organization} mailed to you ${scheduleWords(schedule)}.`,
+    `You received this e-mail because ${owner === to ? 'you have' : `${owner} has`} this report of ${organization} mailed to you ${scheduleWords(schedule)}.`,
   );
 }

@@ -96,10 +96,13 @@ describe('A saved report', () => {
     expect(counts()).toEqual([2, 2, 2]);
   });
 
-  test('of a month goes out on its day of every month', async () => {
+  test('of a month goes out on its day of every month, also to the person who saved it', async () => {
     await save({ every: 'month', day: 17, recipients: [owner] });
     for (const day of [monday, tuesday, '2026-03-18', '2026-04-17']) await runAt(day);
     expect(counts()).toEqual([2, 0, 0]);
+    expect(mailsTo(owner)[0]!.text.replaceAll(/\s+/g, ' ')).toContain(
+      'because you have this report of Remindees mailed to you on day 17 of every month.',
+    );
   });
 
   test('says what it is and who sends it, leads to it, and can be ended with one click', async () => {
