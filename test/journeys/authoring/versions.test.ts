@@ -136,7 +136,7 @@ test('the editor and its dialogs are accessible on a phone and in the dark', asy
 test('the tools take so little of the screen that the first question and its priority are in view', async () => {
   for (const [width, most] of [
     [360, 360],
-    [1280, 400],
+    [1280, 350],
   ] as const) {
     const visitor = await journey.visitor({ width });
     const { page } = visitor;
