@@ -214,6 +214,9 @@ test('once published, the topic is added to every location in one press', async 
   const count = await boxes.count();
   expect(count).toBe(4);
   for (const box of await boxes.all()) await expect.poll(() => box.isChecked()).toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await dialog.locator('footer').boundingBox())!.height).toBeLessThanOrEqual(65);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await maya.picture('authoring-places');
   await maya.accessible();
   await boxes.last().uncheck();
