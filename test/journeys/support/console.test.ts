@@ -4,7 +4,7 @@ import { staffItem } from '#functions/data/accounts/staff.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
-import { look } from '#test/support/browser/look.ts';
+import { look, phone } from '#test/support/browser/look.ts';
 import {
   confirm,
   heading,
@@ -68,6 +68,11 @@ test('staff set two-factor up, add a customer, whose owner signs in, and edit it
   await heading(page, 'Customers');
   await page.getByRole('row', { name: /Northwind Care Group/ }).waitFor();
   await look(sam, 'support-customers');
+  await page.setViewportSize(phone);
+  const search = (await page.locator('search').boundingBox())!;
+  expect(search.height, 'on a phone, the search leaves half of the screen to what was found').toBeLessThan(
+    phone.height / 2,
+  );
 
   await page.getByRole('link', { name: 'Add New Customer' }).click();
   await heading(page, 'Add New Customer');
