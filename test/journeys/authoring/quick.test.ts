@@ -46,6 +46,28 @@ test('on a phone, the buttons of a form stand in one row', async () => {
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
+test('on a phone, what is wrong with a field at the lower edge is in view', async () => {
+  const { page } = maya;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Question sequence').fill('30');
+  await page.keyboard.press('Control+Enter');
+  const problem = dialog.locator('.field-problem');
+  await problem.waitFor();
+  const edge = (await dialog.locator('footer').boundingBox())!.y;
+  await expect
+    .poll(async () => {
+      const { y, height } = (await problem.boundingBox())!;
+      return y + height <= edge;
+    })
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await dialog.first().waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
 test('a button does the same, and the next question keeps parent, answer and category', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Add Question' }).click();
