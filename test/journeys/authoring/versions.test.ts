@@ -189,6 +189,16 @@ test('beside an open question, the tools leave room for the tree, only Save is f
   await review.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await review.waitFor();
+  // Also on the way back to a test, whose button is wider.
+  await visitor.go(`/ExtQuestion/${topicid}?edit=2&test=2`);
+  const tops = await Promise.all(
+    [page.getByText('Back to the test'), page.getByRole('button', { name: 'Add Question' })].map(
+      async of => (await of.boundingBox())!.y,
+    ),
+  );
+  expect(new Set(tops.map(Math.round)).size, `in one line: ${tops}`).toBe(1);
+  await openMore(visitor);
+  await page.getByRole('button', { name: 'Proof', exact: true }).waitFor();
   await visitor.close();
 });
 

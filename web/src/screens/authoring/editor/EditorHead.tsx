@@ -34,6 +34,8 @@ interface Props {
 /** Shows what people do with the whole topic; what they do rarely is under More. */
 export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props) {
   const { onAdd, onPublish, onPrint, onOpen } = on;
+  // Beside an open form, the way back to a test takes the room of both.
+  const folded = room === 'phone' || (room === 'panel' && testAt !== null);
   const item = (label: string, dialog: DialogName) => (
     <Button look="quiet" onClick={() => onOpen(dialog)}>
       {label}
@@ -50,7 +52,7 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
   return (
     <>
       <MoreMenu>
-        {room === 'phone' && proofAndPublish}
+        {folded && proofAndPublish}
         {more}
         {item('Find and replace', 'replace')}
         {item('Copy questions', 'copy')}
@@ -72,7 +74,7 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
           Print the tree
         </Button>
       </MoreMenu>
-      {room !== 'phone' && proofAndPublish}
+      {!folded && proofAndPublish}
       {testAt === null ? (
         <TestButton topicid={topicid} />
       ) : (
