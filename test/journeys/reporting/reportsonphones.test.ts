@@ -20,6 +20,16 @@ test('nothing in any report is wider than a phone', async () => {
   await look(maya, 'report-selection');
 });
 
+test('where the days of an address are turned around, only another selection is offered', async () => {
+  const { page } = maya;
+  await maya.go('/ecompleted_report?report=done&view=summary&from=2026-10-01&to=2026-09-01');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('link', { name: 'New Selection' }).waitFor();
+  for (const name of ['Save', 'Drill Down', 'Download', 'Print', 'More']) {
+    expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+  }
+});
+
 test('on phones of any width, days stay on one line, and Change begins a line where it does not fit beside them', async () => {
   const { page } = maya;
   await maya.go('/ecompleted_report?report=done&view=summary');

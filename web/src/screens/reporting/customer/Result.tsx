@@ -88,7 +88,7 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
       action={
         <span className="row report-actions">
           <ButtonLink to={addresses.customerReport(chosen.report)}>New Selection</ButtonLink>
-          {hasDetails(chosen.report) && (
+          {!answer.isError && hasDetails(chosen.report) && (
             <Button
               look={isEmpty ? 'secondary' : 'primary'}
               onClick={() => choose({ view: chosen.view === 'details' ? 'summary' : 'details' })}
@@ -96,14 +96,14 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
               {chosen.view === 'details' ? 'Summary Report' : 'Drill Down'}
             </Button>
           )}
-          {user.right === 'member' && (
+          {!answer.isError && user.right === 'member' && (
             <Button icon={<Bookmark size={18} aria-hidden="true" />} onClick={() => setSaving(true)}>
               Save
             </Button>
           )}
           {mail && !isEmpty && <SendEmail kind={mail} selection={sent} />}
           {/* Of a report that is not shown whole, a file has everything. */}
-          <TakeMenu onSave={count > rows.length ? () => setMaking(true) : save} />
+          {!answer.isError && <TakeMenu onSave={count > rows.length ? () => setMaking(true) : save} />}
         </span>
       }
     >
