@@ -14,6 +14,10 @@ test('a test drive judges no answer before its end, and ends with the score and 
   await answer(maya, 'y');
   await answer(maya, 'y');
   await answer(maya, 'n');
+  // Open where there is room.
+  const responses = page.locator('details').filter({ hasText: 'Previous responses (3)' });
+  expect(await responses.getAttribute('open')).not.toBeNull();
+  await responses.getByRole('listitem').first().waitFor();
   const tree = page.getByRole('tree');
   await tree.getByText('Answered No').waitFor();
   const fills = (of: string) =>
