@@ -57,12 +57,15 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
         {item('Find and replace', 'replace')}
         {item('Copy questions', 'copy')}
         {item('Paste rows', 'paste')}
+        <hr />
         {item('Restore points', 'points')}
         {item('Versions', 'versions')}
+        <hr />
         <ButtonLink look="quiet" to={addresses.importing(topicid)}>
           Import
         </ButtonLink>
         <ExportItems topicid={topicid} />
+        <hr />
         <ApprovalItem draft={draft} />
         <ButtonLink look="quiet" to={addresses.topicDevelopment(customerOf(topicid), topicid)}>
           Topic development
