@@ -8,7 +8,8 @@ const journey = journeyHere();
 const maya = signedIn(journey, cast.maya, {
   begin: async visitor => {
     await visitor.page.addInitScript(() => {
-      const counted = { commits: 0 };
+      const counted = { commits: 0, transitions: 0 };
+      addEventListener('transitionrun', () => counted.transitions++, { capture: true });
       // What React tells its developer tools, in its production build as well.
       const tools = {
         supportsFiber: true,
@@ -25,8 +26,11 @@ const maya = signedIn(journey, cast.maya, {
   },
 });
 
-const commits = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { counted: { commits: number } }).counted.commits);
+const countedBy = (page: Page): Promise<{ commits: number; transitions: number }> =>
+  page.evaluate(
+    () => (globalThis as unknown as { counted: { commits: number; transitions: number } }).counted,
+  );
+const commits = async (page: Page): Promise<number> => (await countedBy(page)).commits;
 
 test('an answer takes one commit to the next question, one to the list after the paint, and one when it is saved; nothing is animated', async () => {
   const { page } = maya;
@@ -37,6 +41,8 @@ test('an answer takes one commit to the next question, one to the list after the
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/EndPage-')),
   );
   await page.waitForLoadState('networkidle');
+  // And until it has run, which takes longer on a busy machine.
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
   await page.getByRole('radio', { name: /Yes/ }).check();
   const answers = await hold(page, '**/api/responsequiz');
   const asked = await questionText(maya);
@@ -54,4 +60,18 @@ test('an answer takes one commit to the next question, one to the list after the
   await saved(maya);
   await page.waitForLoadState('networkidle');
   expect([shown - before, (await commits(page)) - shown, moving]).toEqual([2, 1, 0]);
+});
+
+test('a pointer that answers and goes on lets no color change slowly, which would cost frames', async () => {
+  const { page } = maya;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.locator('h1').hover();
+  const { transitions } = await countedBy(page);
+  const asked = await questionText(maya);
+  await page.locator('#root label', { hasText: 'Yes' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await questionAfter(maya, asked);
+  await saved(maya);
+  await page.getByRole('button', { name: 'Previous' }).hover();
+  expect((await countedBy(page)).transitions - transitions).toBe(0);
 });
