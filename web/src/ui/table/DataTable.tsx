@@ -186,8 +186,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           sortable={all.filter(({ sortable }) => sortable !== false)}
           alwaysSortable={all.length > columns.length}
           sort={sorted}
+          selectAll={cards && selection && <SelectAll selection={selection} rows={listed} worded />}
         >
-          {cards && selection && <SelectAll selection={selection} rows={listed} worded />}
           {tools}
         </ListTools>
       )}

@@ -1,6 +1,6 @@
 import './ListTools.css';
 import { ListFilter, X } from 'lucide-react';
-import { Children, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Listing, Sort } from '#shared/domain/kit/listing.ts';
 import { type Choice, choicesOf, type Filter } from '#shared/domain/kit/search.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -23,6 +23,8 @@ interface Props<Row> {
   /** Offers to sort on every screen. */
   alwaysSortable: boolean;
   sort: Sort | undefined;
+  /** Checks all rows, for phones, too. */
+  selectAll: ReactNode;
   /** At the end of the line. */
   children?: ReactNode;
 }
@@ -30,7 +32,7 @@ interface Props<Row> {
 /** Shows search, filters and, on phones, sorting in one line above a list, and how many of its rows pass. */
 export function ListTools<Row>(props: Props<Row>) {
   const { label, search, filters, rows, choices, found, shown, change, sortable, sort, children } = props;
-  const { alwaysSortable } = props;
+  const { alwaysSortable, selectAll } = props;
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ key }) => shown.chosen[key]);
   const choose = (key: string, value: string) =>
@@ -57,6 +59,7 @@ export function ListTools<Row>(props: Props<Row>) {
           {active.length > 0 && ` (${active.length})`}
         </Button>
       )}
+      {selectAll}
       {filters.map(filter => {
         const { key, label: name } = filter;
         const value = shown.chosen[key] ?? '';
@@ -98,7 +101,7 @@ export function ListTools<Row>(props: Props<Row>) {
           </Button>
         </span>
       )}
-      {Children.toArray(children).length > 0 && <div className="row list-tools-end">{children}</div>}
+      {children && <div className="row list-tools-end">{children}</div>}
     </div>
   );
 }
