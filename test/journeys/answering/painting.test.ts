@@ -32,10 +32,6 @@ const countedBy = (page: Page): Promise<{ commits: number; transitions: number }
   );
 const commits = async (page: Page): Promise<number> => (await countedBy(page)).commits;
 
-/** Waits until the page has nothing to do: on a busy machine, what was loaded or pressed runs later. */
-const idle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
-
 test('an answer takes one commit to the next question, one to the list after the paint, and one when it is saved; nothing is animated', async () => {
   const { page } = maya;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -45,11 +41,11 @@ test('an answer takes one commit to the next question, one to the list after the
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/EndPage-')),
   );
   await page.waitForLoadState('networkidle');
-  await idle(page);
+  // And until it has run, which takes longer on a busy machine.
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
   await page.getByRole('radio', { name: /Yes/ }).check();
   const answers = await hold(page, '**/api/responsequiz');
   const asked = await questionText(maya);
-  await idle(page);
   const before = await commits(page);
   // Not by the pointer, over which buttons change their color.
   await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLElement) => button.click());
