@@ -22,7 +22,7 @@ async function measuredApart(name: string): Promise<Figures> {
     figures = message as Figures;
   });
   await once(child, 'close');
-  if (!figures) throw new Misuse(`${name} could not be measured.`);
+  if (!figures) throw new Error(`${name} could not be measured.`);
   return figures;
 }
 

@@ -94,9 +94,10 @@ export function firstPlaces(
   const present = new Set(draft.map(q => q.qcode));
   const texts = new Map(together.map(q => [q.qcode, q.text]));
   return added.slice(0, previewLimits.changes).flatMap(question => {
-    const { qcode: parent, when } = parentOf(question) ?? { qcode: 0, when: 'Y' as const };
-    if (!present.has(parent)) return [];
-    return [{ qcode: question.qcode, parent, answer: when, text: cut(texts.get(parent) ?? '') }];
+    const link = parentOf(question);
+    if (!link || !present.has(link.qcode)) return [];
+    const text = cut(texts.get(link.qcode) ?? '');
+    return [{ qcode: question.qcode, parent: link.qcode, answer: link.when, text }];
   });
 }
 

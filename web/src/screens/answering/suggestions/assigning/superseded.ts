@@ -1,7 +1,10 @@
 import type { SupersededRow } from '#shared/contract/answering/suggestions.ts';
 import { byRisk } from '#shared/domain/answering/suggestions.ts';
 
-/** Returns the actions that the report before left open, by what can be done with them, the worst risk first. Each is in one of the lists. */
+/**
+ * Returns the actions that the report before left open, by what can be done with them, the worst risk first. Each is in
+ * one of the lists.
+ */
 export const sorted = <Row extends Pick<SupersededRow, 'sequel' | 'ownerhere' | 'qownerid' | 'priorityid'>>(
   all: readonly Row[],
 ) => {
