@@ -265,7 +265,7 @@ test('a file is merged into the draft, and another one is added beneath a questi
     );
   const [first] = topic.questions;
   const begins = `1,${first!.text},,,Low,Doors,,-,`;
-  const after = `Asked after 1 · ${first!.text}: Yes`;
+  const after = `Asked after question 1 (${first!.text}) is answered Yes`;
   for (const [way, name, lines, button, became] of [
     [
       'Merge by',

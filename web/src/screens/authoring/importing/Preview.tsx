@@ -128,7 +128,7 @@ const placesOf = ({ places }: ImportPreview): ReadonlyMap<number, string> =>
   new Map(
     places.map(({ qcode, parent, answer, qdescr }) => [
       qcode,
-      `Asked after ${parent} · ${qdescr}: ${answerWords[answer]}`,
+      `Asked after question ${parent} (${qdescr}) is answered ${answerWords[answer]}`,
     ]),
   );
 
