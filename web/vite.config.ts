@@ -16,7 +16,7 @@ const everywhere = oneOf(
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*(mutationObserver|useMutation)\.)/,
   /\/(lucide-react\/dist\/esm|web)\/(createLucideIcon|icon\.|icons\/(arrow-(left|right)|check|chevron-right|circle-(check|exclamation-point|question-mark)|cloud-off|info|loader-circle|menu|triangle-exclamation-point|user|x)\.)/,
-  /\/web\/src\/(app\/(?!more|Missing|Unframed|around)|session\/(session|early)\.|api\/(hooks|lasting)|features\/(accounts\/HelpLink|administration\/brand\/Logo)|ui\/((tokens|base)\.css|Button|dialog\/unload|loadAgain|useAhead|useNavigateIfHere|tell\/(states|toasts|waiting)|page\/(Page\.|title)))/,
+  /\/web\/src\/(app\/(?!more|Missing|Unframed|around)|session\/(session|early)\.|api\/(hooks|lasting)|features\/(accounts\/HelpLink|administration\/brand\/Logo)|ui\/((tokens|base)\.css|Button|dialog\/unload|loadAgain|useAhead|useNavigateIfHere|tell\/(states|toasts|waiting)|page\/(Page\.|leaving|title)))/,
   /\/shared\/(domain\/(administration\/iconaddress|billing\/freeplan))\./,
 );
 

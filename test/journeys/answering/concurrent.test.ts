@@ -38,6 +38,20 @@ test('pressing Exit while an answer is under way, and then a link, leads where t
   expect(page.url()).toContain('/esuggest');
 });
 
+test('a link that is pressed right after typing in the search above it leads where it leads', async () => {
+  const { page } = maya;
+  await maya.go('/suggestion_report');
+  const search = page.getByRole('searchbox');
+  await search.waitFor();
+  await page.clock.install({ time: await timeOn(page) });
+  const release = await hold(page, '**/assets/**');
+  await search.fill('protect');
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  await page.clock.fastForward(1_000);
+  await release();
+  await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+});
+
 test('a session that cannot be read again for a moment discards no text', async () => {
   const { page } = maya;
   await maya.go('/ExtQuestion/nwcare-med');

@@ -18,6 +18,7 @@ import { base, withoutBase } from '#web/session/acting.ts';
 import { early } from '#web/session/early.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
+import { leaving } from '#web/ui/page/leaving.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
 import { Failed } from './Failed.tsx';
@@ -132,7 +133,8 @@ function leadToTwoFactor(): Promise<void> {
 }
 
 const first = router.state.location.key;
-router.subscribe(({ location }) => {
+router.subscribe(({ location, navigation }) => {
+  leaving.now = navigation.state !== 'idle';
   if (location.key !== first) forgetAhead();
 });
 

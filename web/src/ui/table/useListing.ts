@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Location, useSearchParams } from 'react-router-dom';
 import { type Listing, readListing, writeListing } from '#shared/domain/kit/listing.ts';
+import { leaving } from '#web/ui/page/leaving.ts';
 
 const nothing: Listing = { search: '', chosen: {}, sort: undefined, page: 0 };
 
@@ -43,10 +44,16 @@ export function useListing(
     const next = new URLSearchParams(address);
     writeListing(next, shown, names.split(' '));
     if (next.toString() === address) return;
-    const timer = setTimeout(() => {
+    const write = () => {
+      if (leaving.now) {
+        // It would bring people back who have just pressed a link.
+        timer = setTimeout(write, settled);
+        return;
+      }
       setWritten(next.toString());
       setQuery(next, { replace: true, preventScrollReset: true, state: listing });
-    }, settled);
+    };
+    let timer = setTimeout(write, settled);
     return () => clearTimeout(timer);
   }, [kept, shown, address, names, setQuery]);
   const change = useCallback((some: Partial<Listing>) => setShown(now => ({ ...now, ...some })), []);

@@ -1,15 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
 import type { ActivityFilter } from '#shared/domain/administration/activity.ts';
 import { type Subject, subjects } from '#shared/domain/administration/events.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
-import { listing } from '#web/ui/table/useListing.ts';
+import { useAddress } from '#web/ui/table/useAddress.ts';
 
 /**
  * Returns what the activity is narrowed to and which part is shown, which are in the address, and what changes them.
  * Another filter begins with the newest again.
  */
 export function useFilter() {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const read = (name: string) => query.get(name) ?? '';
   const day = (name: string) => (isDay(read(name)) ? read(name) : '');
   const subject = read('about');
@@ -27,9 +26,8 @@ export function useFilter() {
   return {
     filter,
     cursor: read('before'),
-    narrow: (some: Partial<ActivityFilter>) =>
-      setQuery(put({ ...filter, ...some }, ''), { replace: true, preventScrollReset: true, state: listing }),
+    narrow: (some: Partial<ActivityFilter>) => change(put({ ...filter, ...some }, ''), true),
     /** Shows the part that begins at a cursor; Back returns to the one before. */
-    goOn: (cursor: string) => setQuery(put(filter, cursor), { state: listing }),
+    goOn: (cursor: string) => change(put(filter, cursor), false),
   };
 }

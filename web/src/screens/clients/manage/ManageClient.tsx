@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { listTopicCategories } from '#shared/contract/clients/clientcategories.ts';
 import {
   type Client,
@@ -20,7 +20,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { listing } from '#web/ui/table/useListing.ts';
+import { useAddress } from '#web/ui/table/useAddress.ts';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
@@ -100,7 +100,7 @@ export function Screen() {
 
 /** Returns by which category of topics the clients are looked at, '' for all topics, and what chooses it. */
 function useCategory(customerid: string, own: boolean): [categoryid: string, tools: ReactNode] {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const { data } = useCall(listTopicCategories, { customerid }, own);
   const categories = data?.Categorylist ?? [];
   const asked = query.get('topics') ?? '';
@@ -110,7 +110,7 @@ function useCategory(customerid: string, own: boolean): [categoryid: string, too
     const next = new URLSearchParams(query);
     if (categoryid) next.set('topics', categoryid);
     else next.delete('topics');
-    setQuery(next, { replace: true, preventScrollReset: true, state: listing });
+    change(next, true);
   };
   const select = (
     <span className="filter-field">

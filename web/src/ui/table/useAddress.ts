@@ -1,0 +1,22 @@
+import { startTransition, useCallback, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { listing } from './useListing.ts';
+
+/**
+ * Returns what the address says of a list, and what changes it. A choice is shown at once, and the next one begins with
+ * it; the address follows when the browser has time. Back leads to what was there before, unless it is `replaced`.
+ */
+export function useAddress(): [URLSearchParams, (next: URLSearchParams, replaced: boolean) => void] {
+  const [query] = useSearchParams();
+  const [shown, showAtOnce] = useOptimistic(query);
+  const navigate = useNavigate();
+  const change = useCallback(
+    (next: URLSearchParams, replaced: boolean) =>
+      startTransition(async () => {
+        showAtOnce(next);
+        await navigate(`?${next}`, { replace: replaced, preventScrollReset: replaced, state: listing });
+      }),
+    [navigate, showAtOnce],
+  );
+  return [shown, change];
+}
