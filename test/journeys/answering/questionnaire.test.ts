@@ -47,7 +47,8 @@ function answersATopic(person: Visitor, place: string): void {
     await page.getByLabel('Answer with the keys Y and N').waitFor();
     for (let i = 0; i < 6; i++) {
       await answer(person, 'y');
-      expect(await belowBar(person), 'the question that has the focus').toBe(true);
+      // The focus follows the frame.
+      await expect.poll(() => belowBar(person), { message: 'the question that has the focus' }).toBe(true);
     }
     const seventh = await questionText(person);
     await answer(person, 'n');

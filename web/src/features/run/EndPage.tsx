@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { beginRun } from '#shared/contract/answering/quiz.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
@@ -60,7 +60,7 @@ export default function EndPage({ report, result, onPrevious, onExit, next }: Pr
           </Button>
         </div>
       </div>
-      {next}
+      <Suspense fallback={<Loading what="the next questionnaire" />}>{next}</Suspense>
     </section>
   );
 }

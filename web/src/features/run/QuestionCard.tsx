@@ -51,30 +51,34 @@ export const QuestionCard = memo(
       setPick(undefined);
       onAnswer({ qcode, answer: chosen });
     };
-    const keys = useRef({ choose, next, onPrevious, canGoBack, letters });
-    keys.current = { choose, next, onPrevious, canGoBack, letters };
+    const now = { choose, next, onPrevious, canGoBack, letters };
+    const keys = useRef(now);
+    keys.current = now;
 
     useEffect(() => {
+      /** The question that the focus has not followed yet, so that nothing has it; 0 once it has. */
+      let awaiting = qcode;
       // Moving the focus computes the page's layout, which would be done twice before the frame.
-      if (qcode) afterPaint(() => heading.current?.focus({ preventScroll: true }));
-    }, [qcode]);
-    useEffect(() => {
+      afterPaint(() => {
+        awaiting = 0;
+        heading.current?.focus({ preventScroll: true });
+      });
       const onKey = (event: KeyboardEvent) => {
         const target = event.target as HTMLElement;
-        if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return;
-        const key = event.key.toLowerCase();
         const now = keys.current;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!card.current?.contains(target) && !(awaiting && target === document.body)) return;
+        const key = event.key.toLowerCase();
         if (now.letters && (key === 'y' || key === 'n')) now.choose(key === 'y' ? 'Y' : 'N');
         // On a button or a link, Enter presses that control.
-        else if (key === 'enter' && !target.closest('a, button, summary')) now.next();
+        else if (key === 'enter' && !target.closest('a, button')) now.next();
         else if (key === 'backspace' && now.canGoBack) now.onPrevious();
         else return;
         event.preventDefault();
       };
-      const element = card.current;
-      element?.addEventListener('keydown', onKey);
-      return () => element?.removeEventListener('keydown', onKey);
-    }, []);
+      document.addEventListener('keydown', onKey);
+      return () => document.removeEventListener('keydown', onKey);
+    }, [qcode]);
     useEffect(() => {
       if (card.current) takeOver(card.current);
     }, []);

@@ -51,7 +51,7 @@ export interface RunNow {
 }
 
 const leftBehind =
-  'Your last answers could not be sent. They are kept on this device. They are sent when you open the questionnaire here again.';
+  'Your last answers could not be sent. They are kept on this device and sent when you open the questionnaire here again.';
 const noLongerFit =
   'Some answers kept on this device could not be used, because the questionnaire has continued without them. Check the previous responses.';
 const notSavedYet = 'Your last answers are not saved yet. Press Previous again once they are.';
