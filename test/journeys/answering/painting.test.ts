@@ -43,15 +43,25 @@ test('an answer takes one commit to the next question, one to the list after the
   await page.waitForLoadState('networkidle');
   // And until it has run, which takes longer on a busy machine.
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
-  await page.getByRole('radio', { name: /Yes/ }).check();
+  const radio = page.getByRole('radio', { name: /Yes/ });
+  const next = page.getByRole('button', { name: 'Next' });
+  // And until a first answer is listed, which shows that the list's code has run.
+  const first = await questionText(maya);
+  await radio.check();
+  await next.evaluate((button: HTMLElement) => button.click());
+  await questionAfter(maya, first);
+  await page.getByText('Previous responses (1)').waitFor();
+  await saved(maya);
+  await page.waitForLoadState('networkidle');
+  await radio.check();
   const answers = await hold(page, '**/api/responsequiz');
   const asked = await questionText(maya);
   const before = await commits(page);
   // Not by the pointer, over which buttons change their color.
-  await page.getByRole('button', { name: 'Next' }).evaluate((button: HTMLElement) => button.click());
+  await next.evaluate((button: HTMLElement) => button.click());
   await questionAfter(maya, asked);
   await page.getByText('Saving').waitFor();
-  await page.getByText('Previous responses (1)').waitFor();
+  await page.getByText('Previous responses (2)').waitFor();
   const shown = await commits(page);
   const moving = await page.evaluate(
     () => document.getAnimations().filter(animation => !(animation instanceof CSSTransition)).length,
