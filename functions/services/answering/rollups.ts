@@ -144,19 +144,22 @@ async function leaveIndex(place: Place, roll: Rollup, changes: readonly Change[]
  * Previous on the end page: opens the run again and removes its result. Throws ConflictError, index 0 for the run.
  */
 export const reopenRun = (seen: Run, next: Run, who: Who): Promise<true> =>
-  untilWritten(() => takeOut(seen, reopened(seen, next, who)));
+  untilWritten(async () => takeOut(seen, await readRollup(seen), reopened(seen, next, who)));
 
 /**
  * Removes a run with its result and what people set in its report. Throws ConflictError, index 0 for the run. Actions that
  * do not fit into one transaction are removed before, so none of them can outlive the run.
  */
 export async function removeRun(seen: Run, who: Who, at: Date): Promise<void> {
-  for (let all = await editNumbers(seen); all.length > room; all = await editNumbers(seen)) {
-    await removeActions(seen, all.slice(room, room + early));
-  }
   await untilWritten(async () => {
+    for (let all = await editNumbers(seen); all.length > room; all = await editNumbers(seen)) {
+      await removeActions(seen, all.slice(room, room + early));
+    }
+    // Before the actions: whatever is set after them changes the roll-up, and this begins again.
+    const roll = await readRollup(seen);
     const numbers = await editNumbers(seen);
-    return takeOut(seen, removed(seen, who, at), removeEdits(seen, numbers.slice(0, room)));
+    if (numbers.length > room) return undefined;
+    return takeOut(seen, roll, removed(seen, who, at), removeEdits(seen, numbers));
   });
 }
 
@@ -173,13 +176,13 @@ const removeActions = (run: Run, qcodes: readonly number[]): Promise<true> =>
     return unlessChanged(1, [unchangedRun(run), rolled(run, roll, latest), ...removeEdits(run, qcodes)]);
   });
 
-/** Writes changes that take a completed month out, with the roll-ups. Returns undefined if these have changed. */
+/** Writes changes that take a completed month out, with the roll-ups. Returns undefined if these are not as in `roll`. */
 async function takeOut(
   run: Run,
+  roll: Rollup,
   own: readonly Change[],
   also: readonly Change[] = [],
 ): Promise<true | undefined> {
-  const roll = await readRollup(run);
   // Every change of a month changes the roll-up too. So if that is as it was, these months are as they were then.
   const months = (await monthsOf(run)).filter(({ period }) => period !== run.period);
   const { latest, back } = await newestOf(run, roll, months);
