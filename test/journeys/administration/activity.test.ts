@@ -117,6 +117,16 @@ describe('A Master Admin reads the activity', () => {
     await valueIs(about(), cast.maya);
   });
 
+  test('on a phone, a long choice ends within the page, with the cross that removes it', async () => {
+    const { page } = maya;
+    await page.setViewportSize(phone);
+    const { x, width } = (await page
+      .getByRole('button', { name: /^Remove the filter By or about/ })
+      .boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(phone.width - 16);
+    await page.setViewportSize(desk);
+  });
+
   test('downloads what the filter shows, and no cell of it is a formula', async () => {
     const { page } = maya;
     const [download] = await Promise.all([
