@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { bundleLambdas, lambdaFolder } from '#infra/aws/bundle.ts';
+import { bundleLambdas, eventsArea, lambdaFolder } from '#infra/aws/bundle.ts';
 import { median, rounded } from './stats.ts';
 
 const rounds = 15;
@@ -29,7 +29,7 @@ export async function measureColdStarts() {
       keepNames: true,
       logLevel: 'error',
     });
-    const api = functions.filter(f => f.area !== 'events');
+    const api = functions.filter(f => f.area !== eventsArea);
     const ratios = new Map<string, number[]>();
     for (let round = 0; round < rounds; round++) {
       for (const { area, name } of api) {

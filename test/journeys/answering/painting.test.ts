@@ -45,10 +45,12 @@ test('an answer takes one commit to the next question, one to the list after the
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
   const radio = page.getByRole('radio', { name: /Yes/ });
   const next = page.getByRole('button', { name: 'Next' });
+  // Not by the pointer, over which buttons change their color.
+  const goOn = () => next.evaluate((button: HTMLElement) => button.click());
   // And until a first answer is listed, which shows that the list's code has run.
   const first = await questionText(maya);
   await radio.check();
-  await next.evaluate((button: HTMLElement) => button.click());
+  await goOn();
   await questionAfter(maya, first);
   await page.getByText('Previous responses (1)').waitFor();
   await saved(maya);
@@ -57,8 +59,7 @@ test('an answer takes one commit to the next question, one to the list after the
   const answers = await hold(page, '**/api/responsequiz');
   const asked = await questionText(maya);
   const before = await commits(page);
-  // Not by the pointer, over which buttons change their color.
-  await next.evaluate((button: HTMLElement) => button.click());
+  await goOn();
   await questionAfter(maya, asked);
   await page.getByText('Saving').waitFor();
   await page.getByText('Previous responses (2)').waitFor();

@@ -51,9 +51,9 @@ export const QuestionCard = memo(
       setPick(undefined);
       onAnswer({ qcode, answer: chosen });
     };
-    const now = { choose, next, onPrevious, canGoBack, letters };
-    const keys = useRef(now);
-    keys.current = now;
+    const latest = { choose, next, onPrevious, canGoBack, letters };
+    const keys = useRef(latest);
+    keys.current = latest;
 
     useEffect(() => {
       /** The question that the focus has not followed yet, so that nothing has it; 0 once it has. */
