@@ -214,6 +214,15 @@ test('a list on a phone can be sorted and narrowed', async () => {
   await tom.close();
 });
 
+test('on a phone, a list whose filters have one choice each offers to sort it, not to filter it', async () => {
+  const maya = await journey.visitor({ width: 360 });
+  await maya.signIn(cast.maya, '/adminfunction/custom_topic_data/nwcare');
+  await maya.page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await maya.page.getByRole('combobox', { name: 'Sort custom topics' }).waitFor();
+  expect(await maya.page.getByRole('button', { name: 'Filter' }).count()).toBe(0);
+  await maya.close();
+});
+
 test.each(['/adminfunction/location-list/nwcare', '/ExtQuestion/nwcare-med'])(
   'on a phone, the keyboard stops only at what is shown of a list: %s',
   async address => {

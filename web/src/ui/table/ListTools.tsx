@@ -38,7 +38,15 @@ export function ListTools<Row>(props: Props<Row>) {
   const choose = (key: string, value: string) =>
     change({ chosen: { ...shown.chosen, [key]: value }, page: 0 });
   const narrow = active.length > 0 || shown.search !== '';
-  const foldable = filters.length + sortable.length > 0;
+  const offered = filters
+    .map(filter => ({
+      key: filter.key,
+      label: filter.label,
+      value: shown.chosen[filter.key] ?? '',
+      choices: choices ? (choices[filter.key] ?? []).map(each => ({ value: each })) : choicesOf(filter, rows),
+    }))
+    .filter(({ choices, value }) => choices.length > 1 || value);
+  const foldable = offered.length + sortable.length > 0;
   return (
     <div className={open ? 'list-tools open' : 'list-tools'}>
       {search && (
@@ -55,28 +63,14 @@ export function ListTools<Row>(props: Props<Row>) {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {filters.length > 0 ? 'Filter' : 'Sort'}
+          {offered.length > 0 ? 'Filter' : 'Sort'}
           {active.length > 0 && ` (${active.length})`}
         </Button>
       )}
       {selectAll}
-      {filters.map(filter => {
-        const { key, label: name } = filter;
-        const value = shown.chosen[key] ?? '';
-        const offered = choices
-          ? (choices[key] ?? []).map(each => ({ value: each }))
-          : choicesOf(filter, rows);
-        if (offered.length < 2 && !value) return null;
-        return (
-          <FilterField
-            key={key}
-            label={name}
-            choices={offered}
-            value={value}
-            onChange={chosen => choose(key, chosen)}
-          />
-        );
-      })}
+      {offered.map(({ key, ...filter }) => (
+        <FilterField key={key} {...filter} onChange={chosen => choose(key, chosen)} />
+      ))}
       {sortable.length > 0 && (
         <select
           className={alwaysSortable ? 'sort-field always' : 'sort-field'}

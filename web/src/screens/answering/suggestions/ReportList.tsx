@@ -78,18 +78,14 @@ export function Screen() {
   return (
     <Page
       title="Suggestion Report"
-      help="Open a report to see what to do about each answer, and to set owners and due dates."
+      help="What to do about each answer, by whom and by when."
       crumbs={[{ label: 'Home', to: addresses.home }]}
+      exit={addresses.home}
       action={
-        <>
-          <section className="score" aria-label="Risk score">
-            <p>Risk score: 0 is best, 100 is worst</p>
-            <HowComputed />
-          </section>
-          <ButtonLink look="quiet" to={addresses.home}>
-            Exit
-          </ButtonLink>
-        </>
+        <section className="score" aria-label="Risk score">
+          <p>Risk score: 0 is best, 100 is worst</p>
+          <HowComputed />
+        </section>
       }
     >
       <Answer of={answer} what="your reports" shape="list">
