@@ -64,6 +64,8 @@ interface Rule {
   better: Better;
   /** What it is counted in. */
   unit: 'points' | 'count';
+  /** How many decimals are always written, as with every score. */
+  decimals?: number;
   /** What there is none of where the value is null. */
   of?: string;
   read(month: ComparedMonth): Read;
@@ -93,6 +95,7 @@ const rules = {
     label: 'Risk score',
     better: 'lower',
     unit: 'points',
+    decimals: 2,
     of: 'scored questions',
     read: ({ score }) => ({ value: score, category: score === null ? notApplicable : bandOf(score) }),
   },
@@ -146,7 +149,8 @@ function judge(rule: Rule, early: number, late: number): { level: Level; reason:
   if (early === late) return { level: 'Same', reason: 'The same in both months' };
   const size = Math.abs(twoDecimals(late - early));
   const lower = late < early;
-  const points = `${size} ${size === 1 ? 'point' : 'points'} ${lower ? 'lower' : 'higher'}`;
+  const written = rule.decimals ? size.toFixed(rule.decimals) : String(size);
+  const points = `${written} ${written === '1' ? 'point' : 'points'} ${lower ? 'lower' : 'higher'}`;
   const told = rule.unit === 'points' ? points : `${size} ${lower ? 'fewer' : 'more'}`;
   if (rule.better === 'neither') return { level: 'Same', reason: `${told}, neither better nor worse` };
   const better = lower === (rule.better === 'lower');

@@ -60,8 +60,8 @@ describe('the ten metrics', () => {
   });
 
   test.each<[string, Partial<ComparedMonth>, string, string]>([
-    ['score', { score: 30.5 }, 'Better', '9.5 points lower, which is better'],
-    ['score', { score: 41 }, 'Worse', '1 point higher, which is worse'],
+    ['score', { score: 30.5 }, 'Better', '9.50 points lower, which is better'],
+    ['score', { score: 41 }, 'Worse', '1.00 points higher, which is worse'],
     ['high', { failed: { High: 2, Medium: 1, Low: 0 } }, 'Worse', '1 more, which is worse'],
     ['asked', { asked: 12 }, 'Same', '2 more, neither better nor worse'],
     [
