@@ -128,7 +128,7 @@ const stops: Stop[] = [
     address: '/adminfunction/ai_result/nwcare-00visitors',
     reach: ({ page }) =>
       page
-        .getByRole('button', { name: /^Ignore/ })
+        .getByRole('checkbox', { name: /^Accept/, checked: false })
         .first()
         .waitFor(),
   },

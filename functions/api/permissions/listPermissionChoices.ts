@@ -15,7 +15,9 @@ export const handler = handle(listPermissionChoices, async ({ actor }) => {
     settingsOf(customerid, true),
   ]);
   const covers = (locationid: string) => coversLocation(actor.seat, locationid);
-  const own = [...locations.values()].filter(({ locationid }) => covers(locationid));
+  const own = [...locations.values()]
+    .filter(({ locationid }) => covers(locationid))
+    .sort((a, b) => a.name.localeCompare(b.name));
   const topicAt = positions(topics.keys());
   const placeAt = positions(own.map(({ locationid }) => locationid));
   const rows = own.map(({ locationid, name }) => ({

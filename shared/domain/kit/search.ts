@@ -29,14 +29,21 @@ export interface Filter<Row> {
 
 export interface Choice {
   value: string;
-  /** Of rows that have it, by themselves. */
+  /** Of the rows that choosing it would show. */
   count: number;
 }
 
-/** Returns what a filter offers for these rows: the values that occur in them. */
-export function choicesOf<Row>(filter: Filter<Row>, rows: readonly Row[]): Choice[] {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
+/**
+ * Returns what a filter offers for these rows: the values that occur in them, each with how many rows it has among those
+ * that pass everything else.
+ */
+export function choicesOf<Row>(
+  filter: Filter<Row>,
+  rows: readonly Row[],
+  among: readonly Row[] = rows,
+): Choice[] {
+  const counts = new Map<string, number>(rows.flatMap(filter.values).map(value => [value, 0]));
+  for (const row of among) {
     for (const value of new Set(filter.values(row))) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const rank = (value: string) => {

@@ -25,6 +25,7 @@ describe('signing up', () => {
     await page.getByRole('option', { name: 'United Kingdom' }).waitFor();
     await look(nina, 'account-signup');
     await signUp(nina, 'Nina.New@example.com');
+    await page.getByText('Check your spam folder if the e-mail does not arrive.').waitFor();
     await look(nina, 'account-inbox');
     await expect
       .poll(() => page.getByRole('link', { name: 'Open the mailbox' }).getAttribute('href'))

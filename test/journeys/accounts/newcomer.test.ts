@@ -53,7 +53,7 @@ test('somebody new is at the first question after at most seven presses and five
 });
 
 test('a plan that was chosen before signing up is the one to pay after it, also in another browser', async () => {
-  const email = 'chose.first@example.com';
+  const email = 'chose.first.and.has.a.name.that.does.not.end.on.a.phone@example.com';
   const here = await journey.visitor();
   await here.go('/topics_program');
   await here.page.getByRole('link', { name: 'Pricing' }).click();
@@ -63,6 +63,8 @@ test('a plan that was chosen before signing up is the one to pay after it, also 
   const there = await journey.visitor({ width: 360 });
   const errors = await countErrors(there.page);
   await there.go(mailedLink(journey, email));
+  await there.page.getByText(email).waitFor();
+  await there.fits();
   await confirm(there.page);
   await there.page.waitForURL('**/payment?plan=*');
   await there.page.getByText('Small Business').first().waitFor();

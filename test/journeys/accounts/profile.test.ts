@@ -10,6 +10,7 @@ import {
   profileMenu,
   valueIs,
 } from '#test/support/browser/people/accountpages.ts';
+import { watchShifts } from '#test/support/browser/shifts.ts';
 import { hold, journeyHere, moveIn } from '#test/support/browser/stage.ts';
 
 const people = {
@@ -92,6 +93,23 @@ describe('the profile', () => {
     await anna.close();
   });
 
+  test('comes at once, also where the countries are late, and moves nothing', async () => {
+    const erin = await journey.visitor({ width: 360 });
+    const { page } = erin;
+    const moved = await watchShifts(page);
+    await erin.arrive(cast.erin);
+    const release = await hold(page, '**/api/loccountry*');
+    const profile = page.waitForResponse('**/api/getupdate_details*');
+    await erin.go('/edit_profile');
+    await (await profile).finished();
+    await page.locator('main .loading').waitFor();
+    await release();
+    await page.getByLabel('First Name').waitFor();
+    await page.getByRole('heading', { name: 'Reminders by e-mail' }).waitFor();
+    expect(await moved()).toBe('');
+    await erin.close();
+  });
+
   test('that someone changed elsewhere in the meantime is not overwritten', async () => {
     const one = await journey.visitor();
     const other = await journey.visitor();
@@ -138,6 +156,8 @@ describe('the password', () => {
     await page.getByLabel('New Password', { exact: true }).fill(otherPassword);
     await submit.click();
     await page.getByText('The old password is wrong.').waitFor();
+    const old = page.getByLabel('Old Password', { exact: true });
+    await old.and(page.locator('[aria-invalid="true"]:focus')).waitFor();
     await look(tom, 'account-change-password');
     await page.getByLabel('Old Password', { exact: true }).fill(storyPassword);
     await submit.click();

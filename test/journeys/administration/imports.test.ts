@@ -14,6 +14,7 @@ describe('A Master Admin imports from a file', () => {
     maya.page
       .getByLabel(/Choose a file/)
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const focused = () => maya.page.evaluate(() => document.activeElement?.textContent);
   /** Saves a file and returns its lines. */
   const saved = async (button: string) => {
     const [download] = await Promise.all([
@@ -49,10 +50,12 @@ describe('A Master Admin imports from a file', () => {
       ].join('\r\n'),
     );
     await page.getByText('2 of 4 rows can be added.').waitFor();
+    expect(await focused(), 'the keyboard goes on with what was found').toBe('sites.csv');
     await row('Boston Harbor Clinic already has this internal location.').getByText('Left out').waitFor();
     await look(maya, 'import-locations-preview');
     await page.getByRole('button', { name: 'Add 2 locations' }).click();
     await page.getByRole('heading', { name: '2 locations were added' }).waitFor();
+    expect(await focused()).toBe('2 locations were added');
     await look(maya, 'import-locations-result');
     const refused = await saved('Save these rows as CSV');
     expect(refused.name).toBe('sites_not_added.csv');

@@ -95,6 +95,14 @@ describe('A Master Admin sets permissions in a matrix', () => {
     expect(await states(maya)).toEqual(before.map(() => 'None'));
     await cells(maya).and(page.locator(':focus')).waitFor();
   });
+
+  test('finds the way to give a location to people where nobody has it', async () => {
+    const { page } = maya;
+    await maya.go(`${address}?view=matrix&place=nwcare-van`);
+    await page.getByRole('heading', { name: 'No user has this location' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Admin and User Locations' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Admin and User Locations' }).waitFor();
+  });
 });
 
 test('On a phone the matrix is a list by person', async () => {

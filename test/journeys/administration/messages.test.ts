@@ -31,8 +31,25 @@ test('on a phone, a message does not cover an open menu, and only the newest one
   await page.getByRole('button', { name: 'Undo deleting question 11' }).click();
   const undone = page.getByText('Undone: deleting question 11.');
   await undone.waitFor();
+  expect(await deleted.count(), 'nothing offers to undo what was undone').toBe(0);
+  await page.getByRole('button', { name: 'Redo deleting question 11' }).click();
+  const again = page.getByText('Made again: deleting question 11.');
+  await again.waitFor();
   expect(await page.locator('.toast').count()).toBe(2);
-  expect(await deleted.isVisible()).toBe(false);
-  await undone.locator('..').getByRole('button', { name: 'Dismiss' }).click();
-  await deleted.waitFor();
+  expect(await undone.isVisible()).toBe(false);
+  await again.locator('..').getByRole('button', { name: 'Dismiss' }).click();
+  await undone.waitFor();
+});
+
+test('on a wide screen, a message does not cover the button that saved', async () => {
+  const { page } = maya;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await maya.go('/adminfunction/customer_data/nwcare');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.getByLabel('Customer name').fill('Northwind Care');
+  await save.click();
+  await page.getByText('Updated successfully').waitFor();
+  const [told, button] = [(await page.locator('.toast').boundingBox())!, (await save.boundingBox())!];
+  const isBeside = told.x >= button.x + button.width || told.y + told.height <= button.y;
+  expect(isBeside).toBe(true);
 });

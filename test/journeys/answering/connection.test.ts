@@ -133,3 +133,19 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     await answered(maya, 9);
   });
 });
+
+test('a screen whose code cannot be loaded without a connection says so, and loads once there is one', async () => {
+  const erin = await journey.visitor();
+  const { page } = erin;
+  await erin.signIn(cast.maya, '/my_tasks');
+  await page.getByRole('heading', { level: 1, name: 'My tasks' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Performance Reports' }).first().click();
+  await page.getByText('There is no connection.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('There is no connection.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Performance Reports' }).waitFor();
+  await erin.close();
+});

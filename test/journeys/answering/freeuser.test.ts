@@ -12,8 +12,9 @@ import {
   questionText,
   saved,
 } from '#test/support/browser/people/answering.ts';
+import { watchShifts } from '#test/support/browser/shifts.ts';
 import { tokensFrom } from '#test/support/browser/signin.ts';
-import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 
@@ -144,6 +145,29 @@ describe.each([1280, 360])('A newcomer at %i pixels', width => {
   });
 });
 
+test.each([
+  ['/dashboard', '**/api/dashboard_all_topic_grp_topic*', '.free-topic'],
+  ['/suggestion_program/privacy-control', '**/api/sugg_build_report_and_access_privilliges*', '.data-table'],
+])(
+  'on a phone, what a subscription adds comes with %s and is not pushed away',
+  async (path, call, content) => {
+    const rosa = await journey.visitor({ width: 360 });
+    const { page } = rosa;
+    const moved = await watchShifts(page);
+    await rosa.arrive(cast.rosa);
+    const release = await hold(page, call);
+    await rosa.go(path);
+    await page.locator('main .loading').waitFor();
+    const upgrade = page.getByRole('complementary', { name: 'Upgrade' });
+    expect(await upgrade.count()).toBe(0);
+    await release();
+    await page.locator(content).first().waitFor();
+    await upgrade.waitFor();
+    expect(await moved()).toBe('');
+    await rosa.close();
+  },
+);
+
 test('a free user continues, deletes and finishes a quiz, and finds its report', async () => {
   const rosa = await journey.visitor();
   const { page } = rosa;
@@ -167,6 +191,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await page.reload();
   await page.locator('#root #question').waitFor();
   await questionIs(rosa, shown);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).waitFor();
   await page.getByRole('button', { name: 'Exit' }).click();
   await page.waitForURL('**/dashboard');
 

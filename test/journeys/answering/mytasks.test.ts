@@ -102,6 +102,8 @@ test('several tasks are changed at once; what somebody else changed stays, and i
   // It was read again: now it can be saved.
   await bar().getByRole('button', { name: 'Apply' }).click();
   await page.getByText('1 task updated').last().waitFor();
+  const isOnAll = () => page.evaluate(() => document.activeElement?.matches('.select-all input'));
+  await expect.poll(isOnAll, { message: 'the focus stays with the list when the bar goes' }).toBe(true);
   await expect.poll(() => rows().filter({ hasText: 'Overdue' }).count()).toBe(0);
   expect(await page.getByText('not saved').count()).toBe(0);
 });

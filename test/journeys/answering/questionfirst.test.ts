@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { questionText, takeNew } from '#test/support/browser/people/answering.ts';
+import { watchShifts } from '#test/support/browser/shifts.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -54,14 +55,7 @@ test('where it cannot be loaded, the menu says so and loads it again; the questi
 test('on a phone, a title of several lines comes with its question and moves nothing', async () => {
   const visitor = await journey.visitor({ width: 360 });
   const { page } = visitor;
-  await page.addInitScript(() => {
-    new PerformanceObserver(list => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-        document.documentElement.dataset.moved = String(
-          Number(document.documentElement.dataset.moved ?? 0) + value,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchShifts(page);
   await visitor.arrive(cast.maya);
   // The names of topic and location are here before the questions.
   const release = await hold(page, '**/api/questionnaire_version*');
@@ -85,6 +79,6 @@ test('on a phone, a title of several lines comes with its question and moves not
   });
   // But for the border of its button.
   expect(end + 1, 'the word Exit ends where the page ends').toBe(360 - 16);
-  expect(await page.evaluate(() => document.documentElement.dataset.moved ?? '')).toBe('');
+  expect(await moved()).toBe('');
   await visitor.close();
 });

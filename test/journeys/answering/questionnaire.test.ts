@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
-import { heading } from '#test/support/browser/people/accountpages.ts';
+import { heading, valueIs } from '#test/support/browser/people/accountpages.ts';
 import {
   answer,
   choose,
@@ -190,6 +190,8 @@ describe('In a window of 360 pixels, an administrator answers a topic', () => {
 test('a person with View sees the report with its fields disabled, except for what is assigned to them', async () => {
   const tom = await journey.visitor();
   await tom.arrive(cast.tom);
+  await tom.go('/Extquestion2');
+  await tom.page.getByText('You can view the topics that are left, but not answer them.').waitFor();
   await choose(tom, /protect people.*Boston/);
   await tom.page.getByText('This topic has been completed for the current period.').waitFor();
   await tom.page.keyboard.press('Escape');
@@ -204,6 +206,7 @@ test('a person with View sees the report with its fields disabled, except for wh
   await edit.first().click();
   await expect.poll(() => dialog.getByLabel('Assigned to').isDisabled()).toBe(true);
   await expect.poll(() => dialog.getByLabel('Due date').isDisabled()).toBe(true);
+  await valueIs(dialog.getByLabel('Due date'), /^\d{1,2} [A-Z][a-z]{2} 20\d\d$/);
   await expect
     .poll(() => dialog.getByLabel('Suggestion completed?').isEnabled(), { message: 'it is assigned to Tom' })
     .toBe(true);

@@ -54,6 +54,8 @@ test('a policy with many unclear sentences names them all, the first two above t
   await page.getByLabel('Text', { exact: true }).fill(rooms.join(' '));
   await page.keyboard.press('Control+Enter');
   await page.getByText('“Room 1 should be tidy.”').waitFor();
+  // No question rests on the text.
+  expect(await page.getByText(/put together from [^.]*the text/).count()).toBe(0);
   expect(await page.getByText('“Room 2 should be tidy.”').isVisible()).toBe(false);
   expect(await page.getByText('“Room 30 should be tidy.”').isVisible()).toBe(false);
   // Paper has no more to press, and no question that is cut in two.
@@ -110,6 +112,7 @@ test('a query that failed is asked again with what was entered, but for its text
 
 test('a pasted policy becomes questions that are reviewed, drafted again, and fill a new topic', async () => {
   const { page } = maya;
+  const accept = (question: number) => page.getByRole('checkbox', { name: `Accept question ${question}` });
   await maya.go('/adminfunction/ai_assistant/nwcare');
   await page.getByRole('button', { name: 'Select A policy or procedure' }).click();
   await page.getByRole('button', { name: 'Draft questions' }).click();
@@ -133,8 +136,12 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Table', exact: true }).click();
 
-  await page.getByRole('button', { name: 'Accept: question 30. Change to Ignore' }).click();
-  await page.getByRole('button', { name: 'Ignore: question 30. Change to Accept' }).waitFor();
+  await page.getByText('put together from the text you gave and general knowledge.').waitFor();
+  await accept(30).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('12 questions, 1 ignored.').waitFor();
+  expect(await accept(30).isChecked()).toBe(false);
+  expect(await accept(30).evaluate(box => box === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Edit question 20', exact: true }).click();
   await heading(page, 'Edit AI Question');
   await page.getByText('Non-compliant answer: No').waitFor();
@@ -193,15 +200,15 @@ test('a pasted policy becomes questions that are reviewed, drafted again, and fi
   await page.getByLabel('What should be different?').fill('Ask about keys');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Show the earlier wording' }).waitFor();
-  await page.getByRole('button', { name: 'Accept: question 50. Change to Ignore' }).click();
-  await page.getByRole('button', { name: 'Ignore: question 50. Change to Accept' }).waitFor();
+  await accept(50).click();
+  await expect.poll(() => accept(50).isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Undo the last drafting again' }).click();
   const earlier = page.getByRole('region', { name: 'Earlier wording of question 50' });
   await earlier.getByText('Somebody changed it after it was drafted again.').waitFor();
   await maya.accessible();
   await maya.picture('assistant-earlier');
   await earlier.getByRole('button', { name: 'Use the earlier wording' }).click();
-  await page.getByRole('button', { name: 'Accept: question 50. Change to Ignore' }).waitFor();
+  await expect.poll(() => accept(50).isChecked()).toBe(true);
   await earlier.waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: 'Convert' }).click();

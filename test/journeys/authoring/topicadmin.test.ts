@@ -62,6 +62,9 @@ describe('A Master Admin puts a standard topic to work', () => {
     await page.getByRole('button', { name: 'Quick Activate' }).click();
     await page.getByText('Activated successfully').waitFor();
     await row.getByText('Active', { exact: true }).waitFor();
+    // Where every topic is active, there is nothing left to activate, and the keyboard goes on beside it.
+    await page.getByRole('button', { name: 'Quick Activate' }).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('What a status means');
     await page.getByRole('button', { name: 'What a status means' }).click();
     await page.getByRole('dialog').getByText('Selected from the library').waitFor();
     await look(maya, 'standard-statuses');

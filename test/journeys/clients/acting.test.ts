@@ -20,6 +20,14 @@ test('a partner without an organization is led from Home to Partner Access, whic
   await page.getByRole('button', { name: 'Select Northwind Care Group' }).waitFor();
   // What loads ahead and the frame each ask once.
   expect(refused).toBeLessThanOrEqual(2);
+  // Home would lead here again, and there are no clients without an organization.
+  expect(await page.getByRole('link', { name: 'Return to Home' }).count()).toBe(0);
+  expect(await page.getByText('your organization’s clients').count()).toBe(0);
+  // An address that has room stays on one line.
+  const heights = await page
+    .locator('.email')
+    .evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(30);
 });
 
 test('a partner acts in one tab, in another for somebody else, comes back by a bookmark, and exits', async () => {
@@ -63,6 +71,11 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
 
   await page.getByRole('button', { name: 'Exit Northwind Care Group' }).click();
   await page.waitForURL('**/partner_access/0');
+  const next = page.getByRole('button', { name: 'Continue with Halden Components', exact: true });
+  await next.waitFor();
+  const open = page.getByText(/^Open until /);
+  const [tag, button] = [await open.boundingBox(), await next.boundingBox()];
+  expect(tag!.x + tag!.width).toBeLessThan(button!.x);
   await other.reload();
   await other.getByText('Iris is acting for Halden Components').waitFor();
   await other.close();
@@ -104,6 +117,8 @@ test('a partner on the Free plan finds the organizations from the dashboard, and
   await rosa.page.getByRole('link', { name: 'Partner Access' }).click();
   const select = rosa.page.getByRole('button', { name: 'Select Northwind Care Group' });
   await select.waitFor();
+  await rosa.page.getByRole('link', { name: 'Return to Home' }).waitFor();
+  await rosa.page.getByText('your organization’s clients').waitFor();
   await maya.page.getByRole('button', { name: `Delete ${cast.rosa}` }).click();
   await maya.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await maya.page.getByText('Partner deleted successfully').waitFor();

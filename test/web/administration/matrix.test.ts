@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { PermissionChoices } from '#shared/contract/administration/permissions.ts';
+import { firstPlace } from '#web/screens/administration/permissions/choices.ts';
 import {
   keysIn,
   matrixAt,
@@ -9,24 +11,29 @@ import {
   withStates,
 } from '#web/screens/administration/permissions/matrix/matrix.ts';
 
-const matrix = matrixAt(
-  'home',
-  {
-    code: 200,
-    users: [
-      { useremail: 'uma@x.example', userrole: '', locations: [1] },
-      { useremail: 'eve@x.example', userrole: '', locations: [0, 1] },
-      { useremail: 'two@x.example', userrole: '', locations: [0] },
-    ],
-    people: [],
-    topics: ['b', 'a', 'c', 'off'].map(topicid => ({ topicid, cuzdesc: topicid })),
-    locations: [
-      { locationid: 'two', locationdesc: 'Two', topics: [2], inactive: [] },
-      { locationid: 'home', locationdesc: 'Home', topics: [0, 1], inactive: [3] },
-    ],
-  },
-  [{ useremail: 'eve@x.example', topicid: 'a', privilege: 'View' }],
-);
+const choices: PermissionChoices = {
+  code: 200,
+  users: [
+    { useremail: 'uma@x.example', userrole: '', locations: [1] },
+    { useremail: 'eve@x.example', userrole: '', locations: [0, 1] },
+    { useremail: 'two@x.example', userrole: '', locations: [0] },
+  ],
+  people: [],
+  topics: ['b', 'a', 'c', 'off'].map(topicid => ({ topicid, cuzdesc: topicid })),
+  locations: [
+    { locationid: 'two', locationdesc: 'Two', topics: [2], inactive: [] },
+    { locationid: 'home', locationdesc: 'Home', topics: [0, 1], inactive: [3] },
+  ],
+};
+const matrix = matrixAt('home', choices, [{ useremail: 'eve@x.example', topicid: 'a', privilege: 'View' }]);
+
+test('The matrix begins with the first place that somebody has, or with the first of all', () => {
+  const [uma] = choices.users;
+  expect(firstPlace(choices)).toBe('two');
+  expect(firstPlace({ ...choices, users: [uma!] })).toBe('home');
+  expect(firstPlace({ ...choices, users: [] })).toBe('two');
+  expect(firstPlace({ ...choices, locations: [] })).toBe('');
+});
 
 describe('The matrix of a place', () => {
   test('has its people and its active topics by name, and what is stored there', () => {

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import { choicesOf } from '#shared/domain/kit/search.ts';
@@ -20,6 +21,12 @@ describe('The columns of customer reports', () => {
       expect(all.some(label => places.includes(label))).toBe(view !== 'completed');
     }
   });
+});
+
+test('The latest month of a topic and the one before each stay on one line', () => {
+  const latest = shownViews.completedDetails.columns(true).find(({ key }) => key === 'latest')!;
+  const row = { latestperiod: 'Oct 2026', previousperiod: 'Sep 2026' } as never;
+  expect(renderToStaticMarkup(latest.render!(row))).toContain('after Sep\u00a02026');
 });
 
 describe('The filter by owner in a list of tasks', () => {

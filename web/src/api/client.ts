@@ -102,7 +102,8 @@ async function make<C extends Call>(contract: C, input: Input<C>, signal?: Abort
   );
 }
 
-const unreachable = () =>
+/** The error of what the network did not answer. */
+export const unreachable = () =>
   new ApiError(
     0,
     'network',

@@ -1,6 +1,7 @@
 import type { Answer, DraftRequest } from '#functions/services/assistant/drafting.ts';
 import { noCost } from '#shared/domain/assistant/costs.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
+import { countWanted } from '#shared/domain/assistant/parameters.ts';
 import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { chooseBranches, chooseOne, rankedEntries, rowsOf } from './choose.ts';
@@ -51,7 +52,7 @@ async function whole(request: DraftRequest): Promise<Composed> {
   rows.push(...rowsOf(fitting, rows.length + 1));
   const fromLibrary = fitting.length;
   rows.push(...generalQuestions(subject, rows.length + 1, depth).slice(0, Math.min(room(), mostGeneral)));
-  return { rows, remarks, notes: aboutOrigin(rows, fromLibrary, questions) };
+  return { rows, remarks, notes: [...aboutOrigin(rows, fromLibrary), ...aboutLength(rows, asked)] };
 }
 
 /** How many general questions a draft may have: where nothing more fits, it is shorter than people asked for. */
@@ -61,9 +62,10 @@ const nothingToSay: Pick<Answer, 'remarks' | 'notes'> = { remarks: [], notes: []
 
 const nouns = ['question', 'questions'] as const;
 
-function aboutOrigin(rows: readonly AnswerRow[], fromLibrary: number, wanted: number): string[] {
-  const general = rows.filter(({ library, quote }) => !library && !quote).length - 1;
+/** Says what the questions rest on. The numbers add up to all of them, and the last is that of those to verify. */
+function aboutOrigin(rows: readonly AnswerRow[], fromLibrary: number): string[] {
   const quoted = rows.filter(({ quote }) => quote).length;
+  const general = rows.length - fromLibrary - quoted;
   return [
     // A text can leave no room for the library.
     ...(fromLibrary === 0 && quoted > 0
@@ -74,16 +76,22 @@ function aboutOrigin(rows: readonly AnswerRow[], fromLibrary: number, wanted: nu
     ...(quoted > 0
       ? [`${counted(quoted, nouns)} ${quoted === 1 ? 'rests' : 'rest'} on a sentence of the text.`]
       : []),
-    ...(general > 0
-      ? [
-          `${counted(general, nouns)} would fit any subject. Check whether ${general === 1 ? 'it fits' : 'they fit'} yours.`,
-        ]
-      : []),
-    ...(rows.length < wanted
-      ? [
-          `You asked for ${wanted}. There is nothing more that fits, so the draft has ${rows.length}. Other words, or a text, may find more.`,
-        ]
-      : []),
+    general === 1
+      ? 'The first question rests on general knowledge. Verify it.'
+      : `${counted(general, nouns)} rest on general knowledge, the first one included. Verify them.`,
+  ];
+}
+
+/** Says why a draft is shorter than people asked for, or than drafts are where they entered no number. */
+function aboutLength(
+  { length }: readonly AnswerRow[],
+  { given, questions }: Pick<DraftRequest, 'given' | 'questions'>,
+): string[] {
+  const wanted = countWanted(given);
+  if (length >= Math.min(wanted, questions)) return [];
+  const instead = given.questions ? `You asked for ${wanted}.` : `A draft usually has about ${wanted}.`;
+  return [
+    `${instead} There is nothing more that fits, so the draft has ${length}. Other words, or a text, may find more.`,
   ];
 }
 

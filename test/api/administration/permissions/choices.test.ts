@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('What a permission can be given for', () => {
-  test('names topics and places once, and where each topic is by position', async () => {
+  test('names topics and places once, places in alphabetical order, and where each topic is by position', async () => {
     const leo = 'leo@choices.example';
     const at = await organization(builder => {
       builder
-        .location('two', 'Two', 'USA')
+        .location('two', 'East', 'USA')
         .location('three', 'Three', 'USA')
         .standardTopic('web', 'a11y-web', 'Websites', ['home', 'three'], '2026-01-01')
         .standardTopic('doc', 'a11y-web', 'Documents', ['three', 'two'], '2026-01-01')
@@ -36,6 +36,7 @@ describe('What a permission can be given for', () => {
       const { users, topics, locations } = (await world.call(listPermissionChoices, {}, { as })).body;
       const named = (positions: number[]) => positions.map(position => topics[position]?.cuzdesc).sort();
       return {
+        order: locations.map(each => each.locationdesc),
         places: Object.fromEntries(
           locations.map(each => [each.locationdesc, [named(each.topics), named(each.inactive)]]),
         ),
@@ -47,13 +48,18 @@ describe('What a permission can be given for', () => {
         ),
       };
     };
-    const two = [['Documents'], []];
+    const east = [['Documents'], []];
     const three = [['Websites'], ['Documents']];
     expect(await read(at.master)).toEqual({
-      places: { Home: [['Websites'], []], Two: two, Three: three },
-      users: { eve: ['Home', 'Two'], uma: ['Home'] },
+      order: ['East', 'Home', 'Three'],
+      places: { Home: [['Websites'], []], East: east, Three: three },
+      users: { eve: ['East', 'Home'], uma: ['Home'] },
     });
-    expect(await read(leo)).toEqual({ places: { Two: two, Three: three }, users: { eve: ['Two'] } });
+    expect(await read(leo)).toEqual({
+      order: ['East', 'Three'],
+      places: { East: east, Three: three },
+      users: { eve: ['East'] },
+    });
   });
 
   test('takes at most 250 KB with 33 topics at each of 500 places, and 100 people', async () => {

@@ -32,7 +32,10 @@ test('a text that leaves no room for the library is not told that nothing there 
   const sentences = Array.from({ length: 12 }, (_, i) => `Door ${i + 1} must be locked at night.`);
   const given = { subject: 'Passwords', text: sentences.join(' '), questions: '10' };
   const { query } = await drafted(world, given, { templ_typeid: 3 });
-  expect(query.notes).toEqual(['9 questions rest on a sentence of the text.']);
+  expect(query.notes).toEqual([
+    '9 questions rest on a sentence of the text.',
+    'The first question rests on general knowledge. Verify it.',
+  ]);
 });
 
 test('a short query gets the questions that fit it and at most three for any subject, and is told that there are no more', async () => {
@@ -51,6 +54,18 @@ test('a short query gets the questions that fit it and at most three for any sub
   expect(query.notes.join(' ')).toContain(
     `You asked for 20. There is nothing more that fits, so the draft has ${results.length}.`,
   );
+});
+
+test('what is said of a draft adds up to its questions, and nobody is told a number that they did not enter', async () => {
+  const given = { subject: 'Forklift traffic in the warehouse', questions: '' };
+  const { query, results } = await drafted(world, given, { templ_typeid: 2 });
+  const of = (kind: string) => results.filter(({ basis }) => basis.kind === kind).length;
+  expect(of('library') + of('general')).toBe(results.length);
+  expect(query.notes).toEqual([
+    `${of('library')} questions of the standard library fit the words of the query.`,
+    `${of('general')} questions rest on general knowledge, the first one included. Verify them.`,
+    `A draft usually has about 20. There is nothing more that fits, so the draft has ${results.length}. Other words, or a text, may find more.`,
+  ]);
 });
 
 test.each([

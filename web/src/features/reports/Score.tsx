@@ -16,7 +16,7 @@ export function Score({ result }: { result: Scored }) {
   return (
     <section className="score" aria-label="Result">
       <p>
-        <strong>{result.score}</strong>
+        <strong>{result.score.toFixed(2)}</strong>
         <span>
           Risk score: {bandOf(result.score).toLowerCase()}
           <span className="second-line">0 is best, 100 is worst</span>
@@ -67,7 +67,7 @@ function Numbers({ result: { score, asked, scored, failed } }: { result: Scored 
   return (
     <>
       <p className="formula">
-        100 × ({sum(failed)}) ÷ ({sum(scored)}) = {score}
+        100 × ({sum(failed)}) ÷ ({sum(scored)}) = {score?.toFixed(2)}
       </p>
       <p>
         {priorities.map(p => `${p}: ${failed[p]} of ${scored[p]}`).join(' · ')} · {asked} questions asked

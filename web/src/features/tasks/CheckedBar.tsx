@@ -1,6 +1,6 @@
 import './CheckedBar.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { Completed } from '#shared/domain/answering/suggestions.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
 import { useSession } from '#web/session/session.ts';
@@ -40,7 +40,10 @@ interface Props {
   onClear(): void;
 }
 
-/** Sets due date and state of all checked rows at once. It stays in view while the list scrolls. */
+/**
+ * Sets due date and state of all checked rows at once. It stays in view while the list scrolls. When it goes with the focus
+ * in it, the box that checks all rows gets the focus.
+ */
 export function CheckedBar(props: Props) {
   const {
     what,
@@ -57,9 +60,18 @@ export function CheckedBar(props: Props) {
   } = props;
   const { today } = useSession().user;
   const problemId = useId();
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const here = bar.current;
+    return () => {
+      if (!here?.contains(document.activeElement)) return;
+      const boxes = document.querySelectorAll<HTMLElement>('.select-all input');
+      [...boxes].find(box => box.checkVisibility())?.focus();
+    };
+  }, []);
   const setDue = (due: string) => onSetting({ ...setting, due });
   return (
-    <section className="bar-over rows-checked-bar" aria-label={`Checked ${what}`}>
+    <section className="bar-over rows-checked-bar" aria-label={`Checked ${what}`} ref={bar}>
       <div className="checked-count">
         <IconButton label="Uncheck all" onClick={onClear}>
           <X size={18} aria-hidden="true" />

@@ -106,7 +106,7 @@ function OwnerChoice({
     <div className="checked-field">
       <Combobox
         control={{ 'aria-label': `${labels.owner}, of all checked` }}
-        placeholder="New owner"
+        placeholder={labels.owner}
         value={owner}
         onChange={onOwner}
         options={options}

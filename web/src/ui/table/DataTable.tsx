@@ -173,6 +173,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           search={search}
           filters={filters}
           rows={rows}
+          words={row => columns.map(column => wordsOf(column, row))}
           choices={served?.choices}
           found={
             whole

@@ -2,7 +2,7 @@ import './ListTools.css';
 import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Listing, Sort } from '#shared/domain/kit/listing.ts';
-import { type Choice, choicesOf, type Filter } from '#shared/domain/kit/search.ts';
+import { type Choice, choicesOf, type Filter, narrowed } from '#shared/domain/kit/search.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -12,6 +12,8 @@ interface Props<Row> {
   search: boolean;
   filters: readonly Filter<Row>[];
   rows: readonly Row[];
+  /** Returns the words that a row shows, for the search. */
+  words(row: Row): readonly string[];
   /** What the filters offer, where the rows are not all there are. */
   choices: Readonly<Record<string, readonly string[]>> | undefined;
   /** How many rows pass search and filters, in words. */
@@ -32,18 +34,23 @@ interface Props<Row> {
 /** Shows search, filters and, on phones, sorting in one line above a list, and how many of its rows pass. */
 export function ListTools<Row>(props: Props<Row>) {
   const { label, search, filters, rows, choices, found, shown, change, sortable, sort, children } = props;
-  const { alwaysSortable, selectAll } = props;
+  const { words, alwaysSortable, selectAll } = props;
   const [open, setOpen] = useState(false);
   const active = filters.filter(({ key }) => shown.chosen[key]);
   const choose = (key: string, value: string) =>
     change({ chosen: { ...shown.chosen, [key]: value }, page: 0 });
   const narrow = active.length > 0 || shown.search !== '';
+  const searched = narrowed(rows, { search: shown.search, chosen: {} }, [], words);
+  const passingOthers = (key: string) =>
+    narrowed(searched, { search: '', chosen: { ...shown.chosen, [key]: '' } }, filters, words);
   const offered = filters
     .map(filter => ({
       key: filter.key,
       label: filter.label,
       value: shown.chosen[filter.key] ?? '',
-      choices: choices ? (choices[filter.key] ?? []).map(each => ({ value: each })) : choicesOf(filter, rows),
+      choices: choices
+        ? (choices[filter.key] ?? []).map(each => ({ value: each }))
+        : choicesOf(filter, rows, passingOthers(filter.key)),
     }))
     .filter(({ choices, value }) => choices.length > 1 || value);
   const foldable = offered.length + sortable.length > 0;
@@ -90,7 +97,15 @@ export function ListTools<Row>(props: Props<Row>) {
       {narrow && (
         <span className="list-count">
           {found}
-          <Button look="quiet" small onClick={() => change({ search: '', chosen: {}, page: 0 })}>
+          <Button
+            look="quiet"
+            small
+            onClick={({ currentTarget }) => {
+              change({ search: '', chosen: {}, page: 0 });
+              // The button goes, and the focus stays with the list's tools.
+              currentTarget.closest('.list-tools')?.querySelector<HTMLElement>('input, select')?.focus();
+            }}
+          >
             Show all
           </Button>
         </span>

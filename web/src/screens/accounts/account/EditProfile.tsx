@@ -14,11 +14,13 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 export function Screen() {
   const profile = useCall(getProfile, {});
   const countries = useCall(listCountries, {});
+  // All at once: what arrives later would push away what people are about to press.
+  const waiting = profile.isPending || countries.isPending;
   return (
     <Page title="Edit Profile" help="Your data, and how your account is protected." crumbs={mainMenu}>
       {profile.error && <Problem error={profile.error} retry={() => void profile.refetch()} />}
-      {profile.isPending && <Loading what="your profile" />}
-      {profile.data && (
+      {waiting && <Loading what="your profile" />}
+      {!waiting && profile.data && (
         <>
           <Answer of={countries} what="the countries">
             {list => <ProfileForm profile={profile.data} countries={list} />}

@@ -22,7 +22,7 @@ export function Inbox({
       <p>
         We sent a message to <strong>{email}</strong>. Open the link in it to go on.
       </p>
-      <p className="quiet">Check your spam folder if an email is not received.</p>
+      <p className="quiet">Check your spam folder if the e-mail does not arrive.</p>
       <MailboxHint />
       <Resend email={email} plan={plan} counting />
       <div className="welcome-more">

@@ -122,7 +122,7 @@ From then on, it is in the list of topics there, once for each month.`,
       text: `Drafts the questions of a custom topic. You find it under Custom Topics.
 - Press “Select” beside what the questions are about: a regulation, a hazard, a policy of yours, and so on. Say what the assistant needs to know, and paste a text or choose a file if the questions rest on one.
 - Under each drafted question you see what it rests on: words of your text, a question of the standard library, or general knowledge, which you have to verify.
-- “Ignore” leaves a question out. What is asked after it moves up to the question before it. The pencil changes the texts. “Draft again” takes a remark, for one question or for a whole branch, and can be undone.
+- Uncheck “Accept” to leave a question out. What is asked after it moves up to the question before it. The pencil changes the texts. “Draft again” takes a remark, for one question or for a whole branch, and can be undone.
 - “Convert” puts the accepted questions into a custom topic that is New and has no questions. Check the topic with “Proof” and publish it as any other.
 - Only what you enter for a query is used. If no AI model is set up, the questions come from the standard library; the page says so.
 - Where a model costs money, you see what a query may cost before you send it, and what is left of the month.`,

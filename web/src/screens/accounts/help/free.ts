@@ -7,7 +7,7 @@ export const free: HelpPage = {
   sections: [
     {
       title: 'Choose what you see',
-      text: `The dashboard shows a card for each topic. Under “Topic groups”, check the groups you care about, or “Select All”.
+      text: `Home shows a card for each topic. Under “Topic groups”, check the groups you care about, or “Select All”.
 - This browser remembers your choice. Before you choose, you see the groups in which you have answered something, or all of them.
 - Each card says whether the topic was begun or completed this month.`,
     },
@@ -33,7 +33,7 @@ export const free: HelpPage = {
     {
       title: 'What a subscription adds',
       text: `Guidance for each suggestion, owners and due dates, more people and locations, and the reports of earlier months.
-- Choose “Upgrade to a Subscription” on the dashboard or in the profile menu. The plans show what each costs and includes.
+- Choose “Upgrade to a Subscription” on Home or in the profile menu. The plans show what each costs and includes.
 - Everything you have answered is kept.
 - If a contractor offers you a plan, choose “See the client plans” below the plans.`,
     },

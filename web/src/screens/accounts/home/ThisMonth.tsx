@@ -18,6 +18,7 @@ export function ThisMonth({ desk, reports }: { desk: Output<typeof getDesk>; rep
     { label: statusWords('Available'), count: desk.notStarted },
     { label: statusWords('Completed'), count: desk.completed },
   ];
+  const left = desk.pastDue + desk.inProgress + desk.notStarted > 0;
   return (
     <>
       <ul className="tiles" aria-label={`Topics in ${user.perioddesc}`}>
@@ -37,7 +38,11 @@ export function ThisMonth({ desk, reports }: { desk: Output<typeof getDesk>; rep
         </header>
         {desk.rows === 0 && <NoTopics />}
         {desk.rows > 0 && desk.next.length === 0 && (
-          <p className="desk-empty">Nothing is left to answer for {user.perioddesc}.</p>
+          <p className="desk-empty">
+            {left
+              ? 'You can view the topics that are left, but not answer them. Your administrator can change that.'
+              : `Nothing is left to answer for ${user.perioddesc}.`}
+          </p>
         )}
         <ul>
           {desk.next.map(row => {

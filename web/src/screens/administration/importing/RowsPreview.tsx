@@ -9,6 +9,7 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Followed } from '#web/features/importing/Followed.tsx';
+import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -74,7 +75,7 @@ function Found({ of, preview, onAgain, add }: FoundProps) {
   return (
     <>
       <section className="card stack" aria-label="What was found">
-        <h2>{filename}</h2>
+        <NextHeading>{filename}</NextHeading>
         <p>
           {rows === 0
             ? 'The file cannot be used. Correct it, then choose it again.'

@@ -5,6 +5,7 @@ import { getRowsResult, type RowsResult as Result } from '#shared/contract/admin
 import { toCsv } from '#shared/domain/kit/csv.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
+import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -33,9 +34,9 @@ export function RowsResult({ of, jobid, list, onAgain }: Props) {
       {({ filename, added, notmailed, columns, refused }) => (
         <>
           <section className="card stack" aria-label="What was added">
-            <h2>
+            <NextHeading>
               {counted(added, of.nouns)} {added === 1 ? 'was' : 'were'} added
-            </h2>
+            </NextHeading>
             <p>
               From {filename}.{' '}
               {refused.length === 0

@@ -9,6 +9,12 @@ export function usersAt({ users, locations }: PermissionChoices, locationid: str
   return users.filter(user => user.locations.includes(position));
 }
 
+/** Returns the first location that a User has as one of their own, or else the first one; '' without any. */
+export function firstPlace({ users, locations }: PermissionChoices): string {
+  const held = new Set(users.flatMap(user => user.locations));
+  return (locations.find((_, position) => held.has(position)) ?? locations[0])?.locationid ?? '';
+}
+
 /** Returns the topics that are at a location: those that can be answered there, and those that cannot. */
 export function topicsAt(
   { topics, locations }: PermissionChoices,

@@ -52,7 +52,6 @@ export function Screen() {
           </Answer>
         </>
       )}
-      <Upgrade />
     </Page>
   );
 }
@@ -87,6 +86,7 @@ function Topics({ groups }: { groups: readonly Group[] }) {
           );
         }}
       </Answer>
+      {!topics.isPending && <Upgrade />}
       {open && <TopicPopup topic={open} onClose={() => setOpen(null)} />}
     </>
   );

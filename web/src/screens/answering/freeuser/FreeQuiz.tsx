@@ -33,7 +33,7 @@ function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: stri
     <RunPage
       source={source}
       headed={() => ({ title: topic.data?.topicdesc ?? 'Questionnaire', help: describePeriod(periodcode) })}
-      crumbs={[{ label: 'Dashboard', to: addresses.dashboard }]}
+      crumbs={[{ label: 'Home', to: addresses.dashboard }]}
       exit={addresses.dashboard}
       report={addresses.freeReport(topiccodes)}
       begun={

@@ -35,7 +35,7 @@ const filters: readonly Filter<Row>[] = [
   { key: 'completed', label: 'Completed?', values: r => [labelOf(r.completed)] },
 ];
 
-const crumbs = [{ label: 'Dashboard', to: addresses.dashboard }];
+const crumbs = [{ label: 'Home', to: addresses.dashboard }];
 
 /** Shows the basic suggestion report of a free user's newest questionnaire of a topic. */
 export function Screen() {
@@ -70,7 +70,7 @@ export function Screen() {
           title="No report yet"
           action={
             <ButtonLink to={addresses.dashboard} look="primary">
-              Back to the dashboard
+              Back to Home
             </ButtonLink>
           }
         >
@@ -83,7 +83,7 @@ export function Screen() {
           )}
         </Answer>
       )}
-      <Upgrade />
+      {!answer.isPending && <Upgrade />}
     </Page>
   );
 }

@@ -78,7 +78,7 @@ export function Screen() {
   return (
     <Page
       title="Suggestion Report"
-      help="What to do about each answer, by whom and by when."
+      help="What to do, by whom, and by when."
       crumbs={[{ label: 'Home', to: addresses.home }]}
       exit={addresses.home}
       action={

@@ -8,12 +8,12 @@ import {
   type Completed,
   completedLabels,
 } from '#shared/domain/answering/suggestions.ts';
-import { addDays } from '#shared/domain/kit/periods.ts';
+import { addDays, describeDay } from '#shared/domain/kit/periods.ts';
 import { dueOffers, labels, stateOptions } from '#web/features/tasks/words.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import { type FormState, TextField } from '#web/ui/form/Form.tsx';
+import { Field, type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import type { Owners } from './owners.ts';
 
@@ -88,13 +88,13 @@ export function ActionFields({
       </div>
       {children}
       <div className="field-with">
-        <TextField
-          form={form}
-          name="qduedate"
-          label={labels.due}
-          type="date"
-          disabled={row.qdueedit === 'N'}
-        />
+        {row.qdueedit === 'Y' ? (
+          <TextField form={form} name="qduedate" label={labels.due} type="date" />
+        ) : (
+          <Field label={labels.due} problem={form.problems.qduedate}>
+            {control => <input {...control} value={describeDay(form.values.qduedate)} disabled />}
+          </Field>
+        )}
         {row.qdueedit === 'Y' &&
           dueOffers.map(([words, days]) => (
             <Button key={words} look="quiet" small onClick={() => form.set('qduedate', addDays(today, days))}>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
 import type { AiQuestion } from '#web/features/assistant/question.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
@@ -30,8 +30,6 @@ const Clamped = ({ text }: { text: string }) => (
     {text}
   </span>
 );
-
-const otherOf = (accept: AiQuestion['QR_Accept']) => (accept === 'Accept' ? 'Ignore' : 'Accept');
 
 /** Lists drafted questions. Each can be accepted or ignored in its row. */
 export function QuestionTable({
@@ -84,15 +82,17 @@ export function QuestionTable({
         cut: acceptCut,
         width: '104px',
         render: q => (
-          <Button
-            small
-            look={q.QR_Accept === 'Accept' ? 'secondary' : 'quiet'}
-            aria-label={`${q.QR_Accept}: question ${q.QR_Sequence}. Change to ${otherOf(q.QR_Accept)}`}
-            aria-disabled={busy || undefined}
-            onClick={() => void decide([q], otherOf(q.QR_Accept))}
-          >
-            {q.QR_Accept}
-          </Button>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={q.QR_Accept === 'Accept'}
+              aria-disabled={busy || undefined}
+              onChange={({ target }) => void decide([q], target.checked ? 'Accept' : 'Ignore')}
+            />
+            <span>
+              Accept<span className="visually-hidden"> question {q.QR_Sequence}</span>
+            </span>
+          </label>
         ),
       },
       actionColumn(

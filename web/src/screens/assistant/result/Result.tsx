@@ -160,6 +160,17 @@ function Drafted({ found }: { found: Found }) {
   );
 }
 
+const sources = { library: 'the standard library', quote: 'the text you gave', general: 'general knowledge' };
+const listed = new Intl.ListFormat('en');
+
+/** Returns what questions were put together from, in words. */
+function sourcesOf(rows: readonly AiQuestion[]): string {
+  const kinds = new Set(rows.map(({ basis }) => basis.kind));
+  return listed.format(
+    (['library', 'quote', 'general'] as const).filter(k => kinds.has(k)).map(k => sources[k]),
+  );
+}
+
 /** Says what drafted the questions, what it left open, and what it cost. */
 function Told({ found: { query, results } }: { found: Found }) {
   const { drafter, remarks, notes, cost } = query;
@@ -167,7 +178,7 @@ function Told({ found: { query, results } }: { found: Found }) {
   const by =
     drafter === 'model'
       ? 'An AI model drafted these questions. Check each one before you use it.'
-      : 'These questions are put together from the standard library and the text you gave. No AI model was used.';
+      : `These questions are put together from ${sourcesOf(results)}. No AI model was used.`;
   return (
     <>
       <p>

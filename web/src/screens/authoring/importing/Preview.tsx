@@ -5,6 +5,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -33,8 +34,7 @@ export function Preview({ jobid, editor, onAgain }: Props) {
             title={`${plural(preview.questions, 'question', 'questions')} ${became[preview.mode]}`}
             action={<ToEditor to={editor} />}
           >
-            {preview.filename} {happened[preview.mode]}. People answer the published version until you publish
-            again.
+            {preview.filename} {happened[preview.mode]}. What people answer changes when you publish.
           </Empty>
         ) : (
           <Found preview={preview} jobid={jobid} editor={editor} onAgain={onAgain} />
@@ -85,7 +85,7 @@ function Found({ preview, jobid, onAgain }: Props & { preview: ImportPreview }) 
     <>
       {send.error && <Problem error={send.error} />}
       <section className="card stack" aria-label="What was found">
-        <h2>{filename}</h2>
+        <NextHeading>{filename}</NextHeading>
         <p>
           {title && `“${title}”, `}
           {plural(questions, 'question', 'questions')}.{' '}
@@ -114,7 +114,10 @@ function Found({ preview, jobid, onAgain }: Props & { preview: ImportPreview }) 
       {errors === 0 && changed > 0 && (
         <section className="stack">
           <h2>What would change</h2>
-          <p className="quiet">You see the first hundred of each kind. Long texts are cut.</p>
+          <p className="quiet">
+            {Object.values(counts).some(count => count > 100) && 'You see the first hundred of each kind. '}
+            Long texts are cut.
+          </p>
           <Differences changes={changes} counts={counts} places={placesOf(preview)} />
         </section>
       )}

@@ -101,11 +101,13 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
                 </>
               )}
               {!unchanged && <OfferedTo clients={preview.clients} names={preview.clientnames} />}
-              <p className="quiet">
-                {open === 0
-                  ? 'No questionnaire is open on an earlier version.'
-                  : `${counted(open, ['open questionnaire finishes on the version it', 'open questionnaires finish on the version they'])} began with.`}
-              </p>
+              {published > 0 && (
+                <p className="quiet">
+                  {open === 0
+                    ? 'No questionnaire is open on an earlier version.'
+                    : `${counted(open, ['open questionnaire finishes on the version it', 'open questionnaires finish on the version they'])} began with.`}
+                </p>
+              )}
             </div>
           );
         }}

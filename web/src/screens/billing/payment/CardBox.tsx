@@ -10,7 +10,13 @@ const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx'
 /** Shows the card form of the service that takes cards here. */
 export function CardBox({ service, cents, ...rest }: CardProps & { service: CardService; cents: number }) {
   return (
-    <Suspense fallback={<Loading what="the card form" />}>
+    <Suspense
+      fallback={
+        <div className="card-coming">
+          <Loading what="the card form" />
+        </div>
+      }
+    >
       {'publishableKey' in service ? (
         <StripeCard {...rest} publishableKey={service.publishableKey} cents={cents} />
       ) : (

@@ -1,3 +1,5 @@
+import './Accounts.css';
+import { getSession } from '#shared/contract/accounts/session.ts';
 import { type AccountRow, listAccounts } from '#shared/contract/clients/visits.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -16,32 +18,39 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 export function Screen() {
   const answer = useCall(listAccounts, {});
   const { act, opening } = useActFor();
+  /** They have no organization of their own, so that Home leads to this list, unless it is empty. */
+  const alone = useCall(getSession, {}, false).error?.reason === 'notAllowed';
+  const leadsHome = !alone || answer.data?.result.length === 0;
   const columns = columnsFor(({ customerid, until }) => act(customerid, until !== ''), opening);
   return (
     <Page
       title="Partner Access"
-      help="Organizations that let you act for them, and your organization’s clients. You work there as an administrator, under your own name."
+      help={`Organizations that let you act for them${alone ? '' : ', and your organization’s clients'}. You work there as an administrator, under your own name.`}
       action={
-        <ButtonLink look="quiet" to={addresses.home}>
-          Return to Home
-        </ButtonLink>
+        leadsHome && (
+          <ButtonLink look="quiet" to={addresses.home}>
+            Return to Home
+          </ButtonLink>
+        )
       }
     >
       <Answer of={answer} what="the organizations" shape="list">
         {({ result }) => (
-          <DataTable
-            label="organizations"
-            columns={columns}
-            rows={result}
-            rowKey={row => row.customerid}
-            sort={{ key: 'custdesc' }}
-            kept
-            empty={
-              <Empty title="No organization yet">
-                An organization that adds your e-mail address as a partner appears here.
-              </Empty>
-            }
-          />
+          <div className="accounts">
+            <DataTable
+              label="organizations"
+              columns={columns}
+              rows={result}
+              rowKey={row => row.customerid}
+              sort={{ key: 'custdesc' }}
+              kept
+              empty={
+                <Empty title="No organization yet">
+                  An organization that adds your e-mail address as a partner appears here.
+                </Empty>
+              }
+            />
+          </div>
         )}
       </Answer>
     </Page>
@@ -72,7 +81,6 @@ const columnsFor = (
     label: 'Owner Email',
     value: r => r.useremail,
     render: r => <Email of={r.useremail} />,
-    width: '192px',
   },
   {
     key: 'state',
@@ -81,19 +89,16 @@ const columnsFor = (
     render: r =>
       stateOf(r) && <Tag tone={r.obstacle ? 'bad' : r.until ? 'good' : 'neutral'}>{stateOf(r)}</Tag>,
     bare: true,
-    width: '112px',
+    width: '176px',
   },
   actionColumn(
     'Action',
     r => (
-      <Button
-        small
-        busy={opening === r.customerid}
-        disabled={r.obstacle !== ''}
-        aria-label={`Select ${r.custdesc}`}
-        onClick={() => void open(r)}
-      >
+      <Button small busy={opening === r.customerid} disabled={r.obstacle !== ''} onClick={() => void open(r)}>
         {r.until ? 'Continue' : 'Select'}
+        <span className="visually-hidden">
+          {r.until && ' with'} {r.custdesc}
+        </span>
       </Button>
     ),
     '112px',

@@ -15,6 +15,7 @@ import { Person } from '#web/features/reports/Person.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { unbroken } from '#web/ui/dates.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 
@@ -181,7 +182,9 @@ export const completedDetailColumns = (byLocation: boolean): readonly Column<Com
     render: r => (
       <span>
         {r.latestperiod}{' '}
-        <span className="quiet">{r.previousperiod ? `after ${r.previousperiod}` : 'for the first time'}</span>
+        <span className="quiet">
+          {r.previousperiod ? unbroken(`after ${r.previousperiod}`) : 'for the first time'}
+        </span>
       </span>
     ),
     width: '124px',

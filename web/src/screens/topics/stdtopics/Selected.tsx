@@ -1,5 +1,5 @@
 import { CircleHelp, Pencil, Zap } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { SelectedTopic } from '#shared/contract/topics/stdtopics.ts';
 import { activateStandardTopics } from '#shared/contract/topics/stdtopics.ts';
@@ -21,6 +21,8 @@ interface Props {
   showAvailable(): void;
 }
 
+const isActive = (topic: SelectedTopic): boolean => topic.tstatusid === topicStatus.active;
+
 /** Lists the standard topics that a customer selected, edits their status, and activates several at once. */
 export function Selected({ topics, showAvailable }: Props) {
   const { customerid = '' } = useParams();
@@ -28,6 +30,7 @@ export function Selected({ topics, showAvailable }: Props) {
   const activate = useSend(activateStandardTopics);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<'info' | SelectedTopic | null>(null);
+  const info = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(null);
   const columns = useMemo(() => columnsOf(customerid, chosen, setChosen, setOpen), [customerid, chosen]);
 
@@ -39,6 +42,8 @@ export function Selected({ topics, showAvailable }: Props) {
       {
         onSuccess: () => {
           setChosen(new Set());
+          // With the last topic, the button goes away that has the focus.
+          if (topics.every(topic => isActive(topic) || chosen.has(topic.topicid))) info.current?.focus();
           toast('success', 'Activated successfully', {
             label: 'Add to locations',
             run: () => navigate(addresses.topicLocations(customerid)),
@@ -59,20 +64,23 @@ export function Selected({ topics, showAvailable }: Props) {
         tools={
           <>
             <Button
+              ref={info}
               look="quiet"
               icon={<CircleHelp size={18} aria-hidden="true" />}
               onClick={() => setOpen('info')}
             >
               What a status means
             </Button>
-            <Button
-              look="primary"
-              icon={<Zap size={18} aria-hidden="true" />}
-              busy={activate.isPending}
-              onClick={quickActivate}
-            >
-              Quick Activate
-            </Button>
+            {!topics.every(isActive) && (
+              <Button
+                look="primary"
+                icon={<Zap size={18} aria-hidden="true" />}
+                busy={activate.isPending}
+                onClick={quickActivate}
+              >
+                Quick Activate
+              </Button>
+            )}
           </>
         }
         empty={
@@ -102,7 +110,6 @@ function columnsOf(
   setChosen: (chosen: ReadonlySet<string>) => void,
   edit: (topic: SelectedTopic) => void,
 ): Column<SelectedTopic>[] {
-  const isActive = (topic: SelectedTopic) => topic.tstatusid === topicStatus.active;
   const pick = ({ topicid }: SelectedTopic, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(topicid);

@@ -25,8 +25,8 @@ export function StarterSets({
     <section className="starter-sets" aria-labelledby="starter-sets">
       <h2 id="starter-sets">Starter sets</h2>
       <p className="quiet">
-        Six topics that fit together. One click makes them active; with a single location, they are put there
-        as well.
+        Topics that fit together. One click makes them active; with a single location, they are put there as
+        well.
       </p>
       <ul>
         {offered.map(({ id, name, summary, topics }) => (

@@ -1,13 +1,15 @@
 import './Matrix.css';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import {
   listLocationPermissions,
   listPermissionChoices,
   type PermissionChoices,
 } from '#shared/contract/administration/permissions.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { firstPlace } from '#web/screens/administration/permissions/choices.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
@@ -37,12 +39,11 @@ export function MatrixView(props: Props) {
 
 const corner: Range = { from: [0, 0], to: [0, 0] };
 
-function Place({ choices, views }: Props & { choices: PermissionChoices }) {
+function Place({ customerid, choices, views }: Props & { choices: PermissionChoices }) {
   const [query, setQuery] = useSearchParams();
   const named = query.get('place');
   const { locations } = choices;
-  const locationid =
-    locations.find(each => each.locationid === named)?.locationid ?? locations[0]?.locationid ?? '';
+  const locationid = locations.find(each => each.locationid === named)?.locationid ?? firstPlace(choices);
   const given = useCall(listLocationPermissions, { locationid }, locationid !== '');
   const matrix = useMemo(
     () => matrixAt(locationid, choices, given.data?.given ?? []),
@@ -100,9 +101,17 @@ function Place({ choices, views }: Props & { choices: PermissionChoices }) {
       </div>
       {people.length === 0 || topics.length === 0 ? (
         <Empty title={people.length === 0 ? 'No user has this location' : 'No topic is active here'}>
-          {people.length === 0
-            ? 'Permissions are for Users with locations of their own. Add this location to them under Admin and User Locations.'
-            : 'Add topics to this location under Topics at Locations.'}
+          {people.length === 0 ? (
+            <>
+              Permissions are for Users with locations of their own. Add this location to them under{' '}
+              <Link to={addresses.peopleLocations(customerid)}>Admin and User Locations</Link>.
+            </>
+          ) : (
+            <>
+              Add topics to this location under{' '}
+              <Link to={addresses.topicLocations(customerid)}>Topics at Locations</Link>.
+            </>
+          )}
         </Empty>
       ) : !given.data ? (
         <Answer of={given} what="the permissions">

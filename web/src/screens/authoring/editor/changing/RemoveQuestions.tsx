@@ -77,8 +77,7 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
         </p>
         <QuestionNames questions={affected} />
         <p className="small quiet">
-          Switched off, they stay in the topic but are not asked. People answer the published version until
-          you publish again.
+          Switched off, they stay in the topic but are not asked. What people answer changes when you publish.
         </p>
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
 import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
-import { toast } from '#web/ui/tell/toasts.tsx';
+import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { keepSteps, moved, readSteps, type Step, type Steps, without, withStep } from './steps.ts';
 
 export type Change = Partial<Omit<Input<typeof changeQuestions>, 'topicid' | 'revision'>>;
@@ -66,13 +66,17 @@ export function useChanges(draft: Draft): Changes {
   );
 
   const inOrder = useInOrder();
+  /** What was said of a change, by its revision. */
+  const told = useRef(new Map<number, string>());
   const go = useCallback(
     async (way: 'undo' | 'redo', named?: Step) => {
       const step = named ?? latest.current.steps[way].at(-1);
-      if (!step) return;
+      // A message offers to undo what was undone in the meantime by the keyboard.
+      if (!step || !latest.current.steps[way].includes(step)) return;
       try {
         const answer = await back({ topicid, change: step.revision });
         keep(moved(latest.current.steps, way, step, answer.revision));
+        takeBack(told.current.get(step.revision) ?? '');
         toast('success', `${way === 'undo' ? 'Undone' : 'Made again'}: ${step.what}.`);
       } catch (error) {
         const refused = refusalOf(error, undoChange);
@@ -90,6 +94,7 @@ export function useChanges(draft: Draft): Changes {
   const note = useCallback<Changes['note']>(
     (step, done) => {
       keep(withStep(latest.current.steps, step));
+      told.current.set(step.revision, done);
       toast('success', done, { label: 'Undo', run: () => void inOrder(() => go('undo', step)) });
     },
     [keep, inOrder, go],
