@@ -12,6 +12,18 @@ test('on a phone, a list whose filters have one choice each offers to sort it, n
   expect(await maya.page.getByRole('button', { name: 'Filter' }).count()).toBe(0);
 });
 
+test.each(['/edittopic', '/suggestion_report', '/my_tasks'])(
+  'on a phone, the first row is within 160 px of the title: %s',
+  async address => {
+    const { page } = maya;
+    await maya.go(address);
+    const row = page.locator('tbody tr').first();
+    await row.waitFor();
+    const [title, first] = [(await page.locator('h1').boundingBox())!, (await row.boundingBox())!];
+    expect(first.y - title.y).toBeLessThanOrEqual(160);
+  },
+);
+
 test('on a phone, what can be done with a question that is checked far down is in view', async () => {
   const { page } = maya;
   await maya.go('/ExtQuestion/nwcare-hyg');
