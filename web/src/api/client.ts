@@ -102,8 +102,7 @@ async function make<C extends Call>(contract: C, input: Input<C>, signal?: Abort
   );
 }
 
-/** The error of what the network did not answer. */
-export const unreachable = () =>
+const unreachable = () =>
   new ApiError(
     0,
     'network',
