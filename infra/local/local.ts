@@ -9,12 +9,13 @@ import {
   ResourceNotFoundException,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { dynamo, tableName } from '#functions/data/table/table.ts';
+import { tableName } from '#functions/data/table/table.ts';
 import { forgetVersions } from '#functions/data/topics/version.ts';
 import { limitRates } from '#functions/frame/rates.ts';
 import { forgetOpenings } from '#functions/frame/session.ts';
 import { closeClients, setPatience } from '#functions/kit/clients.ts';
 import { type Clock, setClock } from '#functions/kit/clock.ts';
+import { dynamo } from '#functions/kit/database.ts';
 import { closePayments } from '#functions/services/billing/client.ts';
 import { forgetPrices } from '#functions/services/billing/stripe.ts';
 import { forgetMailKey } from '#functions/services/mailing/links.ts';

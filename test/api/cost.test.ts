@@ -1,17 +1,21 @@
-import type {
-  BatchGetItemCommandInput,
-  BatchGetItemCommandOutput,
-  UpdateItemCommandInput,
+import {
+  BatchGetItemCommand,
+  type BatchGetItemCommandInput,
+  type BatchGetItemCommandOutput,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Run, run, runItem } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { dynamo, putMany, readOne, tableName } from '#functions/data/table/table.ts';
+import { putMany, readOne, tableName } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
+import { dynamo } from '#functions/kit/database.ts';
 import { answerQuestions, getLastAnswers } from '#shared/contract/answering/quiz.ts';
 import { getNextTopic, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, start, thisMonth } from '#test/support/cast.ts';
 import { type Cost, costOf, tripsOf } from '#test/support/database/meter.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { FreePlayer } from '#test/support/freeuser.ts';
 import { makePlace, wideTopic } from '#test/support/places.ts';
 import { expectDone, Player } from '#test/support/runs.ts';
@@ -126,45 +130,39 @@ test('an answer whose read lagged behind costs one more consistent read, and suc
     const { pk, sk } = keys.run(topicid, locationid, thisMonth);
     let hidden = 0;
     // As if the replica that was asked had not heard of the run.
-    dynamo().middlewareStack.add(
-      next => async args => {
-        const answer = await next(args);
-        const { Responses } = answer.output as BatchGetItemCommandOutput;
-        const { RequestItems } = args.input as BatchGetItemCommandInput;
-        const name = tableName();
-        if (Responses?.[name] && !RequestItems?.[name]?.ConsistentRead) {
-          const heard = Responses[name].filter(item => item.pk?.S !== pk || item.sk?.S !== sk);
-          hidden += Responses[name].length - heard.length;
-          Responses[name] = heard;
-        }
-        return answer;
-      },
-      { step: 'initialize', name: 'lag' },
-    );
+    addStep('lag', next => async args => {
+      const answer = await next(args);
+      const { Responses } = answer.output as BatchGetItemCommandOutput;
+      const { RequestItems } = args.input as BatchGetItemCommandInput;
+      const name = tableName();
+      if (Responses?.[name] && !RequestItems?.[name]?.ConsistentRead) {
+        const heard = Responses[name].filter(item => item.pk?.S !== pk || item.sk?.S !== sk);
+        hidden += Responses[name].length - heard.length;
+        Responses[name] = heard;
+      }
+      return answer;
+    });
     try {
       const cost = await costOf(() => player.answer('Y'));
       expect(hidden).toBe(1);
       return cost;
     } finally {
-      dynamo().middlewareStack.remove('lag');
+      removeStep('lag');
     }
   }));
 
 /** The attributes that updates set while `work` is done, one list for each update, in alphabetical order. */
 async function updated(work: () => Promise<unknown>): Promise<string[][]> {
   const told: string[][] = [];
-  dynamo().middlewareStack.add(
-    next => args => {
-      const { UpdateExpression, ExpressionAttributeNames } = args.input as UpdateItemCommandInput;
-      if (UpdateExpression) told.push(Object.values(ExpressionAttributeNames ?? {}).sort());
-      return next(args);
-    },
-    { step: 'initialize', name: 'updated' },
-  );
+  addStep('updated', next => args => {
+    const { UpdateExpression, ExpressionAttributeNames } = args.input as UpdateItemCommandInput;
+    if (UpdateExpression) told.push(Object.values(ExpressionAttributeNames ?? {}).sort());
+    return next(args);
+  });
   try {
     await work();
   } finally {
-    dynamo().middlewareStack.remove('updated');
+    removeStep('updated');
   }
   return told;
 }
@@ -185,6 +183,18 @@ describe('an answer sends', () => {
         [1, 5],
       ],
     });
+  });
+
+  test('its requests by the steps that were put together for those before it', async () => {
+    const player = await standing(60, 5);
+    await player.answer('Y');
+    const commands = [BatchGetItemCommand, UpdateItemCommand];
+    const steps = commands.map(command => vi.spyOn(command.prototype, 'resolveMiddleware'));
+    await player.answer('Y');
+    for (const put of steps) {
+      expect(put).not.toHaveBeenCalled();
+      put.mockRestore();
+    }
   });
 
   test('nothing that was prepared for a logger of the database client', () => {

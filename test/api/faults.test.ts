@@ -15,13 +15,15 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { result, run } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { dynamo, readAll, tableName, update, write } from '#functions/data/table/table.ts';
+import { readAll, tableName, update, write } from '#functions/data/table/table.ts';
 import { keyValues } from '#functions/data/table/values.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
+import { dynamo } from '#functions/kit/database.ts';
 import { deleteRun } from '#shared/contract/answering/suggestions.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { thisMonth } from '#test/support/cast.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
 import { action, completed, reportFor, setAction } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
@@ -99,18 +101,19 @@ describe('a database that refuses temporarily', () => {
   test('throttled twice, the SDK repeats and people notice nothing', async () => {
     const player = await begun();
     let attempts = 0;
-    dynamo().middlewareStack.add(
+    addStep(
+      'throttled',
       (next, context) => async args => {
         if (context.commandName === 'UpdateItemCommand' && ++attempts <= 2)
           throw new ThrottlingException(told);
         return next(args);
       },
-      { step: 'finalizeRequest', name: 'throttled', priority: 'low' },
+      { step: 'finalizeRequest', priority: 'low' },
     );
     try {
       await player.answer('Y');
     } finally {
-      dynamo().middlewareStack.remove('throttled');
+      removeStep('throttled');
     }
     expect(attempts).toBe(3);
     expect((await stored(player.place)).run).toMatchObject({ answers: 'Y', revision: 2 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   absent,
   ConflictError,
-  dynamo,
   type Item,
   present,
   put,
@@ -19,6 +18,7 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import { closeClients } from '#functions/kit/clients.ts';
+import { dynamo } from '#functions/kit/database.ts';
 import { type Dynamo, startDynamo } from '#infra/local/dynamodb/database.ts';
 import { tableDefinition } from '#infra/table.ts';
 

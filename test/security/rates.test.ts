@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dynamo } from '#functions/data/table/table.ts';
 import { admitFrom, limitRates } from '#functions/frame/rates.ts';
 import type { Refusal } from '#functions/frame/refusal.ts';
 import { Buckets } from '#functions/kit/buckets.ts';
@@ -8,6 +7,7 @@ import { getProfile } from '#shared/contract/accounts/profile.ts';
 import { listJobs } from '#shared/contract/jobs/jobs.ts';
 import { people } from '#test/support/cast.ts';
 import { costOf } from '#test/support/database/meter.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { type As, World } from '#test/support/world.ts';
 
 let world: World;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await world.signIn(people.ada);
   instant += 10_000;
 });
-afterEach(() => dynamo().middlewareStack.remove('away'));
+afterEach(() => removeStep('away'));
 afterAll(async () => {
   restore();
   await world.close();
@@ -158,7 +158,7 @@ test('if counting fails, requests are admitted up to the limits of the instance,
   const away = () => async () => {
     throw new Error('The database is away');
   };
-  dynamo().middlewareStack.add(away, { step: 'initialize', name: 'away' });
+  addStep('away', away);
   for (let i = 0; i < 100; i++) expect(await admit('person', 'lucky')).toBe(0);
   expect(await admit('person', 'lucky')).toBe(1);
   const lines = world.logs.filter(line => line.includes('"uncounted"'));

@@ -3,17 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { prefixes } from '#functions/data/table/keys.ts';
-import {
-  documents,
-  type Item,
-  type Key,
-  putMany,
-  tableName,
-  update,
-  write,
-} from '#functions/data/table/table.ts';
+import { type Item, type Key, putMany, tableName, update, write } from '#functions/data/table/table.ts';
 import { forgetVersions } from '#functions/data/topics/version.ts';
 import { actingForHeader } from '#functions/frame/http.ts';
+import { documents } from '#functions/kit/database.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';

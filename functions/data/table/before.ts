@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, type Item, tableName } from './table.ts';
+import { documents } from '#functions/kit/database.ts';
+import { type Item, tableName } from './table.ts';
 
 /**
  * Reads the newest items of a partition, by sort key, whose keys come before `before` ('' for all of them). Returns at

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, type Item, tableName } from './table.ts';
+import { documents } from '#functions/kit/database.ts';
+import { type Item, tableName } from './table.ts';
 
 /** Reads all items of a partition of global index 1 from one sort key to another, both included, page by page, in order. */
 export async function queryBetween(pk: string, from: string, to: string): Promise<Item[]> {

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { documents, type Item, tableName } from './table.ts';
+import { documents } from '#functions/kit/database.ts';
+import { type Item, tableName } from './table.ts';
 
 /**
  * Reads a partition's items whose sort key starts with `prefix`, a page of at most 1 MB at a time, in order, for work that

@@ -3,7 +3,6 @@ import {
   BatchGetItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
-  DynamoDBClient,
   PutItemCommand,
   TransactionCanceledException,
   TransactionConflictException,
@@ -11,13 +10,8 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import {
-  BatchWriteCommand,
-  type BatchWriteCommandInput,
-  DynamoDBDocumentClient,
-  QueryCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { lazily } from '#functions/kit/clients.ts';
+import { BatchWriteCommand, type BatchWriteCommandInput, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { documents, dynamo } from '#functions/kit/database.ts';
 import { type Item, type ItemValues, type Key, keyValues, toItem, toValues } from './values.ts';
 
 export type { Item, Key } from './values.ts';
@@ -29,22 +23,6 @@ export interface Read<T> {
 }
 export type Reads = Record<string, Read<unknown>>;
 export type Values<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
-
-/** Returns the SDK's client. Address and credentials come from the environment. */
-export const dynamo = lazily(() => {
-  const client = new DynamoDBClient({});
-  // It copies every request and response, attribute by attribute, although there is no logger.
-  client.middlewareStack.remove('loggerMiddleware');
-  return client;
-});
-
-/**
- * Returns the same client with plain values instead of attribute values, for queries and batches of writes. What every
- * answer needs converts its values itself (docs/decisions/015-document-client-and-raw-mail.md).
- */
-export const documents = lazily(() =>
-  DynamoDBDocumentClient.from(dynamo(), { marshallOptions: { removeUndefinedValues: true } }),
-);
 
 // Read only once, because access to the environment is slow.
 const table = process.env.TABLE_NAME ?? 'attestry';

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler } from '#functions/api/profile/listCountries.ts';
 import { countOne } from '#functions/data/accounts/throttle.ts';
 import { prefixes } from '#functions/data/table/keys.ts';
-import { documents, dynamo, tableName } from '#functions/data/table/table.ts';
+import { tableName } from '#functions/data/table/table.ts';
 import type { HttpEvent } from '#functions/frame/http.ts';
 import { addressOf } from '#functions/frame/throttle.ts';
+import { documents } from '#functions/kit/database.ts';
 import { getHelpPage } from '#shared/contract/accounts/session.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -72,11 +74,11 @@ describe('Calls without sign-in', () => {
     const away = () => async () => {
       throw new Error('The database is away');
     };
-    dynamo().middlewareStack.add(away, { step: 'initialize', name: 'away' });
+    addStep('away', away);
     try {
       expect((await ask('198.51.100.9, 10.0.0.1')).statusCode).toBe(200);
     } finally {
-      dynamo().middlewareStack.remove('away');
+      removeStep('away');
     }
     expect(world.logs.some(line => line.includes('"uncounted"'))).toBe(true);
   });

@@ -1,12 +1,12 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addJob, claimJob, finishJob, JobBusy, JobLost, noteProgress } from '#functions/data/jobs/job.ts';
-import { dynamo } from '#functions/data/table/table.ts';
 import { handler as work } from '#functions/events/work.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { getImportPreview } from '#shared/contract/authoring/importing.ts';
 import { createUpload, getJob, listJobs } from '#shared/contract/jobs/jobs.ts';
 import { people } from '#test/support/cast.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { makeJob } from '#test/support/jobs.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { checkFile, upload } from '#test/support/topics/importing.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await World.begin();
 });
 afterAll(() => world.close());
-afterEach(() => dynamo().middlewareStack.remove('planted'));
+afterEach(() => removeStep('planted'));
 
 const deliver = async (...jobids: string[]) => {
   const records = jobids.map((jobid, n) => ({ messageId: `m${n}`, body: JSON.stringify({ jobid }) }));
@@ -38,13 +38,10 @@ async function waiting(): Promise<string> {
 /** Lets the commands of a name fail, from the nth on. */
 const failing = (command: string, from = 1) => {
   let nth = 0;
-  dynamo().middlewareStack.add(
-    (next, context) => args => {
-      if (context.commandName === command && ++nth >= from) throw new Error('planted');
-      return next(args);
-    },
-    { name: 'planted', step: 'initialize' },
-  );
+  addStep('planted', (next, context) => args => {
+    if (context.commandName === command && ++nth >= from) throw new Error('planted');
+    return next(args);
+  });
 };
 
 describe('A job', () => {
@@ -90,7 +87,7 @@ describe('A job', () => {
       // The first read is that of the job; the next one is the work's own.
       failing('BatchGetItemCommand', 2);
       expect(await deliver(jobid)).toEqual(expected);
-      dynamo().middlewareStack.remove('planted');
+      removeStep('planted');
       expect(await progress(jobid)).toMatchObject({ state });
     }
     const { state, problem } = await progress(jobid);

@@ -12,7 +12,8 @@ import {
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dynamo, tableName } from '#functions/data/table/table.ts';
+import { tableName } from '#functions/data/table/table.ts';
+import { dynamo } from '#functions/kit/database.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { startDynamo } from '#infra/local/dynamodb/database.ts';
 import { databaseFolder, type Local, startLocal } from '#infra/local/local.ts';

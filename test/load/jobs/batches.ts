@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { staffItem } from '#functions/data/accounts/staff.ts';
 import { expectJob, job, jobResult } from '#functions/data/jobs/job.ts';
-import { dynamo, putMany, readAll } from '#functions/data/table/table.ts';
+import { putMany, readAll } from '#functions/data/table/table.ts';
 import { handler as importRows } from '#functions/events/import_rows.ts';
 import { handler as work } from '#functions/events/work.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
@@ -17,6 +17,7 @@ import { startLocal } from '#infra/local/local.ts';
 import { sheetKey } from '#shared/domain/jobs/uploads.ts';
 import { type Load, loads } from '#shared/domain/support/batching/loads.ts';
 import { rounded } from '#test/load/stats.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 
 const [few, many] = [500, 2000];
 const at = new Date('2026-11-23T07:00:00Z');
@@ -45,20 +46,17 @@ async function transactionsOf(
   dieAt = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   let count = 0;
-  dynamo().middlewareStack.add(
-    (next, context) => args => {
-      if (context.commandName === 'TransactWriteItemsCommand') count++;
-      if (count >= dieAt) throw new Error('killed');
-      return next(args);
-    },
-    { step: 'initialize', name: 'transactions' },
-  );
+  addStep('transactions', (next, context) => args => {
+    if (context.commandName === 'TransactWriteItemsCommand') count++;
+    if (count >= dieAt) throw new Error('killed');
+    return next(args);
+  });
   try {
     await act();
   } catch (error) {
     if ((error as Error).message !== 'killed') throw error;
   } finally {
-    dynamo().middlewareStack.remove('transactions');
+    removeStep('transactions');
   }
   return count;
 }

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dynamo, putMany } from '#functions/data/table/table.ts';
+import { putMany } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { remindCustomer } from '#functions/services/mailing/digests.ts';
 import { runReminders } from '#functions/services/mailing/reminders.ts';
 import { startLocal } from '#infra/local/local.ts';
 import { rounded } from '#test/load/stats.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 
 const [customers, people, locations, topics] = [1000, 20, 5, 3];
 const at = new Date('2026-11-23T07:00:00Z');
@@ -39,18 +40,15 @@ function customerOf(n: number) {
 /** Counts the requests to the table by their command. */
 async function requestsOf(work: () => Promise<unknown>): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  dynamo().middlewareStack.add(
-    (next, context) => args => {
-      const name = String(context.commandName).replace(/(Item)?Command$/, '');
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-      return next(args);
-    },
-    { step: 'initialize', name: 'requests' },
-  );
+  addStep('requests', (next, context) => args => {
+    const name = String(context.commandName).replace(/(Item)?Command$/, '');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    return next(args);
+  });
   try {
     await work();
   } finally {
-    dynamo().middlewareStack.remove('requests');
+    removeStep('requests');
   }
   return counts;
 }

@@ -1,4 +1,4 @@
-import { dynamo } from '#functions/data/table/table.ts';
+import { addStep, removeStep } from './steps.ts';
 
 /** An item, or with `prefix` the items of a partition whose sort key begins so. */
 interface Place {
@@ -56,23 +56,20 @@ export class Answers {
   #reading: Pick<Kept, 'places' | 'always'> | undefined;
 
   constructor() {
-    dynamo().middlewareStack.add(
-      (next, context) => async args => {
-        const command = String(context.commandName);
-        const input = args.input as Input;
-        if (!writing.test(command)) this.#note(command, input);
-        try {
-          return await next(args);
-        } finally {
-          if (writing.test(command)) this.#writes.push(...named(input));
-        }
-      },
-      { step: 'initialize', name: 'answers' },
-    );
+    addStep('answers', (next, context) => async args => {
+      const command = String(context.commandName);
+      const input = args.input as Input;
+      if (!writing.test(command)) this.#note(command, input);
+      try {
+        return await next(args);
+      } finally {
+        if (writing.test(command)) this.#writes.push(...named(input));
+      }
+    });
   }
 
   close(): void {
-    dynamo().middlewareStack.remove('answers');
+    removeStep('answers');
   }
 
   /** Returns the answer to a question, that of `ask` or the one that it gave before. `always`: if it rests on more than the table. */

@@ -1,4 +1,4 @@
-import { dynamo } from '#functions/data/table/table.ts';
+import { addStep, removeStep } from './steps.ts';
 
 /** What something cost at the database. */
 export interface Cost {
@@ -21,28 +21,25 @@ const writes = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
  */
 export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { roundTrips: 0, rcu: 0, wcu: 0 };
-  dynamo().middlewareStack.add(
-    (next, context) => async args => {
-      const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } });
-      const { ConsumedCapacity, $metadata } = result.output as {
-        ConsumedCapacity?: Told | Told[];
-        $metadata: { attempts?: number };
-      };
-      const command = String(context.commandName);
-      if (!ConsumedCapacity) throw new Error(`${command} tells no capacity`);
-      cost.roundTrips += $metadata.attempts ?? 1;
-      for (const told of [ConsumedCapacity].flat()) {
-        if (writes.test(command)) cost.wcu += told.WriteCapacityUnits ?? told.CapacityUnits ?? 0;
-        else cost.rcu += told.ReadCapacityUnits ?? told.CapacityUnits ?? 0;
-      }
-      return result;
-    },
-    { step: 'initialize', name: 'meter' },
-  );
+  addStep('meter', (next, context) => async args => {
+    const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } });
+    const { ConsumedCapacity, $metadata } = result.output as {
+      ConsumedCapacity?: Told | Told[];
+      $metadata: { attempts?: number };
+    };
+    const command = String(context.commandName);
+    if (!ConsumedCapacity) throw new Error(`${command} tells no capacity`);
+    cost.roundTrips += $metadata.attempts ?? 1;
+    for (const told of [ConsumedCapacity].flat()) {
+      if (writes.test(command)) cost.wcu += told.WriteCapacityUnits ?? told.CapacityUnits ?? 0;
+      else cost.rcu += told.ReadCapacityUnits ?? told.CapacityUnits ?? 0;
+    }
+    return result;
+  });
   try {
     await work();
   } finally {
-    dynamo().middlewareStack.remove('meter');
+    removeStep('meter');
   }
   return cost;
 }
@@ -50,20 +47,17 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 /** Counts the requests to the database that `work` makes one after the other; those at the same time count as one. */
 export async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   let most = 0;
-  dynamo().middlewareStack.add(
-    next => async args => {
-      // It waited for every request that was answered before it.
-      const own = most + 1;
-      const result = await next(args);
-      most = Math.max(most, own);
-      return result;
-    },
-    { step: 'initialize', name: 'trips' },
-  );
+  addStep('trips', next => async args => {
+    // It waited for every request that was answered before it.
+    const own = most + 1;
+    const result = await next(args);
+    most = Math.max(most, own);
+    return result;
+  });
   try {
     await work();
   } finally {
-    dynamo().middlewareStack.remove('trips');
+    removeStep('trips');
   }
   return most;
 }

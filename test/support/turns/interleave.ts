@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { dynamo } from '#functions/data/table/table.ts';
+import { dynamo } from '#functions/kit/database.ts';
 import { client } from '#functions/services/billing/client.ts';
+import { addStep } from '#test/support/database/steps.ts';
 
 /** Which operation a request belongs to. */
 const running = new AsyncLocalStorage<Gate>();
@@ -37,10 +38,7 @@ interface Requests {
 async function watch(): Promise<void> {
   if (!tables.has(dynamo())) {
     tables.add(dynamo());
-    dynamo().middlewareStack.add(next => args => inTurn(() => next(args)), {
-      step: 'initialize',
-      name: 'interleave',
-    });
+    addStep('interleave', next => args => inTurn(() => next(args)));
   }
   const { stripe } = await client();
   if (services.has(stripe)) return;

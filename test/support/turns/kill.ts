@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { dynamo } from '#functions/data/table/table.ts';
+import { dynamo } from '#functions/kit/database.ts';
+import { addStep } from '#test/support/database/steps.ts';
 
 /** How many more requests to the table an operation makes before its process is killed. */
 const left = new AsyncLocalStorage<{ requests: number; killed: boolean }>();
@@ -12,17 +13,14 @@ const watched = new WeakSet<object>();
 export async function killedAfter(after: number, operation: () => Promise<unknown>): Promise<boolean> {
   if (!watched.has(dynamo())) {
     watched.add(dynamo());
-    dynamo().middlewareStack.add(
-      next => args => {
-        const state = left.getStore();
-        if (state && --state.requests < 0) {
-          state.killed = true;
-          throw new Error('killed');
-        }
-        return next(args);
-      },
-      { step: 'initialize', name: 'kill' },
-    );
+    addStep('kill', next => args => {
+      const state = left.getStore();
+      if (state && --state.requests < 0) {
+        state.killed = true;
+        throw new Error('killed');
+      }
+      return next(args);
+    });
   }
   const state = { requests: after, killed: false };
   await left.run(state, operation);

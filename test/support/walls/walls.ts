@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { dynamo } from '#functions/data/table/table.ts';
 import { type Reach, reachOf } from '#infra/aws/reach/reach.ts';
 import { covers, deniedTo, type Right, rightsOf } from '#infra/aws/rights.ts';
 import { allCalls } from '#shared/contract/all.ts';
+import { addStep } from '#test/support/database/steps.ts';
 
 /** One partition that a request to the table reaches, and the action that IAM knows it by. */
 interface Touch {
@@ -77,7 +77,8 @@ export const asRole = <T>(role: string, work: () => Promise<T>): Promise<T> => r
 
 /** Refuses what the policy of its role on AWS would refuse, for every request to the table that is made as a role. */
 export function holdToWalls(): void {
-  dynamo().middlewareStack.add(
+  addStep(
+    'walls',
     (next, context) => args => {
       const role = roles.getStore();
       if (role) {
@@ -96,6 +97,6 @@ export function holdToWalls(): void {
       }
       return next(args);
     },
-    { step: 'initialize', name: 'walls', override: true },
+    { step: 'initialize', override: true },
   );
 }

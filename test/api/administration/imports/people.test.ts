@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
-import { dynamo, readOne } from '#functions/data/table/table.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { people } from '#test/support/cast.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { deliver, Importing } from '#test/support/people/importing.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { Seats } from '#test/support/people/seats.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   world = await World.begin();
 });
 afterAll(() => world.close());
-afterEach(() => dynamo().middlewareStack.remove('planted'));
+afterEach(() => removeStep('planted'));
 
 const head = 'User Email,User Type,All Locations,Locations';
 const fileOf = (...lines: string[]) => [head, ...lines].join('\n');
@@ -110,16 +111,13 @@ describe('A file of people', () => {
       const { jobid: checked } = await importing.check(fileOf(...some.map(each => `${each},User,Y,`)));
       const { jobid } = (await importing.apply(checked)).body;
       let writes = 0;
-      dynamo().middlewareStack.add(
-        (next, context) => async args => {
-          if (/Transact|Update|Put|Delete/.test(String(context.commandName))) writes++;
-          if (writes >= nth) throw new Error('planted');
-          return next(args);
-        },
-        { name: 'planted', step: 'initialize' },
-      );
+      addStep('planted', (next, context) => async args => {
+        if (/Transact|Update|Put|Delete/.test(String(context.commandName))) writes++;
+        if (writes >= nth) throw new Error('planted');
+        return next(args);
+      });
       await deliver(jobid).catch(() => true);
-      dynamo().middlewareStack.remove('planted');
+      removeStep('planted');
       const later = new Date(world.now.getTime() + 181_000).toISOString();
       await world.at(later, () => deliver(jobid));
       expect(await importing.result(jobid)).toMatchObject({ added: 3, refused: [] });
@@ -142,17 +140,14 @@ describe('A file of people', () => {
       const { jobid } = (await importing.apply(checked)).body;
       const later = new Date(world.now.getTime() + 181_000).toISOString();
       let writes = 0;
-      dynamo().middlewareStack.add(
-        (next, context) => async args => {
-          const isRow = JSON.stringify(args.input).includes('ROW#');
-          if (isRow && /Transact|Update/.test(String(context.commandName)) && ++writes === nth)
-            await world.at(later, () => deliver(jobid));
-          return next(args);
-        },
-        { name: 'planted', step: 'initialize' },
-      );
+      addStep('planted', (next, context) => async args => {
+        const isRow = JSON.stringify(args.input).includes('ROW#');
+        if (isRow && /Transact|Update/.test(String(context.commandName)) && ++writes === nth)
+          await world.at(later, () => deliver(jobid));
+        return next(args);
+      });
       expect(await deliver(jobid)).toBe(false);
-      dynamo().middlewareStack.remove('planted');
+      removeStep('planted');
       expect(await importing.result(jobid)).toMatchObject({ added: 3, refused: [], notmailed: 0 });
       expect((await seats.list()).Limit.usercount).toBe(3);
       expect(some.map(email => mailsTo(email).length)).toEqual([1, 1, 1]);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dynamo } from '#functions/data/table/table.ts';
 import { getRowsPreview } from '#shared/contract/administration/imports.ts';
 import { addLocation, listLocations } from '#shared/contract/administration/locations.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { tripsOf } from '#test/support/database/meter.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { deliver, Importing } from '#test/support/people/importing.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
 import { Seats } from '#test/support/people/seats.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await World.begin();
 });
 afterAll(() => world.close());
-afterEach(() => dynamo().middlewareStack.remove('planted'));
+afterEach(() => removeStep('planted'));
 
 const head = 'Location,Country,Sector,Internal Location,Active';
 const line = (name: string, number = '', active = 'Y') => `${name},USA,Other,${number},${active}`;
@@ -46,20 +46,17 @@ const single = (at: Organization, name: string, number = '') =>
 /** Lets the nth transaction of a worker fail, or everything from there on, as if its process were killed. */
 const failingAt = (nth: number, rest: 'works' | 'fails') => {
   let seen = 0;
-  dynamo().middlewareStack.add(
-    (next, context) => async args => {
-      if (context.commandName === 'TransactWriteItemsCommand') seen++;
-      if (seen > nth && rest === 'works') return next(args);
-      if (seen >= nth) {
-        if (rest === 'works') seen++;
-        throw new Error('planted');
-      }
-      return next(args);
-    },
-    { name: 'planted', step: 'initialize' },
-  );
+  addStep('planted', (next, context) => async args => {
+    if (context.commandName === 'TransactWriteItemsCommand') seen++;
+    if (seen > nth && rest === 'works') return next(args);
+    if (seen >= nth) {
+      if (rest === 'works') seen++;
+      throw new Error('planted');
+    }
+    return next(args);
+  });
 };
-const revived = () => dynamo().middlewareStack.remove('planted');
+const revived = () => removeStep('planted');
 
 describe('A file of locations', () => {
   test('is previewed before anything is written, and then added row by row, with a line for each and one for all', async () => {

@@ -4,9 +4,10 @@ import { customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { limitsOf, termsChanged } from '#functions/data/billing/customerwrites.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { ConflictError, dynamo, put, readOne, remove, write } from '#functions/data/table/table.ts';
+import { ConflictError, put, readOne, remove, write } from '#functions/data/table/table.ts';
 import { answerInvitation, listInvitations } from '#shared/contract/accounts/joining.ts';
 import { getSession } from '#shared/contract/accounts/session.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { Seats } from '#test/support/people/seats.ts';
 import { World } from '#test/support/world.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   world = await World.begin();
 });
 afterAll(() => world.close());
-afterEach(() => dynamo().middlewareStack.remove('planted'));
+afterEach(() => removeStep('planted'));
 
 const begin = async (...args: Parameters<typeof organization>) =>
   new Seats(world, await organization(...args));
@@ -31,16 +32,13 @@ const answer = (as: string, seats: Seats, said: 'join' | 'decline' = 'join') =>
 /** Does something right before the next request of a name, when everything it is based on has been read. */
 const justBefore = (command: string, act: () => Promise<void>) => {
   let isDone = false;
-  dynamo().middlewareStack.add(
-    (next, context) => async args => {
-      if (!isDone && context.commandName === command) {
-        isDone = true;
-        await act();
-      }
-      return next(args);
-    },
-    { name: 'planted', step: 'initialize' },
-  );
+  addStep('planted', (next, context) => async args => {
+    if (!isDone && context.commandName === command) {
+      isDone = true;
+      await act();
+    }
+    return next(args);
+  });
 };
 const events = async (at: Seats['at']) => (await at.activity()).map(({ event }) => event);
 
@@ -175,7 +173,7 @@ describe('At the same moment', () => {
       expect((await two.remove(email)).status).toBe(200);
     });
     expect((await answer(email, two)).body.reason).toBe('gone');
-    dynamo().middlewareStack.remove('planted');
+    removeStep('planted');
     expect((await readOne(person(email)))?.customerid).toBe(home);
     await two.add(email);
     justBefore('TransactWriteItemsCommand', async () => {

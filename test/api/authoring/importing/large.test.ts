@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DraftTooLarge, saveDraft } from '#functions/data/authoring/draft.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
-import { dynamo } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
@@ -12,6 +11,7 @@ import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
 import { people } from '#test/support/cast.ts';
+import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { checkFile, draftAt, exportedFile, importTopic } from '#test/support/topics/importing.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await World.begin();
 });
 afterAll(() => world.close());
-afterEach(() => dynamo().middlewareStack.remove('planted'));
+afterEach(() => removeStep('planted'));
 
 const of = (size: number) => topic(fileQuestionsOf(generatedTopic(size)));
 
@@ -39,13 +39,10 @@ const text = (seed: number): string => {
 /** Lets something happen before each request to the database whose command has this name. */
 const ahead = (command: string, happens: (nth: number) => Promise<void> | void) => {
   let nth = 0;
-  dynamo().middlewareStack.add(
-    (next, context) => async args => {
-      if (context.commandName === command) await happens(++nth);
-      return next(args);
-    },
-    { name: 'planted', step: 'initialize' },
-  );
+  addStep('planted', (next, context) => async args => {
+    if (context.commandName === command) await happens(++nth);
+    return next(args);
+  });
 };
 
 describe('The largest topics', () => {
@@ -125,7 +122,7 @@ describe('A crash', () => {
       throw new Error('killed');
     });
     expect((await world.call(applyImport, { jobid, revision: 1 })).status).toBe(500);
-    dynamo().middlewareStack.remove('planted');
+    removeStep('planted');
     const parts = async () => (await everything()).filter(({ pk }) => pk === `DRAFT#${topicid}`).length;
     expect(await parts()).toBeGreaterThan(9);
     expect(questionsOf(await draftAt(topicid))).toEqual(old);
@@ -148,7 +145,7 @@ describe('A crash', () => {
       if (nth > 2) throw new Error('killed');
     });
     expect((await world.call(applyImport, { jobid, revision: 1 })).status).toBe(500);
-    dynamo().middlewareStack.remove('planted');
+    removeStep('planted');
     expect(questionsOf(await draftAt(topicid))).toHaveLength(450);
     // A repeated request finds it done.
     expect((await world.call(applyImport, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
@@ -166,7 +163,7 @@ describe('Who reads while a draft is replaced', () => {
     // Before every write of the replacement, and between the reader's own two reads.
     ahead('BatchWriteItemCommand', look);
     await importTopic(world, topicid, of(450));
-    dynamo().middlewareStack.remove('planted');
+    removeStep('planted');
     await look();
     expect(seen[0]).toBe(300);
     expect(seen.at(-1)).toBe(450);
