@@ -97,7 +97,8 @@ export default defineConfig({
       // Shared modules have no side effects when loaded, so unused ones are left out.
       treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
       output: {
-        // Seven characters tell two builds of a file apart; each that is longer is in every list of files, and does not compress.
+        // Seven of 36 characters tell two builds of a file apart. They are in every list of files, and more do not compress.
+        hashCharacters: 'base36',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

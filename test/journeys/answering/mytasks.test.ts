@@ -40,6 +40,12 @@ test('a number of the home page opens these tasks, and each opens its suggestion
   const due = (await panel.getByLabel('Due date').boundingBox())!;
   const later = (await panel.getByRole('button', { name: '+2 weeks' }).boundingBox())!;
   expect(due.x + due.width, 'a field ends before the buttons beside it').toBeLessThan(later.x);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  const isOnPage = () => page.evaluate(() => document.activeElement?.matches('main, main *'));
+  await expect
+    .poll(isOnPage, { message: 'the focus goes to the page, where nothing had it before' })
+    .toBe(true);
 });
 
 test('on a phone, one box above the cards checks and unchecks all of them', async () => {

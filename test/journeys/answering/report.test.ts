@@ -110,6 +110,8 @@ test('what the report before left open is carried over row by row, and the histo
   await history.getByText(`Due date: ${due}`).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await notice.getByRole('button', { name: 'Close this notice' }).click();
+  const isOnPage = () => page.evaluate(() => document.activeElement?.matches('main'));
+  await expect.poll(isOnPage, { message: 'the focus goes to the page' }).toBe(true);
   await page.reload();
   await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('button', { name: /^Carry over from/ }).click();

@@ -65,7 +65,7 @@ describe('choosing a plan', () => {
     expect((await completed).status()).toBe(200);
     await page.waitForURL('**/dashboard');
     await fred.go('/enroll_ui');
-    await page.getByRole('region', { name: 'Free', exact: true }).getByText('Your plan').waitFor();
+    await page.getByRole('region', { name: 'Free', exact: true }).getByText('Current plan').waitFor();
     expect(await page.getByRole('button', { name: 'Choose Free' }).count()).toBe(0);
     await look(fred, 'plans-free');
     await buy(fred, 'Enterprise', true);
@@ -87,7 +87,7 @@ describe('choosing a plan', () => {
     for (const address of ['/enroll_ui', '/renew_payment']) {
       await anna.go(address);
       const card = page.getByRole('region', { name: 'Enterprise', exact: true });
-      await card.getByText('Your plan').waitFor();
+      await card.getByText('Current plan').waitFor();
       await card.getByRole('button', { name: 'Buy now' }).waitFor();
     }
     const button = page.getByRole('button', { name: 'Buy now: Enterprise', exact: true });
@@ -126,7 +126,7 @@ describe('choosing a plan', () => {
     await cleo.page.getByText('You are registered as client to a contractor.').waitFor();
     await look(cleo, 'plans-clientplan');
     await cleo.page.getByRole('link', { name: 'See the client plans' }).click();
-    await cleo.page.getByRole('region', { name: 'Client Basic' }).getByText('Your plan').waitFor();
+    await cleo.page.getByRole('region', { name: 'Client Basic' }).getByText('Current plan').waitFor();
     await look(cleo, 'plans-client');
     await cleo.page.getByRole('button', { name: 'Buy now: Client Tier 2' }).click();
     await cleo.page.getByText('You are registered as client to a contractor.').waitFor();

@@ -53,6 +53,8 @@ test('the summary shows ten metrics, and the parts of the change add up to it', 
   await look(maya, 'comparison-summary');
   await expect.poll(() => page.getByRole('table', { name: 'metrics' }).locator('tbody tr').count()).toBe(10);
   await page.getByRole('button', { name: 'Show all' }).click();
+  const isNext = () => page.evaluate(() => document.activeElement?.matches('.waterfall tr:nth-child(8) a'));
+  await expect.poll(isNext, { message: 'the focus goes to the first that was not shown' }).toBe(true);
   const points = (await textsOf('.waterfall tbody td:nth-child(2)')).map(text =>
     Number(text.replace('−', '-')),
   );

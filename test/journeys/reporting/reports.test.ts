@@ -27,6 +27,8 @@ describe('A manager looks where the organization stands', () => {
     await look(maya, 'outstanding-summary');
     await button('Drill Down').click();
     await heading('Outstanding Tasks Details').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused, { message: 'the focus goes to the way back' }).toBe('Summary Report');
     await rows().first().waitFor();
     const address = page.url();
     expect(address).toContain('places=bos');

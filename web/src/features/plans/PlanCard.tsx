@@ -62,7 +62,7 @@ function Marks({ plan, current }: { plan: Plan; current: CurrentPlan | undefined
   if (current?.pymtid === plan.id) {
     return (
       <Tag tone={current.holds ? 'good' : 'warn'} icon={<CircleCheck size={14} aria-hidden="true" />}>
-        {current.holds ? 'Your plan' : 'Your last plan'}
+        {current.holds ? 'Current plan' : 'Last plan'}
       </Tag>
     );
   }

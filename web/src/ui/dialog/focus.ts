@@ -4,7 +4,8 @@
  * the page's content.
  */
 export function wayBack(): () => void {
-  const before = document.activeElement as HTMLElement | null;
+  // On a page that was opened with the dialog, nothing has had the focus yet.
+  const before = document.activeElement === document.body ? null : (document.activeElement as HTMLElement);
   const row = before?.closest('tr');
   const at = before && row ? controlsOf(row).indexOf(before) : -1;
   const near = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -45,7 +45,7 @@ export function Screen() {
           {({ lines, cursor: next }) => (
             <>
               <DataTable
-                label="activity"
+                label="lines of activity"
                 columns={columns}
                 rows={lines}
                 rowKey={row => row.lineid}

@@ -113,7 +113,9 @@ function columnsOf(
       role: 'name',
       render: r => (
         <div className="question-words">
-          {r.qdescr}
+          <span className="lines-3" title={r.qdescr}>
+            {r.qdescr}
+          </span>
           {notes.has(r.qcode) && <RowMarks notes={notes.get(r.qcode)!} />}
           {marks.get(r.qcode)?.map(text => (
             <p key={text} className="row-problem">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MetricRow, ScoreChange } from '#shared/contract/reporting/comparison.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -30,6 +30,10 @@ export function ScoreParts({ which, score, change, months: [early, late] }: Prop
   const [opened, setAll] = useState(false);
   // On paper, nobody can open the others.
   const all = usePrinting() || opened;
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (opened) next.current?.focus();
+  }, [opened]);
   const shown = all ? change.parts : change.parts.slice(0, atFirst);
   const rest = change.parts.slice(shown.length);
   const restPoints = rest.reduce((sum, { points }) => sum + cents(points), 0) / 100;
@@ -59,10 +63,11 @@ export function ScoreParts({ which, score, change, months: [early, late] }: Prop
         </thead>
         <tbody>
           <Whole label={early} value={score.early ?? 0} />
-          {rows.map(({ part, from, to }) => (
+          {rows.map(({ part, from, to }, n) => (
             <tr key={`${part.kind} ${part.qcode} ${part.reason}`}>
               <th scope="row">
                 <Link
+                  ref={n === atFirst ? next : undefined}
                   className="lines-2"
                   to={addresses.comparedQuestions(which, {
                     change: kindWords[part.kind],

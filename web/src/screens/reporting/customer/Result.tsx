@@ -1,7 +1,7 @@
 import { unbroken } from '#web/ui/dates.ts';
 import './Result.css';
 import { Bookmark } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import {
   type Choices,
@@ -43,10 +43,17 @@ interface Props {
 /** Shows what a report found, with its drill-down. */
 export function Result(props: Props) {
   const view = viewOf(props.chosen);
-  return <List key={view} view={view} {...props} />;
+  const turned = useRef(false);
+  return <List key={view} view={view} turned={turned} {...props} />;
 }
 
-function List<View extends ViewName>({ view, choices, offered, chosen, choose }: Props & { view: View }) {
+interface ListProps<View> extends Props {
+  view: View;
+  /** Whether people have come here from the other view by its button, which is not there any more. */
+  turned: RefObject<boolean>;
+}
+
+function List<View extends ViewName>({ view, turned, choices, offered, chosen, choose }: ListProps<View>) {
   type Row = ViewRows[View];
   const { contract, found, columns, filters, rowKey, taskOf, none, other }: Shown<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
@@ -59,6 +66,10 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
   const offeredFilters = useMemo(() => filters?.(rows), [filters, rows]);
   const { selection, notice, bar } = useChecked(rows, rowKey, taskOf);
+  const turn = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (turned.current) turn.current?.focus();
+  }, [turned]);
   const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
   const address = new URLSearchParams(writeChosen(chosen, offered)).toString();
@@ -91,7 +102,11 @@ function List<View extends ViewName>({ view, choices, offered, chosen, choose }:
           {!answer.isError && hasDetails(chosen.report) && (
             <Button
               look={isEmpty ? 'secondary' : 'primary'}
-              onClick={() => choose({ view: chosen.view === 'details' ? 'summary' : 'details' })}
+              ref={turn}
+              onClick={() => {
+                turned.current = true;
+                choose({ view: chosen.view === 'details' ? 'summary' : 'details' });
+              }}
             >
               {chosen.view === 'details' ? 'Summary Report' : 'Drill Down'}
             </Button>

@@ -56,7 +56,13 @@ export function CarryOverNotice({
       </p>
       <span className="row">
         <Button onClick={onOpen}>{takeable.length > 0 ? 'Carry over' : 'Show'}</Button>
-        <IconButton label="Close this notice" onClick={onClose}>
+        <IconButton
+          label="Close this notice"
+          onClick={() => {
+            onClose();
+            document.querySelector('main')?.focus();
+          }}
+        >
           <X size={18} aria-hidden="true" />
         </IconButton>
       </span>
