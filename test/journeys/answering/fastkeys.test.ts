@@ -35,3 +35,19 @@ test('where nothing has the focus, the keys answer nothing', async () => {
   expect(await page.getByRole('radio', { name: /Yes/ }).isChecked()).toBe(false);
   await page.getByText(progressAt(4)).waitFor();
 });
+
+test('a double click on Next answers one question, and does not ask for a response to the next; a click does', async () => {
+  const { page } = maya;
+  const next = page.getByRole('button', { name: 'Next' });
+  const asks = page.getByRole('alert').filter({ hasText: 'Please select a response' });
+  const yes = page.getByRole('radio', { name: /Yes/ });
+  await yes.check();
+  await next.dblclick();
+  await page.getByText(progressAt(5)).waitFor();
+  await saved(maya);
+  expect(await yes.isChecked()).toBe(false);
+  expect(await asks.count()).toBe(0);
+  await next.click();
+  await asks.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('response');
+});

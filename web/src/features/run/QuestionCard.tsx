@@ -42,8 +42,10 @@ export const QuestionCard = memo(
     const card = useRef<HTMLElement>(null);
     const heading = useRef<HTMLHeadingElement>(null);
     const isMissing = missing === qcode && !chosen;
-    const next = () => {
+    /** `detail` counts the clicks of a double click, whose second one comes when the next question is shown. */
+    const next = ({ detail = 0 } = {}) => {
       if (!chosen) {
+        if (detail > 1) return;
         setMissing(qcode);
         card.current?.querySelector('input')?.focus();
         return;
