@@ -148,6 +148,12 @@ test('the side navigation collapses to icons with names, from the first moment o
   await button('Open the menu').click();
   expect(await words()).toBeGreaterThan(60);
   expect(await button('Expand the navigation').isVisible()).toBe(false);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus();
+  await page.keyboard.press('Escape');
+  const opener = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect
+    .poll(opener, { message: 'Escape closes it and leads back to its button' })
+    .toBe('Open the menu');
   await page.setViewportSize({ width: 1280, height: 800 });
   await button('Expand the navigation').click();
   await expect.poll(words).toBeGreaterThan(60);

@@ -1,4 +1,5 @@
 import { House, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { isWithin } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
@@ -10,12 +11,25 @@ interface Props {
   /** It shows only icons, on a wide screen. */
   narrow: boolean;
   setNarrow(narrow: boolean): void;
+  /** It is shown, on a narrow screen, by the button that names it. */
+  open: boolean;
+  setOpen(open: boolean): void;
 }
 
 /** Leads to the screens that the person may open. */
-export function Navigation({ session, narrow, setNarrow }: Props) {
+export function Navigation({ session, narrow, setNarrow, open, setOpen }: Props) {
   const { user } = session;
   const place = useLocation().pathname;
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setOpen(false);
+      document.querySelector<HTMLElement>('.topbar [aria-controls=sidenav]')?.focus();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [open, setOpen]);
   return (
     <>
       <NavLink to={homeAddress(user)} end {...(narrow && { title: 'Home' })}>
