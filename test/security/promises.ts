@@ -145,6 +145,11 @@ export const promises: readonly Promised[] = [
   ],
   ['a paid year is lost to no other change', `${payment}/interleavings.test.ts`, 'is not lost to %s'],
   [
+    'a paid year outlasts what begins while it is recorded, without a repair',
+    `${payment}/interleavings.test.ts`,
+    'a paid plan outlasts two trials that begin while it is recorded',
+  ],
+  [
     'two changes of a plan end as one after the other',
     `${payment}/interleavings.test.ts`,
     'two who change a plan at the same moment',

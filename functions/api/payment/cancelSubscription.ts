@@ -33,14 +33,18 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
     () => alone(self.customerid, at, turn),
     () => refuse('unreachable'),
   );
-  const current = currentOf(await payingPerson(who.email, self), at);
-  return { message: messageFor(ends, current[0]), current };
+  const person = await payingPerson(who.email, self);
+  const current = currentOf(person, at);
+  const isOver = person.own?.subscription?.state === 'canceled';
+  return { message: messageFor(ends, current[0], isOver), current };
 });
 
-function messageFor(ends: boolean, now: CurrentPlan | undefined): string {
+/** Says what the change means. `isOver`: the subscription has ended, in the hour of its renewal or while that is unpaid. */
+function messageFor(ends: boolean, now: CurrentPlan | undefined, isOver: boolean): string {
   if (!ends || !now) return 'Your plan continues and renews as before.';
-  const day = describeDay(now.enddate);
+  const active = `Your plan is active through ${describeDay(now.enddate)}`;
+  if (isOver) return `${active} and was not renewed. Nothing was charged for another year.`;
   return now.undoable
-    ? `Your plan is active through ${day} and does not renew. You can undo this until then.`
-    : `Your plan is active through ${day} and was not renewed. Nothing was charged for another year.`;
+    ? `${active} and does not renew. You can undo this until then.`
+    : `${active}. Your card is not charged again.`;
 }

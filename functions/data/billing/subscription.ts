@@ -226,6 +226,25 @@ export async function claimNotice(
   }
 }
 
+/**
+ * Settles who gets the mails about something: those whom the first call names. Who becomes an owner later gets no mail
+ * about what was before. Returns them.
+ */
+export async function recipientsOf(
+  customerid: string,
+  about: string,
+  owners: readonly string[],
+  at: Date,
+): Promise<readonly string[]> {
+  try {
+    await write(put(keys.notice(customerid, about, ''), { at: at.toISOString(), to: owners }, absent));
+    return owners;
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return error.item?.to as string[];
+  }
+}
+
 /** Reads whether a mail was claimed. */
 export const noticeClaimed = (customerid: string, about: string, email: string): Read<boolean> => ({
   key: keys.notice(customerid, about, email),

@@ -1,6 +1,6 @@
 import { person } from '#functions/data/accounts/person.ts';
 import { type CustomerProfile, customer, customerProfile } from '#functions/data/administration/customer.ts';
-import { claimNotice } from '#functions/data/billing/subscription.ts';
+import { claimNotice, recipientsOf } from '#functions/data/billing/subscription.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readAll, readOne, remove, write } from '#functions/data/table/table.ts';
 import { siteUrl } from '#functions/kit/site.ts';
@@ -42,6 +42,19 @@ export async function sendOnce(
 }
 
 /**
+ * Sends a mail about an invoice once to each who was an owner when it was first known, however often the payment is
+ * looked at, and whoever the owners are by then.
+ */
+async function sendToOwners(
+  { kind, owners, ...of }: Pick<Notice, 'customerid' | 'kind' | 'about'> & { owners: CustomerProfile },
+  mailTo: (to: string) => MailText | Promise<MailText>,
+  at: Date,
+): Promise<void> {
+  const recipients = await recipientsOf(of.customerid, `${kind}.${of.about}`, ownersOf(owners), at);
+  for (const to of recipients) await sendOnce({ ...of, kind, to }, await mailTo(to), at);
+}
+
+/**
  * Sends the owners of a customer the receipt for a paid invoice, or the mail about a renewal that could not be charged.
  * A payer who is no owner any more gets neither. If a contractor pays (`paidBy`), its owners get the receipt, and the
  * client's owners a mail without amounts.
@@ -49,25 +62,27 @@ export async function sendOnce(
 export async function sendPaymentMail(outcome: Outcome, paidBy: string, at: Date): Promise<void> {
   if (outcome.state !== 'done') return;
   if (paidBy) return sendClientMails(outcome, paidBy, at);
-  const { customerid } = outcome;
+  const { customerid, planid, endDate } = outcome;
   const { invoice, status } = outcome.seen.facts;
-  const { planid, endDate } = outcome;
-  const site = siteUrl();
-  if (invoice.paid && invoice.cents > 0) {
-    const mail = receipt({ site, planid, endDate, cents: invoice.cents, invoiceid: invoice.id });
-    await sendToOwners('receipt', mail);
-  } else if (!invoice.paid && (status === 'past_due' || status === 'unpaid')) {
-    await sendToOwners('paymentfailed', paymentFailed({ site, planid, endDate }));
-  }
-
-  async function sendToOwners(kind: string, mail: MailText): Promise<void> {
-    const profile = await readOne(customerProfile(customerid), true);
-    if (profile.demo) return;
-    for (const to of ownersOf(profile)) {
-      await sendOnce({ customerid, kind, about: invoice.id, to }, mail, at);
-    }
-  }
+  const paid = invoice.paid && invoice.cents > 0;
+  if (!paid && !isDeclined(invoice, status)) return;
+  const owners = await readOne(customerProfile(customerid), true);
+  if (owners.demo) return;
+  const terms = { site: siteUrl(), planid, endDate };
+  const { id, cents } = invoice;
+  const mail = paid ? receipt({ ...terms, cents, invoiceid: id }) : paymentFailed(terms);
+  await sendToOwners(
+    { customerid, kind: paid ? 'receipt' : 'paymentfailed', about: id, owners },
+    () => mail,
+    at,
+  );
 }
+
+type Facts = Extract<Outcome, { state: 'done' }>['seen']['facts'];
+
+/** Returns whether an invoice could not be charged. */
+const isDeclined = (invoice: Facts['invoice'], status: Facts['status']): boolean =>
+  !invoice.paid && (status === 'past_due' || status === 'unpaid');
 
 /** Sends the mails about what a contractor pays for a client: to its own owners, and to the client's. */
 async function sendClientMails(
@@ -77,8 +92,7 @@ async function sendClientMails(
 ): Promise<void> {
   const { invoice, status } = seen.facts;
   const paid = invoice.paid && invoice.cents > 0;
-  const failed = !invoice.paid && (status === 'past_due' || status === 'unpaid');
-  if (!paid && !failed) return;
+  if (!paid && !isDeclined(invoice, status)) return;
   const { its, profile, contractor, payers } = await readAll(
     {
       its: customer(customerid),
@@ -91,20 +105,22 @@ async function sendClientMails(
   if (!its || profile.demo) return;
   const about = { site: siteUrl(), planid, endDate, client: its.name, contractor: contractor?.name ?? '' };
   const { id, cents } = invoice;
-  for (const to of ownersOf(payers)) {
-    const mail = paid ? clientReceipt({ ...about, cents, invoiceid: id }) : clientPaymentFailed(about);
-    await sendOnce({ customerid, kind: paid ? 'clientreceipt' : 'clientfailed', about: id, to }, mail, at);
-  }
-  for (const to of ownersOf(profile)) {
-    const begins = paid && invoice.why === 'create' && profile.setupState === 'waiting';
-    const hasAccount = begins && Boolean((await readOne(person(to), true))?.userid);
-    const mail = begins
-      ? clientWelcome({ ...about, email: to, hasAccount })
-      : paid
-        ? clientPaid(about)
-        : clientUnpaid(about);
-    await sendOnce({ customerid, kind: paid ? 'clientpaid' : 'clientunpaid', about: id, to }, mail, at);
-  }
+  const mail = paid ? clientReceipt({ ...about, cents, invoiceid: id }) : clientPaymentFailed(about);
+  await sendToOwners(
+    { customerid, kind: paid ? 'clientreceipt' : 'clientfailed', about: id, owners: payers },
+    () => mail,
+    at,
+  );
+  await sendToOwners(
+    { customerid, kind: paid ? 'clientpaid' : 'clientunpaid', about: id, owners: profile },
+    async to => {
+      if (!paid) return clientUnpaid(about);
+      if (invoice.why !== 'create' || profile.setupState !== 'waiting') return clientPaid(about);
+      const hasAccount = Boolean((await readOne(person(to), true))?.userid);
+      return clientWelcome({ ...about, email: to, hasAccount });
+    },
+    at,
+  );
 }
 
 /** Returns whom mails about a customer's plan go to. */

@@ -1,7 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from 'aws-lambda';
+import type {
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
+} from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler as customMessage } from '#functions/events/pool/custom_message.ts';
 import { handler as postConfirmation } from '#functions/events/pool/post_confirmation.ts';
 import { handler as preSignUp } from '#functions/events/pool/pre_sign_up.ts';
 import { closeClients } from '#functions/kit/clients.ts';
@@ -109,5 +114,12 @@ describe('a trigger ends before Cognito gives up on it', () => {
     ['PostConfirmation_ConfirmForgotPassword', 'COGNITO_IDENTITY_PROVIDER', 'answered'],
   ] as const)('%s, while %s does not answer', async (source, service, end) => {
     expect(await endOf(service, () => postConfirmation(confirming(source)))).toBe(end);
+  });
+
+  test('a mail about a sign-up, while DYNAMODB does not answer', async () => {
+    const request = { ...account.request, codeParameter: '{####}' };
+    const event = { ...account, request, triggerSource: 'CustomMessage_SignUp' };
+    const write = () => customMessage(event as unknown as CustomMessageTriggerEvent);
+    expect(await endOf('DYNAMODB', write)).toBe('The sign-in service is busy. Please try again');
   });
 });

@@ -7,6 +7,7 @@ import { getProfile, resetTwoFactor } from '#shared/contract/accounts/profile.ts
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
+import { openAccount } from '#shared/contract/clients/visits.ts';
 import { password, people } from '#test/support/cast.ts';
 import { validInput } from '#test/support/inputs/valid.ts';
 import { cognito, mailsTo, signInWith } from '#test/support/people/account.ts';
@@ -140,6 +141,10 @@ describe('Staff', () => {
     expect((await world.call(beginSession, {}, acting)).body).toMatchObject({ twofarequired: 'Y' });
     expect((await world.call(getProfile, {}, acting)).body).toMatchObject({ twofarequired: 'Y' });
     expect((await world.call(getSession, {}, acting)).body).toMatchObject(required);
+    const reason = 'A question about topics';
+    expect((await world.call(openAccount, { customerid: 'acme', reason }, { token })).body).toMatchObject(
+      required,
+    );
     expect(await openings()).toEqual([]);
     await switchOn(people.sam);
     expect((await world.call(getSession, {}, acting)).status).toBe(200);

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { supportRecord } from '#functions/data/support/record.ts';
-import { readAll } from '#functions/data/table/table.ts';
+import { putMany, readAll } from '#functions/data/table/table.ts';
+import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { now } from '#functions/kit/clock.ts';
+import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
 import { settleSubscription } from '#functions/services/billing/settle.ts';
 import { cancelSubscription, startSubscription } from '#shared/contract/billing/payment.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';
@@ -153,5 +155,33 @@ test('A change that is cut short anywhere leaves nobody switched off who is stil
       });
     });
     expect([end.terms[0], end.renewing]).toEqual([false, 0]);
+  }
+});
+
+test('a contract that staff extend while the renewal run ends it stays active, wherever the run is then', async () => {
+  await world.signIn(people.sam);
+  for (let count = 0; count < 40; count += 2) {
+    const customerid = `extended${count}`;
+    const email = `owner@${customerid}.example`;
+    const ended = { startDate: '2025-03-14', endDate: '2026-03-14', schedule: 'Contract' as const };
+    const owners = { accountOwner: email, subscriptionOwner: email };
+    const builder = new CustomerBuilder({ customerid, name: 'Extended', planid: 5, ...ended, ...owners });
+    builder.person({ email, firstName: 'Olga', type: 1, role: 'Owner' }).location('main', 'Main', 'USA');
+    await putMany(builder.build());
+    const shown = await readCustomer(world, customerid);
+    let status = 0;
+    await interleave(
+      [
+        () => runRenewals(now()),
+        async () => {
+          ({ status } = await edit(shown, { planstatus: 'Active', enddate: '2029-12-31' }));
+        },
+      ],
+      [...Array<number>(count).fill(0), ...Array<number>(120).fill(1)],
+    );
+    const { its } = await readAll({ its: customer(customerid) }, true);
+    const told = `after ${count} requests, and the answer ${status}`;
+    if (status === 200) expect(its, told).toMatchObject({ planStatus: 'Active', endDate: '2029-12-31' });
+    else expect(its, told).toMatchObject({ planStatus: 'Closed', endDate: '2026-03-14' });
   }
 });

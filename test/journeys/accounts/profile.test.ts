@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { cast, storyPassword } from '#infra/local/seed/story.ts';
+import { planCanceledMessage } from '#shared/contract/accounts/auth.ts';
 import { minute } from '#test/support/browser/clock.ts';
 import { look } from '#test/support/browser/look.ts';
 import {
@@ -213,6 +214,7 @@ describe('a plan', () => {
     const { page } = cara;
     await credentials(cara, people.cara);
     const popup = page.getByRole('dialog', { name: 'Your plan was canceled' });
+    await popup.getByText(planCanceledMessage).waitFor();
     await expect
       .poll(() => popup.getByRole('link', { name: 'Proceed' }).getAttribute('href'))
       .toBe('/enroll_ui');

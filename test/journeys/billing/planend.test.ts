@@ -76,7 +76,7 @@ describe('the end of a plan', () => {
     await rita.close();
   });
 
-  test('that was canceled leads to the plans; a plan by contract leads to support', async () => {
+  test('that was canceled leads to the plans; a plan by contract leads to support, and can be followed by another', async () => {
     const email = 'cora@canceled.example';
     const payer = await subscriber(journey, email, 'Enterprise');
     await billing(payer);
@@ -104,6 +104,10 @@ describe('the end of a plan', () => {
       .getByText('Your plan is by contract. Contact support to renew or change it, or choose')
       .waitFor();
     await look(carl, 'renew-contract');
+    await buy(carl, 'Small Business', true);
+    await payWith(carl, cards.good);
+    await receipt(carl, 'Small Business', '$360');
+    expect(await carl.page.getByText('ready to answer').count(), 'no topics were added').toBe(0);
     await carl.close();
   });
 });

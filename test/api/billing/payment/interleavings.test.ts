@@ -7,7 +7,12 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { runRenewals } from '#functions/services/billing/renewals/renewals.ts';
 import { settleSubscription } from '#functions/services/billing/settle.ts';
-import { cancelSubscription, startSubscription, startTrial } from '#shared/contract/billing/payment.ts';
+import {
+  cancelSubscription,
+  confirmPayment,
+  startSubscription,
+  startTrial,
+} from '#shared/contract/billing/payment.ts';
 import { enrollFree } from '#shared/contract/billing/plans.ts';
 import { cards, choose, paidBy, pay, typeCard } from '#test/support/billing.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
@@ -74,6 +79,11 @@ type Beginning = keyof typeof beginnings;
 /** Everything about somebody's plan, here and at the payment service, once every event has arrived. */
 async function outcome(email: string) {
   await operations.event(email);
+  return planOf(email);
+}
+
+/** Everything about somebody's plan as it is, without another look at the payment, which would repair it. */
+async function planOf(email: string) {
   const self = await readOne(person(email), true);
   const id = self?.customerid ?? '';
   const { its, profile, record } = await readAll(
@@ -159,6 +169,41 @@ describe('a payment that is recorded in the middle of another change', () => {
     for (const count of [2, 5, 8, 10, 11, 12, 13]) await meets(beginning, other, 'event', cutAfter(count));
   });
 });
+
+test('a paid plan outlasts two trials that begin while it is recorded, without another look at the payment', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(2), { minLength: 30, maxLength: 90 }), async choices => {
+      const email = `paid${n++}@fresh.example`;
+      await world.signIn(email);
+      await beginnings['on Free, paid and not recorded'](email);
+      const trial = () => operations.trial(email);
+      await interleave([trial, trial, () => invoke(world, confirmPayment, {}, email)], choices);
+      const { plan, paid } = await planOf(email);
+      expect({ plan, paid }).toMatchObject({ plan: [3, 'Active', '2027-03-15', false], paid: 84_000 });
+    }),
+    { numRuns: 20, endOnFailure: true },
+  );
+});
+
+test.each(['free', 'trial'] as const)(
+  'somebody new, whose %s is held up while they order, can pay for that order and has the plan',
+  async enrollment => {
+    for (const count of [1, 2, 3, 4, 5, 6, 8]) {
+      const { plan, charged } = await run('nobody’s customer yet', async email => {
+        let secret = '';
+        const order = async () => {
+          secret = String((await operations.order(email)).body.client_secret);
+        };
+        await interleave([() => operations[enrollment](email), order], cutAfter(count));
+        await typeCard(world, secret, cards.good);
+      });
+      expect({ plan, charged }, `after ${count}`).toMatchObject({
+        plan: [3, 'Active', expect.anything(), false],
+        charged: 1,
+      });
+    }
+  },
+);
 
 test('somebody new who orders and enrolls on Free at the same moment can pay for that order and has the plan', async () => {
   for (const count of [2, 3, 4, 5, 6, 8, 10, 12]) {

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { update, write } from '#functions/data/table/table.ts';
 import { cancelSubscription } from '#shared/contract/billing/payment.ts';
 import { listPlans } from '#shared/contract/billing/plans.ts';
-import { cards, choose, freshPayers, paidBy, pay, payersOf } from '#test/support/billing.ts';
+import {
+  cards,
+  choose,
+  customerOfPerson,
+  freshPayers,
+  paidBy,
+  pay,
+  payersOf,
+} from '#test/support/billing.ts';
 
 const at = freshPayers('renewer', false);
 
@@ -72,4 +82,18 @@ test('an end after the renewal failed stops the attempts to charge the card', as
   });
   await at.world.at('2027-04-15T14:00:00Z', () => at.world.local.stripe.pass());
   expect(paidBy(at.world, at.somebody) - before).toBe(0);
+});
+
+test('who ends a subscription while by contract is not told that nothing was charged for a year that was', async () => {
+  await pay(at.world, at.somebody, 3);
+  await at.world.at('2027-03-16T13:00:00Z', async () => {
+    await at.world.local.stripe.pass();
+    const customerid = await customerOfPerson(at.somebody);
+    const profile = keys.customerProfile(customerid);
+    await write(update(profile, { schedule: 'Contract' }));
+    expect(paidBy(at.world, at.somebody)).toBe(168_000);
+    expect((await cancel()).body.message).toBe(
+      'Your plan is active through 15 Mar 2028. Your card is not charged again.',
+    );
+  });
 });

@@ -40,6 +40,23 @@ test('receipts and the mail about a declined renewal go to both owners', async (
   });
 });
 
+test('somebody who becomes an owner later gets no mail about what was before', async () => {
+  await pay(at.world, at.somebody, 3, cards.later);
+  const customerid = await customerOfPerson(at.somebody);
+  const become = (accountOwner: string) => write(update(keys.customerProfile(customerid), { accountOwner }));
+  const [second, third] = [`second-${at.somebody}`, `third-${at.somebody}`];
+  await become(second);
+  await confirm(at.world, at.somebody);
+  expect(subjectsTo(at.world, second)).toEqual([]);
+  await at.world.at('2027-03-16T13:00:00Z', async () => {
+    await at.world.local.stripe.pass();
+    expect(subjectsTo(at.world, second)).toEqual(['Your renewal could not be charged']);
+    await become(third);
+    await confirm(at.world, at.somebody);
+    expect(subjectsTo(at.world, third)).toEqual([]);
+  });
+});
+
 test('a plan without a price cannot be ordered, and each reason has its own sentence', async () => {
   for (const [planid, name] of [
     [1, 'Free'],
@@ -130,6 +147,21 @@ describe('terms that differ from a paid year', () => {
     expect(await customerNow()).toEqual(before);
     const profile = await readOne(customerProfile(await customerOfPerson(at.somebody)), true);
     expect(profile).toMatchObject({ locationLimit: 20, startDate: '2026-03-15' });
+  });
+
+  test('limits that staff agreed on for the same plan stay, this year and the next', async () => {
+    await pay(at.world, at.somebody, 3);
+    const profile = customerProfile(await customerOfPerson(at.somebody));
+    await write(update(profile.key, { locationLimit: 50 }));
+    await set({ planStatus: 'Closed' });
+    await confirm(at.world, at.somebody);
+    expect(await customerNow()).toMatchObject({ planStatus: 'Active' });
+    expect(await readOne(profile, true)).toMatchObject({ locationLimit: 50 });
+    await at.world.at('2027-03-16T13:00:00Z', async () => {
+      await at.world.local.stripe.pass();
+      expect(await customerNow()).toMatchObject({ planid: 3, endDate: '2028-03-15' });
+      expect(await readOne(profile, true)).toMatchObject({ locationLimit: 50 });
+    });
   });
 
   test('a later end that support set stays', async () => {

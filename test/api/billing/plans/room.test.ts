@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { permissionsOfPerson } from '#functions/data/administration/permission.ts';
-import { settingsPk } from '#functions/data/table/keys.ts';
-import { putMany, readOne } from '#functions/data/table/table.ts';
+import { keys, settingsPk } from '#functions/data/table/keys.ts';
+import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import type { Cast } from '#functions/features/demo/story/cast.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
@@ -149,6 +149,15 @@ describe('a customer whose plan ended and that exceeds every plan', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('that staff gave more room keeps it for the same plan, and has too many only beyond it', async () => {
+    await write(update(keys.customerProfile('crowd'), { locationLimit: 22 }));
+    expect((await room('5')).body.limits.locations).toBe(22);
+    expect((await make(5)).body.message).toContain('23 locations (1 too many)');
+    expect((await make(5, idOf('place0'))).status).toBe(200);
+    const chosen = await world.call(choosePlan, { selpymtid: 5 }, { as: owner });
+    expect([chosen.status, chosen.body.message]).toEqual([200, 'continueon']);
   });
 });
 
