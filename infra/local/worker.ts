@@ -6,6 +6,9 @@ import type { Clock } from '#functions/kit/clock.ts';
 /** How many times longer than AWS's services the embedded ones may take. */
 export const patience = 10;
 
+/** The longest that a worker may take on AWS, in milliseconds. Then its process ends, and the job is tried again. */
+const longest = 15 * 60_000;
+
 /** What the worker's process gets: an event, and the present instant in epoch milliseconds. */
 export interface Work {
   event: SQSEvent;
@@ -21,17 +24,19 @@ export interface Told {
 
 /**
  * The worker of background jobs in a process of its own, so that the application answers while a job runs, and a job
- * that needs too much memory ends only this process. It starts with the first event and, if it died, with the next.
+ * that needs too much memory or time ends only this process. It starts with the first event and, if it died, with the next.
  */
 export class Worker {
   private child: ChildProcess | undefined;
   private readonly now: Clock;
   private readonly log: (line: string) => void;
+  private readonly limit: number;
 
-  /** `log` gets the lines that the process logs. */
-  constructor(now: Clock, log: (line: string) => void) {
+  /** `log` gets the lines that the process logs; `limit` is the milliseconds that an event may take. */
+  constructor(now: Clock, log: (line: string) => void, limit = longest) {
     this.now = now;
     this.log = log;
+    this.limit = limit;
   }
 
   /** The id of the process, if it runs. */
@@ -39,11 +44,16 @@ export class Worker {
     return this.child?.pid;
   }
 
-  /** Passes on one event at a time, and returns the answer. Rejects if the process dies before it has answered. */
+  /**
+   * Passes on one event at a time, and returns the answer. Rejects if the process dies before it has answered, or is
+   * killed because it takes too long.
+   */
   handle(event: SQSEvent): Promise<SQSBatchResponse> {
     const child = this.child ?? this.start();
     return new Promise((resolve, reject) => {
+      const over = setTimeout(() => child.kill('SIGKILL'), this.limit);
       const settle = (act: () => void) => {
+        clearTimeout(over);
         child.off('message', onMessage).off('close', onClose).off('error', reject);
         act();
       };

@@ -122,7 +122,7 @@ export const promises: readonly Promised[] = [
     'whatever is wanted, the page that opens is one of this application',
   ],
   [
-    'no query of a mailed link has a secret',
+    'no link of a mail has a secret where logs keep it',
     'test/infra/mail-links.test.ts',
     'every mail has an example here',
   ],
@@ -170,6 +170,11 @@ export const promises: readonly Promised[] = [
     'a workbook that unpacks to more than it seems is refused early',
     'test/domain/authoring/topicformat/bombs.test.ts',
     'is refused before it is parsed',
+  ],
+  [
+    'a document or PDF that would take minutes to read is given up early',
+    'test/api/assistant/assistant/sources.test.ts',
+    'is given up before it takes minutes',
   ],
   [
     'markup in a file stays text',

@@ -1,18 +1,27 @@
 import { zipSync } from 'fflate';
 import { openArchive } from '#functions/services/authoring/tables/zip.ts';
+import { longestText } from '#shared/domain/assistant/templates.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import type { SourceFormat } from '#shared/domain/jobs/uploads.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
+import { isTooMuch } from './markup.ts';
 
 /** A file that no text can be read from. The message says why and what to do. */
 export class UnreadableSource extends Error {}
 
 /** Pages of a PDF that are read: more than any text that is accepted has. */
 const mostPages = 400;
+/** Characters that are read. Of a text that is too long, but shorter than this, people are told how long it is. */
+const mostRead = 10 * longestText;
+
+const tooLong = () =>
+  new UnreadableSource(
+    `The file has more than ${mostRead.toLocaleString('en-US')} characters, or too much formatting. The limit is ${longestText.toLocaleString('en-US')} characters. Use the part that matters.`,
+  );
 
 /**
- * Reads the text of a file by its format. Nothing in it is executed, and whatever it declares, it takes no more memory than
- * the limits allow. Throws UnreadableSource.
+ * Reads the text of a file by its format. Nothing in it is executed, and whatever it declares, it takes no more memory and
+ * time than the limits allow. Throws UnreadableSource.
  */
 export async function readSource(format: SourceFormat, bytes: Uint8Array): Promise<string> {
   const text = cleaned(await readers[format](bytes));
@@ -90,11 +99,11 @@ function wordParts(bytes: Uint8Array): Record<string, Uint8Array> {
     const kept = archive.names
       .filter(name => parts.test(name))
       .map(name => [name, archive.part(name)!] as const);
-    for (const [, part] of kept) {
-      if (/<!(?:doctype|entity)/i.test(new TextDecoder().decode(part))) {
-        throw new UnreadableSource(`The document declares XML entities, which Word never does. ${saveAgain}`);
-      }
+    const texts = kept.map(([, part]) => new TextDecoder().decode(part));
+    if (texts.some(text => /<!(?:doctype|entity)/i.test(text))) {
+      throw new UnreadableSource(`The document declares XML entities, which Word never does. ${saveAgain}`);
     }
+    if (isTooMuch(texts, mostRead)) throw tooLong();
     return Object.fromEntries(kept);
   } catch (error) {
     if (!(error instanceof UnreadableTopic)) throw error;
@@ -106,16 +115,15 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
   if (!new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')) {
     throw new UnreadableSource('The file is not a PDF. Choose another file, or paste the text.');
   }
-  const { extractText, getDocumentProxy } = await import('unpdf');
+  const { getDocumentProxy } = await import('unpdf');
   try {
     // The parser takes the bytes over.
     const document = await getDocumentProxy(bytes.slice(), { verbosity: 0 });
     if (document.numPages > mostPages) {
       throw new UnreadableSource(`The PDF has more than ${mostPages} pages. Split it, or paste the text.`);
     }
-    const { text } = await extractText(document, { mergePages: false });
+    const all = await textOfPages(document);
     await document.loadingTask.destroy();
-    const all = text.join('\n');
     if (isBlank(all)) {
       throw new UnreadableSource(
         'The PDF has no text: it is probably scanned. Choose a PDF with text, or paste the text.',
@@ -129,4 +137,32 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
     }
     throw new UnreadableSource('The PDF is damaged. Save it again, or paste the text.');
   }
+}
+
+interface Piece {
+  items: { str?: string; hasEOL?: boolean }[];
+}
+
+type Document = Awaited<ReturnType<typeof import('unpdf').getDocumentProxy>>;
+
+/** Reads the pages one after the other, and no further than `mostRead`: pages may share one text that is very long. */
+async function textOfPages(document: Document): Promise<string> {
+  const parts: string[] = [];
+  let length = 0;
+  for (let n = 1; n <= document.numPages; n++) {
+    const page = await document.getPage(n);
+    const pieces = (page.streamTextContent() as ReadableStream<Piece>).getReader();
+    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+      for (const { str, hasEOL } of piece.value.items) {
+        if (str === undefined) continue;
+        parts.push(str, hasEOL ? '\n' : '');
+        length += str.length + 1;
+      }
+      // The parser waits until somebody reads on. To cancel its stream lets it fail, and to destroy it never ends.
+      if (length > mostRead) throw tooLong();
+    }
+    parts.push('\n');
+    page.cleanup();
+  }
+  return parts.join('');
 }

@@ -73,8 +73,8 @@ export async function openLink(token: string, at: Date): Promise<MailLink | 'wro
   }
 }
 
-/** Returns the page where a person sees and changes which mails they get. */
-export const settingsPage = (token: string): string => `${siteUrl()}/mail_settings/${token}`;
+/** Returns the page where a person sees and changes which mails they get. No log holds what is behind `#`. */
+export const settingsPage = (token: string): string => `${siteUrl()}/mail_settings#${token}`;
 
-/** Returns the address that mail programs post to where somebody unsubscribes with one click. */
+/** Returns the address that mail programs post to where somebody unsubscribes with one click: all they send is the address. */
 export const oneClick = (token: string): string => `${siteUrl()}/api/mail_unsubscribe?token=${token}`;

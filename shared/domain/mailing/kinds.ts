@@ -42,4 +42,7 @@ export const mayGet = (
 ): boolean => !off.includes(kind) && sent[kind] < day;
 
 /** Returns the address of the page of mail settings that proposes to stop mails of a kind. */
-export const stopPage = (settings: string, kind: Stoppable): string => `${settings}?stop=${kind}`;
+export const stopPage = (settings: string, kind: Stoppable): string => {
+  const [page, token] = settings.split('#');
+  return `${page}?stop=${kind}#${token}`;
+};

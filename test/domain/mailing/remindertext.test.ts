@@ -11,7 +11,7 @@ const titles: Record<string, string> = { t1: 'Fire drill', t2: 'Fire drill', t3:
 const to = (withLocations: boolean): ReminderTo => ({
   site: 'https://attestry.example',
   organization: 'Acme',
-  settings: 'https://attestry.example/mail_settings/x',
+  settings: 'https://attestry.example/mail_settings#x',
   nameOf: ({ topicid, locationid }) =>
     withLocations ? `${titles[topicid]} at ${locationid}` : titles[topicid]!,
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
+import { Worker } from '#infra/local/worker.ts';
 import { checkImport } from '#shared/contract/authoring/importing.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
@@ -73,6 +74,18 @@ test('a job whose process is killed is delivered again, to a new process', async
   });
   expect(world.local.workerPid()).not.toBe(pid);
   await expect.poll(delivered).toEqual([]);
+});
+
+test('a job that takes longer than any on AWS ends with its process, and the next one has a new process', async () => {
+  const late = new Worker(
+    () => world.now,
+    () => undefined,
+    1,
+  );
+  for (let times = 0; times < 2; times++) {
+    await expect(late.handle({ Records: [] })).rejects.toThrow('ended with SIGKILL');
+    expect(late.pid).toBeUndefined();
+  }
 });
 
 test('the process ends with the server', async () => {

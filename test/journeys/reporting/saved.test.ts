@@ -101,7 +101,7 @@ test('it arrives on its day, and who gets it switches such mails off in the sett
   await expect
     .poll(() => arrived()?.attachments?.map(({ name }) => name))
     .toEqual(['outstanding_tasks_drill_report.xlsx']);
-  const link = /\/mail_settings\/[\w-]+\?stop=reports/.exec(arrived()!.text)![0];
+  const link = /\/mail_settings\?stop=reports#[\w-]+/.exec(arrived()!.text)![0];
   await maya.go(link);
   await page.getByText('Press Save to stop e-mails about saved reports.').waitFor();
   expect(await page.getByLabel('Saved reports').isChecked()).toBe(false);
@@ -117,6 +117,7 @@ test('it arrives on its day, and who gets it switches such mails off in the sett
     .getByText('Saved. You get e-mails about suggestions assigned to you and topics that are past due.')
     .waitFor();
   // The link stays in the mail.
+  await maya.go('/login');
   await maya.go(link);
   await page.getByText('You already get no e-mails about saved reports.').waitFor();
 });

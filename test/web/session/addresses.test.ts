@@ -97,8 +97,8 @@ const leads: Record<Made, Lead> = {
   help: { address: addresses.help('Free_User'), route: '/help/:page', params: { page: 'free_user' } },
   mailSettings: {
     address: addresses.mailSettings(odd),
-    route: '/mail_settings/:token',
-    params: { token: odd },
+    route: '/mail_settings/:token?',
+    hash: odd,
   },
   twoFactorReset: {
     address: addresses.twoFactorReset(odd),
@@ -289,6 +289,6 @@ test.each([...Object.entries(leads), ...fixed])(
     expect([match?.route.path, match?.route.path.replace(optional, '')]).toContain(lead.route);
     expect(match?.params).toEqual(lead.params ?? {});
     expect(Object.fromEntries(searchParams)).toEqual(lead.query ?? {});
-    expect(hash).toBe('');
+    expect(decodeURIComponent(hash.slice(1))).toBe(lead.hash ?? '');
   },
 );

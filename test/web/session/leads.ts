@@ -7,6 +7,8 @@ export interface Lead {
   route: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** What stands after `#`, where no log sees it. */
+  hash?: string;
 }
 
 /** An id that needs escaping. */

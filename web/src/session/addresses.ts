@@ -27,7 +27,7 @@ export const addresses = {
   mailedLink: '/verify',
   editProfile: '/edit_profile',
   /** `token` is from the link in a mail. */
-  mailSettings: (token: string) => `/mail_settings/${part(token)}`,
+  mailSettings: (token: string) => `/mail_settings#${part(token)}`,
   changePassword: '/change_password',
   /** The home page with the set-up guide, also where it is hidden or done. */
   setupGuide: () => withQuery(entrances.home, { guide: 'open' }),

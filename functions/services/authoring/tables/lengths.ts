@@ -15,7 +15,7 @@ const tooLong = (where: string) =>
   );
 
 /** Characters of XML without a tag, or of one tag or remark: an escaped character of a cell has up to eight. */
-const mostInPiece = 8 * mostInCell;
+export const mostInPiece = 8 * mostInCell;
 
 /**
  * Checks the XML of a part before it is parsed. Throws UnreadableTopic if a cell of a sheet, or one of the stored
@@ -55,8 +55,8 @@ const remarks = [
   ['<?', '?>'],
 ] as const;
 
-/** Returns the position behind a tag, or behind a remark that begins at `open`. */
-function endOfTag(xml: string, open: number): number {
+/** Returns the position behind a tag, or behind a remark that begins at `open`, as a parser of XML finds it. */
+export function endOfTag(xml: string, open: number): number {
   for (const [begin, close] of remarks) {
     if (!xml.startsWith(begin, open)) continue;
     const end = xml.indexOf(close, open);

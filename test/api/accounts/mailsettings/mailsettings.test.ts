@@ -118,10 +118,10 @@ describe('one click of a mail program', () => {
       return String((await world.request({ method: 'GET', path }, undefined, visitor)).body);
     };
     const one = await linkTo('opened@click.example', ['topics']);
-    expect(await open(one)).toContain(`/mail_settings/${one}?stop=topics"`);
+    expect(await open(one)).toContain(`/mail_settings?stop=topics#${one}"`);
     const two = await linkTo('opened@click.example', ['tasks', 'topics']);
-    expect(await open(two)).toContain(`/mail_settings/${two}"`);
-    expect(await open('x'.repeat(20))).toContain(`/mail_settings/${'x'.repeat(20)}"`);
+    expect(await open(two)).toContain(`/mail_settings#${two}"`);
+    expect(await open('x'.repeat(20))).toContain(`/mail_settings#${'x'.repeat(20)}"`);
     expect(await open(`${one}%22%3E`)).not.toContain('<a');
     expect((await readOne(mailRecord('opened@click.example'))).off).toEqual([]);
   });

@@ -30,12 +30,12 @@ function word(
   });
 }
 
-/** A PDF of one page with a line of text, or without. */
-function pdf(line: string, trailer = ''): Uint8Array {
-  const stream = line && `BT /F1 12 Tf 50 700 Td (${line}) Tj ET`;
+/** A PDF of one page with a line of text, or without; or of more pages that share the text. */
+function pdf(line: string, trailer = '', { pages = 1, lines = 1 } = {}): Uint8Array {
+  const stream = line && `BT /F1 12 Tf 50 700 Td (${line}) Tj ET `.repeat(lines);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(pages)}] /Count ${pages} >>`,
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
@@ -105,6 +105,23 @@ describe('The text of a file', () => {
     const reading = readSource(format, bytes);
     await expect(reading).rejects.toThrow(UnreadableSource);
     await expect(reading).rejects.toThrow(why);
+  });
+
+  const xml = (body: string) =>
+    word([], { 'word/document.xml': strToU8(`<w:document>${body}</w:document>`) });
+  test.each<[what: string, format: SourceFormat, bytes: Uint8Array]>([
+    ['a Word file of 40 KB with millions of characters', 'docx', word(['\u2039'.repeat(5_000_000)])],
+    ['a Word file of millions of empty paragraphs', 'docx', xml('<w:p/>'.repeat(1_500_000))],
+    ['a Word file of millions of runs', 'docx', xml('<w:r><w:t>a</w:t></w:r>'.repeat(700_000))],
+    ['a Word file with one endless tag', 'docx', xml(`<w:p w:a="${'\u2039'.repeat(300_000)}"/>`)],
+    ['a PDF whose pages share a long text', 'pdf', pdf('a', '', { pages: 400, lines: 10_000 })],
+  ])('is given up before it takes minutes, for %s', async (_, format, bytes) => {
+    await expect(readSource(format, bytes)).rejects.toThrow(/more than 1,000,000 characters, or too much/);
+  });
+
+  test('that is a little too long is read, so that people are told how long it is', async () => {
+    expect((await readSource('docx', word(['a'.repeat(999_000)]))).length).toBe(999_000);
+    expect((await readSource('pdf', pdf('word', '', { pages: 3, lines: 100 }))).length).toBeGreaterThan(1200);
   });
 
   test('takes no more memory than allowed, whatever an archive declares', async () => {

@@ -6,7 +6,7 @@ export const accountsRoutes: readonly RouteEntry[] = [
   { path: '/signup', screen: () => import('#web/screens/accounts/account/SignUp.tsx'), open: true },
   { path: '/verify/:token?', screen: () => import('#web/screens/accounts/account/Verify.tsx'), open: true },
   {
-    path: '/mail_settings/:token',
+    path: '/mail_settings/:token?',
     screen: () => import('#web/screens/accounts/mailsettings/MailSettings.tsx'),
     open: true,
   },

@@ -17,7 +17,7 @@ export function CancelSubscription({ current }: { current: CurrentPlan }) {
     const {
       current: [now],
     } = await send.mutateAsync({});
-    return `${pymtdesc} was canceled. ${now?.undoable ? `It runs through ${day}. To undo this, press Keep my subscription before then.` : 'Nothing is charged for another year.'}`;
+    return `${pymtdesc} was canceled. ${now?.undoable ? `It runs through ${day}. To undo this, press Keep my subscription before then.` : 'Your card is not charged again.'}`;
   };
   const keep = () =>
     send.mutate(
