@@ -51,10 +51,7 @@ export function handlePublic<C extends Call>(
   fn: (context: PublicContext<C>) => Answer<C>,
 ): Handler {
   if (contract.access.level !== 'public') throw new Error(`${contract.name} is not public`);
-  return wrap(contract, async (event, basics) => {
-    await admit(contract, event, basics.at);
-    return fn(basics);
-  });
+  return wrap(contract, byAddress, (_, basics) => fn(basics));
 }
 
 /** Returns a Lambda handler for everyone who is signed in, with or without a customer or an active plan. */
@@ -64,9 +61,7 @@ export function handleSignedIn<C extends Call>(
 ): Handler {
   if (contract.access.level !== 'signedIn')
     throw new Error(`${contract.name} is not for everybody signed in`);
-  return wrap(contract, async (event, basics) => {
-    const who = identityOf(event);
-    await admitFrom('person', who.email, { contract, ...basics });
+  return wrap(contract, byPerson, async (event, basics, who) => {
     checkIdentity(contract.scope ?? {}, basics.input as Record<string, unknown>, who);
     // A person who acts for a customer sees that customer's screens. A button there must not change the person's own customer.
     if (contract.ownOnly && event.headers?.[actingForHeader]) throw commonRefusal('notWhileActing');
@@ -96,10 +91,9 @@ export function handleWebhook<C extends Call>(
   fn: (context: WebhookContext<C>) => Answer<C>,
 ): Handler {
   if (contract.access.level !== 'webhook') throw new Error(`${contract.name} is no webhook`);
-  return wrap(contract, async (event, basics) => {
-    await admit(contract, event, basics.at);
-    return fn({ ...basics, body: bodyText(contract, event), header: name => event.headers?.[name] ?? '' });
-  });
+  return wrap(contract, byAddress, (event, basics) =>
+    fn({ ...basics, body: bodyText(contract, event), header: name => event.headers?.[name] ?? '' }),
+  );
 }
 
 /**
@@ -128,9 +122,7 @@ export function handle<C extends Call, R extends Reads>(
   const reads = third
     ? (second as (input: Input<C>, who: Identity, customerid: string) => R)
     : () => ({}) as R;
-  return wrap(contract, async (event, basics) => {
-    const who = identityOf(event);
-    await admitFrom('person', who.email, { contract, ...basics });
+  return wrap(contract, byPerson, async (event, basics, who) => {
     const actingFor = event.headers?.[actingForHeader] ?? '';
     const input = basics.input as Record<string, unknown>;
     const wanted = (customerid: string) => reads(basics.input, who, customerid);
@@ -143,17 +135,39 @@ export function handle<C extends Call, R extends Reads>(
   });
 }
 
-/** Returns a Lambda handler with what every call has: origin, parsing, errors, the log line. For the handlers of this folder. */
-export function wrap<C extends Call>(
+/** Admits a request, or refuses it, before anything that it sends is read. Returns what is known about who sends it. */
+type Admit<Sender> = (
+  event: HttpEvent,
+  request: { contract: Call; at: Date; requestId: string },
+) => Promise<Sender>;
+
+const byAddress: Admit<void> = (event, { contract, at }) => admit(contract, event, at);
+
+/** Returns the identity of the person. Throws a Refusal without one. For the handlers of this folder. */
+export const byPerson: Admit<Identity> = async (event, request) => {
+  const who = identityOf(event);
+  await admitFrom('person', who.email, request);
+  return who;
+};
+
+/**
+ * Returns a Lambda handler with what every call has: origin, limits, parsing, errors, the log line. What is malformed
+ * counts, too. For the handlers of this folder.
+ */
+export function wrap<C extends Call, Sender>(
   contract: C,
-  fn: (event: HttpEvent, basics: Basics<C>) => Answer<C>,
+  admits: Admit<Sender>,
+  fn: (event: HttpEvent, basics: Basics<C>, sender: Sender) => Answer<C>,
 ): Handler {
   const refuse = refuser(contract);
   const core = async (event: HttpEvent, context: { awsRequestId: string }): Promise<HttpAnswer> => {
     checkOrigin(event);
+    const at = now();
+    const requestId = requestIdOf(event, context);
+    const sender = await admits(event, { contract, at, requestId });
     // A webhook's handler parses the body itself, after it has checked the signature.
     const input = contract.access.level === 'webhook' ? ({} as Input<C>) : await parseInput(contract, event);
-    const answer = await fn(event, { input, refuse, at: now(), requestId: requestIdOf(event, context) });
+    const answer = await fn(event, { input, refuse, at, requestId }, sender);
     if (answer instanceof RefusalClass) throw answer;
     const body = contract.bare ? answer : { code: 200, ...(answer as object) };
     checkAnswer(contract, body);

@@ -2,10 +2,9 @@ import { type Customer, customer } from '#functions/data/administration/customer
 import type { Who } from '#functions/data/table/audit.ts';
 import type { Reads, Values } from '#functions/data/table/table.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
-import { type Answer, type Basics, customers, wrap } from './handle.ts';
+import { type Answer, type Basics, byPerson, customers, wrap } from './handle.ts';
 import { actingForHeader, type HttpEvent } from './http.ts';
-import { type Identity, identityOf } from './identity.ts';
-import { admitFrom } from './rates.ts';
+import type { Identity } from './identity.ts';
 import { commonRefusal } from './refusal.ts';
 import { checkStaff, recordOpening, refuseAccess } from './session.ts';
 
@@ -31,8 +30,8 @@ export function handleStaff<C extends Call>(
 ): ReturnType<typeof wrap> {
   check(contract);
   if (contract.concerns) throw new Error(`${contract.name} is about a customer`);
-  return wrap(contract, async (event, basics) => {
-    const who = await staffOf(contract, event, basics);
+  return wrap(contract, byPerson, async (event, basics, person) => {
+    const who = staffOf(event, person);
     await checkStaff(who);
     return fn({ ...basics, who });
   });
@@ -51,8 +50,8 @@ export function handleStaffFor<C extends Call, R extends Reads>(
   check(contract);
   const field = contract.concerns;
   if (!field) throw new Error(`${contract.name} is about no customer`);
-  return wrap(contract, async (event, basics) => {
-    const who = await staffOf(contract, event, basics);
+  return wrap(contract, byPerson, async (event, basics, person) => {
+    const who = staffOf(event, person);
     const customerid = String((basics.input as Record<string, unknown>)[field]);
     const found = await checkStaff(who, {
       ...reads(basics.input, customerid),
@@ -73,14 +72,8 @@ function check({ name, access, scope }: Call): void {
   if (scope) throw new Error(`${name} belongs to no customer`);
 }
 
-async function staffOf(
-  contract: Call,
-  event: HttpEvent,
-  { at, requestId }: { at: Date; requestId: string },
-): Promise<Identity & Who> {
-  const who = identityOf(event);
-  await admitFrom('person', who.email, { contract, at, requestId });
+function staffOf(event: HttpEvent, person: Identity): Identity & Who {
   if (event.headers?.[actingForHeader]) throw refuseAccess();
   customers.set(event, { right: 'staff' });
-  return { ...who, right: 'staff' };
+  return { ...person, right: 'staff' };
 }

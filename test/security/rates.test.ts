@@ -3,8 +3,9 @@ import { admitFrom, limitRates } from '#functions/frame/rates.ts';
 import type { Refusal } from '#functions/frame/refusal.ts';
 import { Buckets } from '#functions/kit/buckets.ts';
 import { listAdminFunctions } from '#shared/contract/accounts/menu.ts';
-import { getProfile } from '#shared/contract/accounts/profile.ts';
+import { getProfile, updateProfile } from '#shared/contract/accounts/profile.ts';
 import { listJobs } from '#shared/contract/jobs/jobs.ts';
+import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { people } from '#test/support/cast.ts';
 import { costOf } from '#test/support/database/meter.ts';
 import { addStep, removeStep } from '#test/support/database/steps.ts';
@@ -76,6 +77,24 @@ describe('A person', () => {
       expect((await world.call(getProfile, {}, { as: people.zoe })).status).toBe(200);
       expect((await world.call(getProfile, {}, { as: people.zoe })).status).toBe(429);
       expect((await world.send(listAdminFunctions, foreign, { as: people.zoe })).status).toBe(429);
+    });
+  });
+
+  test('is limited in what is malformed, and in the support console', async () => {
+    const malformed = () => world.send(updateProfile, { firstname: 7 }, { as: people.eve });
+    const looked = () => world.call(listSupportChoices, { needlist: 'plans' }, { as: people.sam });
+    await world.at(instantAt(0), async () => {
+      await world.signIn(people.sam);
+      await world.signIn(people.eve);
+      for (const [ask, usual] of [
+        [malformed, 422],
+        [looked, 200],
+      ] as const) {
+        const statuses = [];
+        for (let i = 0; i < 120; i++) statuses.push((await ask()).status);
+        expect(statuses.slice(0, 90)).toEqual(Array(90).fill(usual));
+        expect(statuses.slice(-10)).toEqual(Array(10).fill(429));
+      }
     });
   });
 
