@@ -20,6 +20,8 @@ export interface ApiProps {
 
 /** Requests a second that the API accepts, on average and in a burst. It refuses more with 429. */
 const throttle = { rateLimit: 500, burstLimit: 1000 };
+/** With these limits it refuses every request. */
+const closed = { rateLimit: 0, burstLimit: 0 };
 
 /**
  * The format of one log line for each request, without tokens or query strings. `peer` is an address of CloudFront or
@@ -59,7 +61,7 @@ export class Api extends Construct {
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
-      throttle,
+      throttle: settings.paused ? closed : throttle,
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
         format: AccessLogFormat.custom(accessLog),

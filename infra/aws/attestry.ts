@@ -40,7 +40,7 @@ export class AttestryStack extends Stack {
       description: 'Attestry: questionnaires per topic, location and month',
     });
     const { bundles = defaultOutDir, calls = allCalls, webFolder } = options;
-    const { senderEmail, tableName } = settings;
+    const { paused, reservedConcurrency: reserved, senderEmail, tableName } = settings;
     const data = new Data(this, 'Data', { tableName });
     // CloudFront's address is known only after it is created, but the functions that write links come before it.
     const site = Lazy.string({ produce: () => address(web) });
@@ -49,26 +49,31 @@ export class AttestryStack extends Stack {
     const files = new Files(this, 'Files', settings);
     const icons = new Icons(this, 'Icons', settings);
     const seals = new Seals(this, 'Seals', settings);
-    const work = new Work(this, 'Work', { reserved: settings.reservedConcurrency });
+    const every = { reserved, stopped: paused === 'everything' };
+    const work = new Work(this, 'Work', every);
     work.startWithFiles(files.bucket);
-    const imports = new Work(this, 'Imports', { reserved: settings.reservedConcurrency });
+    const imports = new Work(this, 'Imports', every);
     // A model may take three minutes for an answer, and is asked up to three times.
     const timeout = Duration.minutes(10);
-    const drafting = new Work(this, 'Drafting', { reserved: settings.reservedConcurrency, timeout });
+    const drafting = new Work(this, 'Drafting', { ...every, timeout });
     const assistant = new Assistant(this, 'Assistant', settings);
     const wholes = new Work(this, 'Wholes', {
-      reserved: settings.reservedConcurrency,
+      ...every,
       // What a customer of 500 locations answered in years is several gigabytes of text.
       timeout: Duration.minutes(15),
     });
-    const reminding = new Work(this, 'Reminding', { reserved: settings.reservedConcurrency });
+    const reminding = new Work(this, 'Reminding', every);
     const payment = new Payment(this, 'Payment');
     const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
     const queues = { work, imports, drafting, wholes, reminding };
     const backing = { data, files, icons, seals, ...queues, assistant, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });
     const jobs = new Jobs(this, 'Jobs', { bundles, backing, settings });
-    const { failed, renewals, reminders, sealing } = new Schedules(this, 'Schedules', { bundles, backing });
+    const { failed, renewals, reminders, sealing } = new Schedules(this, 'Schedules', {
+      bundles,
+      backing,
+      paused: paused !== undefined,
+    });
     const web = new Web(this, 'Web', {
       identity,
       origin,
@@ -92,13 +97,17 @@ export class AttestryStack extends Stack {
     });
     const backup = new Backup(this, 'Backup', { data, copyTo: settings.backupVaultArn, topic });
 
-    const { distributionDomainName } = web.distribution;
+    const { distributionDomainName, distributionId } = web.distribution;
     const outputs = {
       Address: address(web),
       DistributionDomain: distributionDomainName,
+      DistributionId: distributionId,
       TableName: data.table.tableName,
       UserPoolId: identity.pool.userPoolId,
       UserPoolClientId: identity.client.userPoolClientId,
+      FilesBucket: files.bucket.bucketName,
+      IconsBucket: icons.bucket.bucketName,
+      SealsBucket: seals.bucket.bucketName,
       StripeKeysArn: payment.secret.secretArn,
       BackupVaultName: backup.vault.backupVaultName,
       BackupRoleArn: backup.role.roleArn,

@@ -17,6 +17,8 @@ import { reachOf } from './reach/reach.ts';
 export interface SchedulesProps {
   bundles: string;
   backing: Backing;
+  /** The schedules start nothing while the installation is paused. */
+  paused: boolean;
 }
 
 interface JobProps {
@@ -140,6 +142,7 @@ export class Schedules extends Construct {
   private start(id: string, job: IFunction, when: { description: string; schedule: Schedule }): void {
     new Rule(this, id, {
       ...when,
+      enabled: !this.props.paused,
       targets: [new LambdaFunction(job, { deadLetterQueue: this.failed, retryAttempts: 2 })],
     });
   }

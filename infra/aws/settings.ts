@@ -23,8 +23,13 @@ export interface Settings {
   originKeys: readonly string[];
   /** Releases functions to a tenth of the requests first; `at-once` keeps what that needs and releases at once. */
   canary?: 'gradual' | 'at-once';
-  /** Runs at a time that are kept free for each webhook and for the worker. */
+  /** Runs at a time that are kept free for each webhook and for each worker. */
   reservedConcurrency?: number;
+  /**
+   * Closes the API and stops the schedules. With `requests`, the workers still finish what is queued; with `everything`,
+   * they stop, too.
+   */
+  paused?: 'requests' | 'everything';
   /** US dollars a month that the account should not exceed; `alarmEmail` gets the warnings. */
   monthlyBudget?: number;
   /** The ARN of a backup vault, usually in another region, that gets a copy of every backup. */
@@ -66,6 +71,7 @@ const patterns = {
   originKeys: /^([1-9]\d{0,5})(,((?!\1$)[1-9]\d{0,5}|any))?$/,
   canary: /^(gradual|at-once)$/,
   reservedConcurrency: /^([2-9]|[1-9]\d{1,2})$/,
+  paused: /^(requests|everything)$/,
   monthlyBudget: /^[1-9]\d{0,6}$/,
   backupVaultArn: /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[A-Za-z0-9_-]{2,50}$/,
   bedrockModel: /^[a-z0-9-]+(\.[a-z0-9-]+)+([:.][a-z0-9.:-]+)?$/,
@@ -125,6 +131,7 @@ export function readSettings(node: Node): Settings {
     originKeys: (read('originKeys') ?? '1').split(','),
     canary: read('canary') as Settings['canary'],
     reservedConcurrency: numberOf('reservedConcurrency'),
+    paused: read('paused') as Settings['paused'],
     monthlyBudget: numberOf('monthlyBudget'),
     backupVaultArn: read('backupVaultArn'),
     bedrockModel,

@@ -20,15 +20,21 @@ export class Work extends Construct {
   readonly timeout: Duration;
 
   private readonly atATime: number;
+  private readonly stopped: boolean;
 
-  /** `reserved` is how many runs of the worker are kept free, if any are. */
+  /** `reserved` is how many runs of the worker are kept free, if any are. A worker that is `stopped` leaves its messages in the queue. */
   constructor(
     scope: Construct,
     id: string,
-    { reserved, timeout = workTimeout }: { reserved?: number; timeout?: Duration } = {},
+    {
+      reserved,
+      stopped = false,
+      timeout = workTimeout,
+    }: { reserved?: number; stopped?: boolean; timeout?: Duration } = {},
   ) {
     super(scope, id);
     this.timeout = timeout;
+    this.stopped = stopped;
     // More would be refused, and count as attempts at their messages.
     this.atATime = Math.min(10, reserved ?? 10);
     const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
@@ -48,6 +54,7 @@ export class Work extends Construct {
       batchSize: 1,
       reportBatchItemFailures: true,
       maxConcurrency: this.atATime,
+      enabled: !this.stopped,
     });
   }
 

@@ -27,9 +27,10 @@ export const installations = {
     aiMonthTokens: '2000000',
     backupVaultArn: 'arn:aws:backup:eu-west-1:111122223333:backup-vault:Attestry-copies',
   },
-  /** The table, the user pool and the buckets exist already. */
+  /** The table, the user pool and the buckets exist already, and everything is stopped while they are looked at. */
   restored: {
     web: false,
+    paused: 'everything',
     tableName: 'Attestry-restored',
     userPoolId: 'eu-central-1_AbCdEf123',
     filesBucket: 'attestry-files-1',

@@ -54,6 +54,7 @@ describe('Settings', () => {
     { originKeys: '0' },
     { originKeys: 'any' },
     { canary: 'yes' },
+    { paused: 'yes' },
     { backupVaultArn: 'Attestry-copies' },
     { tableName: 'a b' },
     { userPoolId: 'pool' },
