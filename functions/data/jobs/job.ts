@@ -27,6 +27,8 @@ type JobState = 'waiting' | 'running' | 'done' | 'failed';
 /** A background job. Its id carries its customer, as a topic's does. */
 export interface Job extends Who {
   jobid: string;
+  /** The Cognito id of who started it, for the log; '' if it was not kept. */
+  person: string;
   customerid: string;
   /** The module that does it: functions/events/jobs, <kind>.ts. */
   kind: string;
@@ -80,6 +82,7 @@ export const jobFrom = (jobid: string, item: Item): Job => ({
   title: String(item.title ?? ''),
   email: String(item.email),
   right: item.right as Job['right'],
+  person: String(item.person ?? ''),
   permission: item.permission as Permission,
   state: item.jobState as JobState,
   done: Number(item.stepsDone ?? 0),
@@ -104,11 +107,14 @@ export const job = (jobid: string, at: Date): Read<Job | undefined> => ({
 
 type NewJob = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
 
+/** Who starts a job, with their Cognito id where a request does. */
+export type Starter = Who & { userid?: string };
+
 /** Returns a waiting job's id and the change that adds it. */
-function newJob({ customerid, ...rest }: NewJob, { email, right }: Who, at: Date) {
+function newJob({ customerid, ...rest }: NewJob, { email, right, userid: person = '' }: Starter, at: Date) {
   const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;
   const asked = at.toISOString();
-  const begun = { ...rest, email, right, asked, jobState: 'waiting', attempts: 0 };
+  const begun = { ...rest, email, right, person, asked, jobState: 'waiting', attempts: 0 };
   const item = { ...begun, ...jobIndex(customerid, asked), ttl: epoch(at) + kept * 86_400 };
   return { jobid, added: put(keys.job(jobid), item, absent) };
 }
@@ -116,7 +122,7 @@ function newJob({ customerid, ...rest }: NewJob, { email, right }: Who, at: Date
 /**
  * Writes a job that begins when a file arrives, and returns its id. It does not count as open: the file may never come.
  */
-export async function expectJob(fresh: NewJob, who: Who, at: Date): Promise<string> {
+export async function expectJob(fresh: NewJob, who: Starter, at: Date): Promise<string> {
   const { jobid, added } = newJob(fresh, who, at);
   await write(added);
   return jobid;
@@ -129,11 +135,11 @@ export async function expectJob(fresh: NewJob, who: Who, at: Date): Promise<stri
  */
 export async function addJob(
   fresh: NewJob,
-  { email, right }: Who,
+  who: Starter,
   at: Date,
   also: (jobid: string) => Change[] = () => [],
 ): Promise<string> {
-  const { jobid, added } = newJob(fresh, { email, right }, at);
+  const { jobid, added } = newJob(fresh, who, at);
   for (;;) {
     const seen = await tryWrite(added, opened(jobid), ...also(jobid));
     if (!seen) return jobid;

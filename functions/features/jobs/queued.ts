@@ -47,12 +47,13 @@ function jobIn(body: string): string {
 /** Makes one attempt at a job. Returns whether the queue can forget it. */
 async function attempt(kinds: Kinds, jobid: string, requestId: string): Promise<boolean> {
   const started = performance.now();
+  let job: Claimed | null = null;
   const logOutcome = (outcome: string, more: Record<string, string> = {}) => {
     const ms = Math.round(performance.now() - started);
     const customer = customerOf(jobid);
-    log(outcome === 'error' ? 'error' : 'info', 'job', { requestId, jobid, customer, outcome, ms, ...more });
+    const who = { customer, ...(job?.person && { person: job.person }) };
+    log(outcome === 'error' ? 'error' : 'info', 'job', { requestId, jobid, ...who, outcome, ms, ...more });
   };
-  let job: Claimed | null = null;
   try {
     job = await claimJob(jobid, now());
     if (!job) return true;

@@ -1,5 +1,4 @@
-import { addJob, TooManyJobs, withdrawJob } from '#functions/data/jobs/job.ts';
-import type { Who } from '#functions/data/table/audit.ts';
+import { addJob, type Starter, TooManyJobs, withdrawJob } from '#functions/data/jobs/job.ts';
 
 /** The queue did not take a job, which was removed again. What was written with it stays. */
 export class NotQueued extends Error {}
@@ -10,7 +9,7 @@ export class NotQueued extends Error {}
  */
 export async function startJob(
   fresh: Parameters<typeof addJob>[0],
-  who: Who,
+  who: Starter,
   at: Date,
   also?: Parameters<typeof addJob>[3],
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addJob, claimJob, finishJob, JobBusy, JobLost, noteProgress } from '#functions/data/jobs/job.ts';
 import { handler as work } from '#functions/events/work.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { checkImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
 import { createUpload, getJob, listJobs } from '#shared/contract/jobs/jobs.ts';
 import { people } from '#test/support/cast.ts';
 import { addStep, removeStep } from '#test/support/database/steps.ts';
@@ -52,6 +52,18 @@ describe('A job', () => {
     const { body } = await world.call(getImportPreview, { jobid });
     expect(await deliver(jobid)).toEqual([]);
     expect((await world.call(getImportPreview, { jobid })).body).toEqual(body);
+  });
+
+  test('is logged with its customer and the person who started it, and without an address', async () => {
+    const topicid = await makeCustomTopic();
+    const { key } = await upload(world, 'json', await file());
+    const { jobid } = (await world.call(checkImport, { topicid, key, filename: 'a.json' })).body;
+    await deliver(jobid);
+    const lines = world.logs.filter(line => line.includes('"event":"job"') && line.includes(jobid));
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      { jobid, customer: 'acme', person: await world.useridOf(people.ada), outcome: 'done' },
+    ]);
+    expect(lines.join()).not.toContain('@');
   });
 
   test('that another worker has claimed is left to it, and comes again', async () => {
