@@ -74,7 +74,11 @@ export const alarmNames = (app: Synthesised) =>
     .sort();
 
 interface Query {
-  MetricStat?: { Metric: { Namespace: string; MetricName: string; Dimensions?: object[] }; Period: number };
+  MetricStat?: {
+    Metric: { Namespace: string; MetricName: string; Dimensions?: object[] };
+    Period: number;
+    Stat: string;
+  };
 }
 /** The metrics of an alarm, which is how CloudWatch counts its price. */
 export const metricsOf = (properties: Record<string, unknown>) =>
@@ -83,6 +87,7 @@ export const metricsOf = (properties: Record<string, unknown>) =>
     : [
         {
           Metric: properties as unknown as NonNullable<Query['MetricStat']>['Metric'],
-          Period: properties.Period,
+          Period: properties.Period as number,
+          Stat: properties.Statistic as string,
         },
       ];

@@ -27,10 +27,11 @@ export const installations = {
     aiMonthTokens: '2000000',
     backupVaultArn: 'arn:aws:backup:eu-west-1:111122223333:backup-vault:Attestry-copies',
   },
-  /** The table, the user pool and the buckets exist already, and everything is stopped while they are looked at. */
+  /** The table, the user pool and the buckets exist already. Everything is stopped while they are looked at, and then released at once. */
   restored: {
     web: false,
     paused: 'everything',
+    canary: 'at-once',
     tableName: 'Attestry-restored',
     userPoolId: 'eu-central-1_AbCdEf123',
     filesBucket: 'attestry-files-1',

@@ -67,10 +67,10 @@ describe('Backups', () => {
 describe('A stack that takes over what exists', () => {
   const text = () => JSON.stringify(restored.templates);
 
-  test('makes no table, pool or bucket of people’s files of its own', () => {
+  test('makes no table, pool or bucket of people’s files or of seals of its own', () => {
     for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'])
       expect(restored.all(type)).toEqual([]);
-    expect(restored.all('AWS::S3::Bucket').filter(({ id }) => /^(Files|Icons)/.test(id))).toEqual([]);
+    expect(restored.all('AWS::S3::Bucket').filter(({ id }) => /^(Files|Icons|Seals)/.test(id))).toEqual([]);
   });
 
   test('uses the table everywhere: functions, rights on it and its index, alarms and backups', () => {
@@ -120,5 +120,22 @@ describe('A stack that takes over what exists', () => {
     // Customer data: two calls; the support console: three; and the worker that removes them with their customer.
     expect(names.filter(one => one.includes('"ICONS_BUCKET":"attestry-icons-1"')).length).toBe(6);
     expect(text()).toContain('"attestry-icons-1.s3.');
+  });
+
+  test('uses the bucket of seals: the two jobs are told it, and only they reach it', () => {
+    const told = restored
+      .all('AWS::Lambda::Function')
+      .filter(({ is }) => JSON.stringify(is.Properties).includes('"SEALS_BUCKET":"attestry-seals-1"'));
+    expect(told.map(({ is }) => is.Properties.Handler).sort()).toEqual([
+      'seal_activity.handler',
+      'verify_activity.handler',
+    ]);
+    const reaching = restored
+      .all('AWS::IAM::Role')
+      .filter(({ is }) => JSON.stringify(is.Properties).includes(':s3:::attestry-seals-1/seals/*"'));
+    expect(reaching.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'SchedulesSealingRole',
+      'SchedulesVerifyingRole',
+    ]);
   });
 });

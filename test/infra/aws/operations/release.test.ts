@@ -4,8 +4,13 @@ import { readInstallation, type Synthesised } from '#test/infra/aws/app.ts';
 
 let usual: Synthesised;
 let chosen: Synthesised;
+let atOnce: Synthesised;
 beforeAll(async () => {
-  [usual, chosen] = await Promise.all([readInstallation('usual'), readInstallation('chosen')]);
+  [usual, chosen, atOnce] = await Promise.all([
+    readInstallation('usual'),
+    readInstallation('chosen'),
+    readInstallation('restored'),
+  ]);
 });
 
 /** What routes invoke, and what API Gateway may invoke, by the name in the template. */
@@ -54,6 +59,20 @@ describe('Releases with canaries', () => {
     expect(
       moved.map(update => (update as { DeploymentGroupName: { Ref: string } }).DeploymentGroupName.Ref),
     ).toEqual(groups.map(({ id }) => id));
+  });
+
+  test('can be passed over: every route keeps its alias, and a new version gets every request, whatever fails', () => {
+    const { invoked, allowed } = targets(atOnce);
+    expect(invoked).toHaveLength(allCalls.length);
+    expect(invoked).toEqual(ids(atOnce, 'AWS::Lambda::Alias').sort());
+    expect(allowed).toEqual(invoked);
+    const groups = atOnce.all('AWS::CodeDeploy::DeploymentGroup');
+    expect(groups).toHaveLength(allCalls.length);
+    for (const { id, is } of groups) {
+      expect(is.Properties.DeploymentConfigName, id).toBe('CodeDeployDefault.LambdaAllAtOnce');
+      expect(is.Properties, id).not.toHaveProperty('AlarmConfiguration');
+    }
+    expect(ids(atOnce, 'AWS::CloudWatch::Alarm').filter(id => /Release/.test(id))).toEqual([]);
   });
 
   test('are a choice: without it, routes invoke the functions', () => {
