@@ -50,6 +50,12 @@ export function rightsOf({
   ];
 }
 
+/** Returns the actions that write one item, with those of PartiQL that do the same. No role has a right to PartiQL. */
+const denied = (...writes: readonly ('Delete' | 'Put' | 'Update')[]): string[] =>
+  writes.flatMap(write => [`dynamodb:${write}Item`, `dynamodb:PartiQL${write === 'Put' ? 'Insert' : write}`]);
+
+const batches = 'dynamodb:BatchWriteItem';
+
 /**
  * What a role does not have, whatever else it is given: to write who is staff, and to change or remove what is in an audit
  * trail or says who looked at a customer. A role that `erases` may remove entries, and cannot change one either.
@@ -57,14 +63,12 @@ export function rightsOf({
  */
 export const deniedTo = ({ erases }: Pick<Reach, 'erases'>): readonly Right[] => [
   {
-    actions: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'].map(name => `dynamodb:${name}`),
+    actions: [batches, ...denied('Delete', 'Put', 'Update')],
     on: 'table',
     partitions: patterns([staff]),
   },
   {
-    actions: (erases ? ['UpdateItem'] : ['BatchWriteItem', 'DeleteItem', 'UpdateItem']).map(
-      name => `dynamodb:${name}`,
-    ),
+    actions: erases ? denied('Update') : [batches, ...denied('Delete', 'Update')],
     on: 'table',
     partitions: patterns([audit, reading]),
   },

@@ -14,7 +14,9 @@ import {
   nothingIsTold,
   walkedWorld,
 } from '#test/support/walk.ts';
+import { notReached, partsOf } from '#test/support/walls/reached.ts';
 import { type Answer, contents } from '#test/support/world.ts';
+import { seldom } from './reach.ts';
 
 const withBody = every.filter(([, { method }]) => method !== 'GET');
 const withoutId = ({ status, body: { requestid: _, ...rest } }: Answer) => ({ status, ...rest });
@@ -177,6 +179,31 @@ describe('what is malformed', () => {
     },
   );
   const huge = Buffer.alloc(10 * 1024 * 1024 + 1, ' ');
+});
+
+describe('what infra/aws/reach declares for the areas and the workers of the jobs', () => {
+  const roles = [
+    ...new Set(every.map(([, { area }]) => area)),
+    'work',
+    'import_rows',
+    'whole_customers',
+    'draft',
+  ];
+
+  test('was needed in this walk, or it is known when it is', () => {
+    const unneeded = roles.map(role => [
+      role,
+      notReached(at.world.reached, role).filter(part => !seldom[role]?.[part]),
+    ]);
+    expect(unneeded).toEqual(roles.map(role => [role, []]));
+  });
+
+  test('has every part of which is known when it is needed', () => {
+    for (const [role, parts] of Object.entries(seldom)) {
+      const declared = partsOf(role).map(({ name }) => name);
+      expect(declared, role).toEqual(expect.arrayContaining(Object.keys(parts)));
+    }
+  });
 });
 
 nothingIsTold(at);

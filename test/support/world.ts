@@ -6,6 +6,7 @@ import { prefixes } from '#functions/data/table/keys.ts';
 import { type Item, type Key, putMany, tableName, update, write } from '#functions/data/table/table.ts';
 import { forgetVersions } from '#functions/data/topics/version.ts';
 import { actingForHeader } from '#functions/frame/http.ts';
+import { forgetOpenings } from '#functions/frame/session.ts';
 import { documents } from '#functions/kit/database.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
@@ -13,7 +14,7 @@ import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import { type Tokens, tokensFrom } from './browser/signin.ts';
 import { castItems, homeOf, password, passwordWork, people, start } from './cast.ts';
 import { sendOver } from './http/send.ts';
-import { asRole, holdToWalls } from './walls/walls.ts';
+import { asRole, holdToWalls, type Reached } from './walls/walls.ts';
 
 /** What a call came back with. `body` is the answer or a refusal: the fields of both, as far as they are there. */
 export interface Answer<Body = Record<string, unknown>> {
@@ -45,6 +46,8 @@ const staffSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 export class World {
   readonly local: Local;
   readonly folder: string;
+  /** What the roles have reached in the table so far. */
+  readonly reached: Reached;
   /** Every log line so far. */
   readonly logs: string[] = [];
   /** Every answer so far that was not a success, and what was asked. */
@@ -55,9 +58,10 @@ export class World {
   private readonly signedIn = new Map<string, { tokens: Promise<Tokens>; at: number }>();
   private readonly restoreLog: () => void;
 
-  private constructor(local: Local, folder: string, clock: { at: Date }) {
+  private constructor(local: Local, folder: string, clock: { at: Date }, reached: Reached) {
     this.local = local;
     this.folder = folder;
+    this.reached = reached;
     this.clock = clock;
     this.restoreLog = setSink(line => this.logs.push(line));
   }
@@ -83,13 +87,15 @@ export class World {
       timeoutMs: 150_000,
       ...options,
       around: (role, work) => {
-        if (cold) forgetVersions();
+        if (cold) {
+          forgetVersions();
+          forgetOpenings();
+        }
         return asRole(role, work);
       },
       seed: () => putMany(castItems()),
     });
-    holdToWalls();
-    return new World(local, folder, clock);
+    return new World(local, folder, clock, holdToWalls());
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { prefixes } from '#functions/data/table/keys.ts';
-import { type Reach, recording, session, topics } from './parts.ts';
+import { desk, type Reach, recording, session, topics } from './parts.ts';
 
 const {
   acting,
@@ -44,7 +44,14 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   mailsettings: { reads: [person, mail, mailKey], writes: [mail, mailKey], checks: [person] },
   profile: { reads: session, writes: [person], audits: true },
   session: { reads: session },
-  joining: { reads: topics, writes: [customer], updates: [person], checks: [person], audits: true },
+  // The locations of a customer from before they were counted are counted first.
+  joining: {
+    reads: [person, customer, settings],
+    writes: [customer],
+    updates: [person],
+    checks: [person],
+    audits: true,
+  },
   quiz: {
     reads: [...topics, runs, rollups, version, library],
     writes: [settings, runs, rollups],
@@ -97,11 +104,12 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   },
   // A person who is put at a location is counted there.
   people: { reads: [...topics, mail], writes: [customer], updates: [person, settings], audits: true },
-  imports: { reads: [...session, job], writes: [job], audits: true },
+  // Only its jobs write what a sheet adds.
+  imports: { reads: [...session, job], writes: [job] },
   // As above.
   peoplelocations: { reads: topics, writes: [customer], updates: [settings], audits: true },
   leavers: {
-    reads: [...topics, runs, rollups, version],
+    reads: [...session, runs, rollups, version],
     indexes: [owner],
     updates: [runs],
     writes: [rollups],
@@ -128,10 +136,10 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
     records: true,
   },
   // Who opens a customer is recorded before anything is answered. Only the jobs write what a batch adds.
-  batching: { reads: [...topics, job], indexes: [customers, jobs], writes: [job], records: true },
+  batching: { reads: [...desk, settings, job], indexes: [customers, jobs], writes: [job], records: true },
   // Only its jobs write at demonstrations.
-  demo: { reads: [...session, job, demo], writes: [job, demo] },
-  batchgrids: { reads: [...topics, library], writes: [job], records: true },
+  demo: { reads: [...desk, job, demo], writes: [job, demo] },
+  batchgrids: { reads: [...desk, settings, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   editing: { reads: [...topics, draft, version], writes: [draft], audits: true },
   texts: { reads: [...topics, draft, version], writes: [draft], audits: true },
@@ -160,7 +168,6 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   testdrive: {
     reads: [...topics, draft, testDrive, version],
     writes: [testDrive, version],
-    audits: true,
   },
   // A contractor's new version is offered to its clients.
   versions: {
@@ -225,7 +232,13 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
   // It starts the jobs that make the files of reports, and finds the files.
   reportfiles: { reads: [...topics, job], writes: [job], audits: true },
   // It starts the job that exports a customer, and finds its file. The job reads what is in it.
-  exporting: { reads: [...session, job], indexes: [jobs], writes: [job], checks: [customer], audits: true },
+  exporting: {
+    reads: [person, customer, job],
+    indexes: [jobs],
+    writes: [job],
+    checks: [customer],
+    audits: true,
+  },
   // It begins to delete a customer, which its job does, after it has ended the subscription.
   deleting: {
     ...recording,
@@ -234,7 +247,7 @@ export const areaReaches: Readonly<Record<string, Reach>> = {
     writes: [...recording.writes, job, deleted],
   },
   offboarding: {
-    reads: [...session, job],
+    reads: [...desk, job],
     indexes: [jobs],
     writes: [job],
     checks: [customer],

@@ -23,6 +23,8 @@ const { acting, person, staff, customer, settings, library, payment } = prefixes
 
 /** What the frame reads of everyone who is signed in. */
 export const session = [person, staff, customer, acting] as const;
+/** What the frame reads of staff at the support console, who act for nobody. */
+export const desk = [person, staff, customer] as const;
 /** What the calls about a customer's topics read. */
 export const topics = [...session, settings] as const;
 /** What it takes to record a payment and to set up its customer. */

@@ -11,6 +11,18 @@ interface Touch {
   partition: string;
 }
 
+/** What each role has reached: actions in kinds of partitions, as `placeOf` names them. */
+export type Reached = Map<string, Set<string>>;
+
+/** Returns the name of an action in a kind of partition. */
+export const placeOf = (action: string, on: Right['on'], partition: string): string =>
+  `${action} ${on} ${partition.replace(/#.*/, '#')}`;
+
+function note(reached: Reached, role: string, { action, on, partition }: Touch): void {
+  const places = reached.get(role) ?? new Set();
+  reached.set(role, places.add(placeOf(action, on, partition)));
+}
+
 type Value = string | { S: string };
 interface Keyed {
   pk: Value;
@@ -75,8 +87,12 @@ const roles = new AsyncLocalStorage<string>();
 /** Runs work as one of the roles on AWS, an area of the API or another function. Its requests are held to its reach. */
 export const asRole = <T>(role: string, work: () => Promise<T>): Promise<T> => roles.run(role, work);
 
-/** Refuses what the policy of its role on AWS would refuse, for every request to the table that is made as a role. */
-export function holdToWalls(): void {
+/**
+ * Refuses what the policy of its role on AWS would refuse, for every request to the table that is made as a role. Returns
+ * what the roles reach from now on, which test/support/walls/reached.ts reads.
+ */
+export function holdToWalls(): Reached {
+  const reached: Reached = new Map();
   addStep(
     'walls',
     (next, context) => args => {
@@ -93,10 +109,12 @@ export function holdToWalls(): void {
           if (!covers(rights, action, on, partition) || covers(denied, action, on, partition)) {
             throw new Error(`${role} may not ${action} in ${begin} (infra/aws/reach/reach.ts)`);
           }
+          note(reached, role, { action, on, partition });
         }
       }
       return next(args);
     },
     { step: 'initialize', override: true },
   );
+  return reached;
 }

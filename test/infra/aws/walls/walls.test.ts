@@ -16,6 +16,8 @@ beforeAll(async () => {
 const areas = [...new Set(allCalls.map(({ area }) => area))];
 /** All but the check of a condition, which changes nothing. */
 const writing = tableActions.writeTable.filter(action => !action.endsWith('ConditionCheckItem'));
+/** The same by statements of PartiQL, which the data layer does not use. */
+const stating = ['Delete', 'Insert', 'Update'].map(what => `dynamodb:PartiQL${what}`);
 const staffKey = keys.staff('eve@example.com').pk;
 const auditKey = `${prefixes.audit}acme#2026-03`;
 const readingKey = `${prefixes.reading}acme#2026-03`;
@@ -36,7 +38,7 @@ describe('No role, whatever else it is allowed,', () => {
   test('writes who is staff, alone or among other items', () => {
     expect(reaching().length).toBeGreaterThan(areas.length);
     for (const { name, statements } of reaching()) {
-      for (const action of writing) {
+      for (const action of [...writing, ...stating]) {
         const asked = { action, keys: ['PERSON#eve@example.com', staffKey] };
         expect([name, action, verdictOn([...statements, everything], asked)]).toEqual([
           name,
@@ -53,8 +55,10 @@ describe('No role, whatever else it is allowed,', () => {
   ])(
     'changes or removes an entry %s, alone or among other items, except the one that removes whole customers',
     (_, key) => {
-      const changing = writing.filter(action => !action.endsWith(':PutItem'));
-      const updates = writing.filter(action => action.endsWith(':UpdateItem'));
+      // An insertion by PartiQL replaces nothing.
+      const changing = [...writing, ...stating].filter(action => !/PutItem|Insert/.test(action));
+      const updates = changing.filter(action => action.includes('Update'));
+      expect(updates).toEqual(['dynamodb:UpdateItem', 'dynamodb:PartiQLUpdate']);
       for (const { name, statements } of reaching()) {
         for (const action of isKeeper(name) ? updates : changing) {
           const asked = { action, keys: ['CUST#acme', key] };
@@ -87,7 +91,7 @@ test('no role that reads an audit trail can write to it, except the one that rem
 test('roles that reach no table have no right to it, and functions have no managed policies but that of logs', () => {
   const others = roles.filter(role => !reaching().includes(role));
   for (const { name, statements } of others) {
-    for (const action of [...writing, ...tableActions.readTable]) {
+    for (const action of [...writing, ...stating, ...tableActions.readTable]) {
       expect([name, verdictOn(statements, { action, keys: [staffKey] }).allowed]).toEqual([name, false]);
     }
   }
@@ -113,7 +117,8 @@ describe('Each area', () => {
       const allowed: string[] = [];
       const declared: string[] = [];
       for (const { key, on } of places) {
-        for (const action of [...Object.values(tableActions).flat(), 'dynamodb:Scan', 'dynamodb:GetItem']) {
+        const others = [...stating, 'dynamodb:PartiQLSelect', 'dynamodb:Scan', 'dynamodb:GetItem'];
+        for (const action of [...Object.values(tableActions).flat(), ...others]) {
           const what = `${action} ${on} ${key}`;
           if (verdictOn(statements, { action, keys: [key], on }).allowed) allowed.push(what);
           if (covers(rights, action, on, key)) declared.push(what);
@@ -146,8 +151,9 @@ describe('Each area', () => {
       // Who looks at the activity is recorded, and staff who look at a customer from the support console.
       const looking = area === 'activity' || calls.some(({ concerns }) => concerns);
       // Which mails people get themselves is nobody else's business. A batch is written by its job, and so are
-      // demonstrations. Advice changes nothing before the author saves it.
-      const silent = ['mailsettings', 'batching', 'batchgrids', 'demo', 'advice'];
+      // demonstrations and the rows of a sheet. Advice changes nothing before the author saves it, and a test drive
+      // nothing that others see.
+      const silent = ['mailsettings', 'batching', 'batchgrids', 'demo', 'imports', 'advice', 'testdrive'];
       const audited = may && !silent.includes(area);
       expect([area, audits === true, records === true]).toEqual([area, audited, looking]);
       const counts = calls.some(({ access }) => access.level !== 'webhook');
