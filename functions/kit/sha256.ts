@@ -11,7 +11,7 @@ const viewOf = (bytes: Bytes): Uint8Array =>
 /** The SDK keeps the key of a day's signatures and passes the same bytes for every request. */
 const keys = new WeakMap<object, KeyObject>();
 
-/** Returns bytes as Node's own key. Making one takes five times as long as the checksum. */
+/** Returns bytes as Node's own key. An HMAC that has to make one takes five times as long. */
 function keyOf(secret: Secret): KeyObject | string {
   if (typeof secret === 'string') return secret;
   const known = keys.get(secret);

@@ -56,7 +56,7 @@ async function sendToOwners(
 
 /**
  * Sends the owners of a customer the receipt for a paid invoice, or the mail about a renewal that could not be charged.
- * A payer who is no owner any more gets neither. If a contractor pays (`paidBy`), its owners get the receipt, and the
+ * A payer who was no owner any more then gets neither. If a contractor pays (`paidBy`), its owners get the receipt, and the
  * client's owners a mail without amounts.
  */
 export async function sendPaymentMail(outcome: Outcome, paidBy: string, at: Date): Promise<void> {

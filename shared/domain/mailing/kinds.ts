@@ -41,7 +41,7 @@ export const mayGet = (
   day: string,
 ): boolean => !off.includes(kind) && sent[kind] < day;
 
-/** Returns the address of the page of mail settings that proposes to stop mails of a kind. */
+/** Returns the address that proposes to stop mails of a kind, from that of the mail settings with its token after `#`. */
 export const stopPage = (settings: string, kind: Stoppable): string => {
   const [page, token] = settings.split('#');
   return `${page}?stop=${kind}#${token}`;

@@ -121,7 +121,17 @@ function Frame({ session }: { session: Session }) {
       <div className={narrow ? 'shell-body narrow-nav' : 'shell-body'}>
         <nav id="sidenav" className={open ? 'sidenav open' : 'sidenav'} aria-label="Main">
           <div>
-            {around ? <around.Navigation {...{ session, narrow, setNarrow, open, setOpen }} /> : instead}
+            {around ? (
+              <around.Navigation
+                session={session}
+                narrow={narrow}
+                setNarrow={setNarrow}
+                open={open}
+                setOpen={setOpen}
+              />
+            ) : (
+              instead
+            )}
           </div>
         </nav>
         <main id="content" tabIndex={-1}>

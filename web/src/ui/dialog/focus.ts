@@ -12,7 +12,8 @@ export function wayBack(): () => void {
   const isLost = () => document.activeElement === document.body;
   const moveOn = () => {
     const same = near?.isConnected ? controlsOf(near)[at] : undefined;
-    (same ?? document.querySelector('main'))?.focus();
+    if (same) same.focus();
+    else focusContent();
   };
   return () => {
     if (!isLost()) return;
@@ -24,6 +25,9 @@ export function wayBack(): () => void {
     }, 100);
   };
 }
+
+/** Focuses the page's content, from where the keyboard goes on when what had the focus is gone. */
+export const focusContent = (): void => document.querySelector('main')?.focus();
 
 const fields = ':is(input, select, textarea):not([type=hidden], [readonly], :disabled)';
 

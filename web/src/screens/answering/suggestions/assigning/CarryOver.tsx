@@ -20,6 +20,7 @@ import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
 import type { Which } from '#web/screens/answering/suggestions/which.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { focusContent } from '#web/ui/dialog/focus.ts';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -60,7 +61,7 @@ export function CarryOverNotice({
           label="Close this notice"
           onClick={() => {
             onClose();
-            document.querySelector('main')?.focus();
+            focusContent();
           }}
         >
           <X size={18} aria-hidden="true" />
