@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { patience } from '#test/support/browser/slow.ts';
+import { PromiseKeeper } from '#test/support/promisekeeper.ts';
 
 // The limits end what hangs; no test proves anything by being faster. A busy machine takes several times as long.
 const hangs = 300_000;
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     // Files that share a process run in the same order on every machine, not after how long they took here before.
     cache: false,
+    reporters: ['default', new PromiseKeeper()],
     projects: [
       {
         test: {

@@ -4,17 +4,18 @@ import {
   answerCurrent,
   type Given,
   lastAnswered,
+  type RunState,
   readRun,
   stepBack,
   writeAnswers,
 } from '#shared/domain/answering/run.ts';
-import { compileTree } from '#shared/domain/answering/tree.ts';
+import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { type Failure, RunQueue } from '#web/features/run/engine/RunQueue.ts';
 import type { Moves, Reply } from '#web/features/run/engine/source.ts';
 import { question, under } from './topics/trees.ts';
 
 /** Five questions: a No to the first ends it, and the third is asked after a No to the second. */
-const tree = compileTree([
+const fiveQuestions = compileTree([
   question({ qcode: 1, seq: 1 }),
   question({ qcode: 2, seq: 2, ...under(1, 'Y') }),
   question({ qcode: 3, seq: 3, ...under(2, 'N') }),
@@ -41,11 +42,17 @@ export class Server implements Moves {
   trouble: Error | undefined;
   /** What a move waits for before it arrives. */
   private road: Promise<void> = Promise.resolve();
-  run = readRun(tree, '');
+  readonly tree: Tree;
+  run: RunState;
   revision = 1;
 
+  constructor(tree = fiveQuestions) {
+    this.tree = tree;
+    this.run = readRun(tree, '');
+  }
+
   reply(): Reply {
-    const rows = tree.questions.flatMap(({ qcode }, index) =>
+    const rows = this.tree.questions.flatMap(({ qcode }, index) =>
       this.run.valid[index]
         ? [{ qcode, Validqcode: 'Valid' as const, response: answerAt(this.run, index) }]
         : [],
@@ -63,7 +70,7 @@ export class Server implements Moves {
   /** Another person answers the question on screen. */
   goOn(...answers: Answer[]): void {
     for (const answer of answers) {
-      this.run = answerCurrent(tree, this.run, answer);
+      this.run = answerCurrent(this.tree, this.run, answer);
       this.revision++;
     }
   }
@@ -77,10 +84,14 @@ export class Server implements Moves {
     return this.arrive(`back from ${qcode} on ${revision}`, revision, () => {
       const index = lastAnswered(this.run);
       const former = answerAt(this.run, index);
-      this.run = stepBack(tree, this.run);
+      this.run = stepBack(this.tree, this.run);
       this.revision++;
       const reply = this.reply();
-      const cleared = { qcode: tree.questions[index]!.qcode, Validqcode: 'Valid' as const, response: null };
+      const cleared = {
+        qcode: this.tree.questions[index]!.qcode,
+        Validqcode: 'Valid' as const,
+        response: null,
+      };
       return { ...reply, question: [cleared], former };
     });
   }
@@ -134,7 +145,7 @@ export class Screen {
   open(): RunQueue {
     this.queue = new RunQueue(this.server.reply(), {
       moves: this.server,
-      tree,
+      tree: this.server.tree,
       drawer: {
         kept: () => [...this.kept],
         keep: given => {
@@ -162,7 +173,7 @@ export class Screen {
   }
   /** The code of the question on screen, 0 at the end. */
   get onScreen(): number {
-    return tree.questions[this.queue.now.state.current]?.qcode ?? 0;
+    return this.server.tree.questions[this.queue.now.state.current]?.qcode ?? 0;
   }
   /** What is answered on screen, one character a question. */
   get answered(): string {

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { mostAnswers } from '#shared/domain/answering/run.ts';
+import { compileTree } from '#shared/domain/answering/tree.ts';
 import { noConnection, Screen, Server, SeveralServer } from '#test/support/runqueue.ts';
+import { question, under } from '#test/support/topics/trees.ts';
 
 let server: Server;
 let screen: Screen;
@@ -195,6 +198,20 @@ describe('Several answers', () => {
     await screen.paint();
     expect(server.heard).toEqual(['1 Y!, 2 N, 3 Y! on 1']);
     expect([screen.answered, screen.queue.now.known.revision, screen.kept]).toEqual(['YNY--', 4, []]);
+  });
+
+  test('that are more than the server takes at once are sent in parts, in their order', async () => {
+    const codes = Array.from({ length: mostAnswers + 1 }, (_, at) => at + 1);
+    const tree = compileTree(
+      codes.map(qcode => question({ qcode, seq: qcode, ...(qcode > 1 ? under(1, 'Y') : {}) })),
+    );
+    server = new SeveralServer(tree);
+    screen = new Screen(server);
+    screen.queue.answer(...codes.map(qcode => ({ qcode, answer: 'Y' as const })));
+    await screen.paint();
+    const sent = server.heard.map(move => move.split(', ').length);
+    expect([sent, server.heard[1]]).toEqual([[mostAnswers, 1], `${mostAnswers + 1} Y on ${mostAnswers + 1}`]);
+    expect([screen.onScreen, screen.kept]).toEqual([0, []]);
   });
 
   test('given while others are on their way are sent together after them', async () => {
