@@ -1,15 +1,10 @@
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import './Report.css';
-import { History, ListRestart, Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
-import {
-  getReport,
-  listCarryOver,
-  listPriorReports,
-  openReport,
-} from '#shared/contract/answering/suggestions.ts';
+import { getReport, listCarryOver, openReport } from '#shared/contract/answering/suggestions.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -18,25 +13,22 @@ import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
 import { saveReport } from '#web/features/reports/saving.ts';
-import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
 import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
-import { useTelling } from './assigning/telling.ts';
+import { type Telling, useTelling } from './assigning/telling.ts';
 import { useClosedNotice } from './assigning/useClosedNotice.ts';
 import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
 import { CompareBefore, MonthPicker } from './MonthPicker.tsx';
 import { useOwners } from './owners.ts';
+import { type AskedOfReport, type ReportHead, ReportMenu } from './ReportMenu.tsx';
 import { PriorPeriods } from './PriorPeriods.tsx';
 import type { Which } from './which.ts';
 
@@ -57,6 +49,11 @@ const crumbs = [
   { label: 'Suggestion Report', to: addresses.reportList },
 ];
 
+const selectable = {
+  may: (row: SuggestionRow) => row.qowneredit === 'Y',
+  nameOf: (row: SuggestionRow) => nameFor(row.solutiondesc),
+};
+
 const rowKey = (row: SuggestionRow): string => String(row.qcode);
 const noRows: readonly SuggestionRow[] = [];
 
@@ -69,11 +66,10 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   /** The rows as the table filters and sorts them: the order of the arrows in the panel, and of the export. */
   const [{ rows: listed, narrowing }, onListed] = useListedRows<SuggestionRow>();
-  const [asking, setAsking] = useState<'prior' | 'delete' | 'carry' | null>(null);
+  const [asking, setAsking] = useState<AskedOfReport | null>(null);
   const leaving = useRef((go: () => void) => go());
   const answer = useCall(getReport, which);
   const owners = useOwners(which);
-  const prior = useSend(listPriorReports);
   const data = answer.data;
   // Opening a report ends its questionnaire: the end page can no longer go back.
   useEffect(() => open({ ...which, suggmessage: 'open' }), [open, which]);
@@ -83,26 +79,13 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
   const carries = data?.report.latest === 'Y' && data.report.privilege === 'Edit';
   const offer = useCall(listCarryOver, which, carries).data;
   const notice = useClosedNotice(which);
-  const columns = useMemo(
-    () =>
-      columnsOf({
-        all: rows,
-        naming: owners.naming,
-        withGuidance,
-        open: row => leaving.current(() => setEditing(row.qcode)),
-      }),
-    [rows, owners.naming, withGuidance],
-  );
-  const filters = useMemo(() => filtersOf(owners.naming, user.useremail), [owners.naming, user.useremail]);
-  const selection = useMemo(
-    () => ({
-      chosen: checked,
-      onChange: setChecked,
-      may: (row: SuggestionRow) => row.qowneredit === 'Y',
-      nameOf: (row: SuggestionRow) => nameFor(row.solutiondesc),
-    }),
-    [checked],
-  );
+  const { naming } = owners;
+  const columns = useMemo(() => {
+    const openRow = (row: SuggestionRow) => leaving.current(() => setEditing(row.qcode));
+    return columnsOf({ all: rows, naming, withGuidance, open: openRow });
+  }, [rows, naming, withGuidance]);
+  const filters = useMemo(() => filtersOf(naming, user.useremail), [naming, user.useremail]);
+  const selection = useMemo(() => ({ ...selectable, chosen: checked, onChange: setChecked }), [checked]);
   const chosen = rows.filter(row => checked.has(rowKey(row)));
   const edited = listed.findIndex(row => row.qcode === editing);
   const telling = useTelling(which, owners, chosen.length > 0 || edited >= 0 || asking === 'carry');
@@ -123,61 +106,23 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
     .filter(Boolean)
     .join(' · ');
   const menu = (
-    <MoreMenu>
-      <TakeButtons
-        onSave={() =>
-          saveReport('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
-            user,
-            report: 'Suggestion Report',
-            selection: taken,
-          })
-        }
-      />
-      <Button
-        icon={<History size={18} aria-hidden="true" />}
-        busy={prior.isPending}
-        onClick={() =>
-          prior.mutate(which, {
-            onSuccess: () => setAsking('prior'),
-            onError: error => toast('error', error.message),
-          })
-        }
-      >
-        View Prior Reports
-      </Button>
-      {notice.closed && offer && offer.data.length > 0 && (
-        <Button icon={<ListRestart size={18} aria-hidden="true" />} onClick={() => setAsking('carry')}>
-          Carry over from {offer.perioddesc}
-        </Button>
-      )}
-      {report.candelete === 'Y' && (
-        <Button
-          className="destroys"
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          onClick={() => setAsking('delete')}
-        >
-          Delete Quiz
-        </Button>
-      )}
-    </MoreMenu>
+    <ReportMenu
+      which={which}
+      report={report}
+      carriesFrom={notice.closed && offer && offer.data.length > 0 ? offer.perioddesc : ''}
+      onSave={() =>
+        saveReport('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
+          user,
+          report: 'Suggestion Report',
+          selection: taken,
+        })
+      }
+      onAsk={setAsking}
+    />
   );
   return (
     <Page
-      title={`Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`}
-      heading={
-        <>
-          <span className="visually-hidden">Suggestion Report for </span>
-          {report.cuzdesc}
-          <span className="visually-hidden"> at {report.locationdesc}</span>
-        </>
-      }
-      help={
-        <>
-          {report.locationdesc}, {report.countrycode} · <MonthPicker which={which} periods={report.periods} />{' '}
-          · completed on <span className="whole">{describeDay(report.completedon)}</span>
-          <CompareBefore which={which} periods={report.periods} />
-        </>
-      }
+      {...headOf(which, report)}
       crumbs={crumbs}
       exit={addresses.reportList}
       action={<Score result={report.result} />}
@@ -206,17 +151,44 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
         }
         empty={<NothingToDo result={report.result} action={menu} />}
       />
+      <BesideRows
+        {...{ which, report, owners, telling, offer, notice, chosen, listed, edited, leaving, asking }}
+        onChecked={left => setChecked(new Set(left.map(rowKey)))}
+        onEdit={setEditing}
+        onAsk={setAsking}
+      />
+    </Page>
+  );
+}
+
+/** What stands beside the rows: the offer to carry over, the bar of checked rows, the panel of one, and what is asked. */
+function BesideRows(props: {
+  which: Which;
+  report: ReportHead;
+  owners: ReturnType<typeof useOwners>;
+  telling: Telling;
+  offer: Output<typeof listCarryOver> | undefined;
+  notice: ReturnType<typeof useClosedNotice>;
+  /** The checked rows. */
+  chosen: readonly SuggestionRow[];
+  /** The rows as the table filters and sorts them, and the place among them of the one in the panel; -1 for none. */
+  listed: readonly SuggestionRow[];
+  edited: number;
+  leaving: RefObject<(go: () => void) => void>;
+  asking: AskedOfReport | null;
+  onChecked(rows: readonly SuggestionRow[]): void;
+  onEdit(qcode: number | null): void;
+  onAsk(asked: AskedOfReport | null): void;
+}) {
+  const { which, report, owners, telling, offer, notice, chosen, listed, edited, leaving, asking } = props;
+  const { onChecked, onEdit, onAsk } = props;
+  return (
+    <>
       {offer && !notice.closed && chosen.length === 0 && edited < 0 && (
-        <CarryOverNotice offer={offer} onOpen={() => setAsking('carry')} onClose={notice.close} />
+        <CarryOverNotice offer={offer} onOpen={() => onAsk('carry')} onClose={notice.close} />
       )}
       {chosen.length > 0 && edited < 0 && (
-        <AssignBar
-          which={which}
-          rows={chosen}
-          owners={owners}
-          telling={telling}
-          onDone={left => setChecked(new Set(left.map(rowKey)))}
-        />
+        <AssignBar which={which} rows={chosen} owners={owners} telling={telling} onDone={onChecked} />
       )}
       {edited >= 0 && (
         <EditSuggestion
@@ -228,12 +200,12 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
           at={edited + 1}
           of={listed.length}
           asking={leaving}
-          onMove={step => setEditing(listed[edited + step]?.qcode ?? listed[edited]!.qcode)}
-          onClose={() => setEditing(null)}
+          onMove={step => onEdit(listed[edited + step]?.qcode ?? listed[edited]!.qcode)}
+          onClose={() => onEdit(null)}
         />
       )}
-      {asking === 'prior' && prior.data && (
-        <PriorPeriods which={which} periods={prior.data.result} onClose={() => setAsking(null)} />
+      {typeof asking === 'object' && asking && (
+        <PriorPeriods which={which} periods={asking.prior} onClose={() => onAsk(null)} />
       )}
       {asking === 'carry' && offer && (
         <CarryOver
@@ -241,10 +213,29 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
           offer={offer}
           nameOf={owners.naming.nameOf}
           telling={telling}
-          onClose={() => setAsking(null)}
+          onClose={() => onAsk(null)}
         />
       )}
-      {asking === 'delete' && <DeleteQuiz which={which} report={report} onClose={() => setAsking(null)} />}
-    </Page>
+      {asking === 'delete' && <DeleteQuiz which={which} report={report} onClose={() => onAsk(null)} />}
+    </>
   );
 }
+
+/** Title, heading and facts of a report. */
+const headOf = (which: Which, report: ReportHead) => ({
+  title: `Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`,
+  heading: (
+    <>
+      <span className="visually-hidden">Suggestion Report for </span>
+      {report.cuzdesc}
+      <span className="visually-hidden"> at {report.locationdesc}</span>
+    </>
+  ),
+  help: (
+    <>
+      {report.locationdesc}, {report.countrycode} · <MonthPicker which={which} periods={report.periods} /> ·
+      completed on <span className="whole">{describeDay(report.completedon)}</span>
+      <CompareBefore which={which} periods={report.periods} />
+    </>
+  ),
+});

@@ -1,0 +1,57 @@
+import { History, ListRestart, Trash2 } from 'lucide-react';
+import { type getReport, listPriorReports } from '#shared/contract/answering/suggestions.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { MoreMenu } from '#web/ui/menu/Menu.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import type { Which } from './which.ts';
+
+export type ReportHead = Output<typeof getReport>['report'];
+
+/** What the page asks about its report: to delete it, to carry over from the month before, or which earlier one to open. */
+export type AskedOfReport = 'delete' | 'carry' | { prior: Output<typeof listPriorReports>['result'] };
+
+/** What a report offers besides its rows. `carriesFrom` is the month to carry over from, '' for none. */
+export function ReportMenu(props: {
+  which: Which;
+  report: ReportHead;
+  carriesFrom: string;
+  onSave(): void;
+  onAsk(asked: AskedOfReport): void;
+}) {
+  const { which, report, carriesFrom, onSave, onAsk } = props;
+  const prior = useSend(listPriorReports);
+  return (
+    <MoreMenu>
+      <TakeButtons onSave={onSave} />
+      <Button
+        icon={<History size={18} aria-hidden="true" />}
+        busy={prior.isPending}
+        onClick={() =>
+          prior.mutate(which, {
+            onSuccess: ({ result }) => onAsk({ prior: result }),
+            onError: error => toast('error', error.message),
+          })
+        }
+      >
+        View Prior Reports
+      </Button>
+      {carriesFrom && (
+        <Button icon={<ListRestart size={18} aria-hidden="true" />} onClick={() => onAsk('carry')}>
+          Carry over from {carriesFrom}
+        </Button>
+      )}
+      {report.candelete === 'Y' && (
+        <Button
+          className="destroys"
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onClick={() => onAsk('delete')}
+        >
+          Delete Quiz
+        </Button>
+      )}
+    </MoreMenu>
+  );
+}
