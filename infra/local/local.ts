@@ -143,24 +143,8 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     await loadLibrary(libraryGroups, libraryFiles, now());
     if (fresh && options.seed) await options.seed({ cognito, at: now() });
 
-    process.env.FILES_BUCKET = 'attestry-files';
-    process.env.ICONS_BUCKET = 'attestry-icons';
-    process.env.SEALS_BUCKET = 'attestry-seals';
-    const s3 = { prefix: filesPath, credentials };
-    const folder = join(options.dataDir, 'files');
     let background: Background | undefined;
-    const files = await startS3({
-      ...s3,
-      folder,
-      bucket: process.env.FILES_BUCKET,
-      onPosted: async key => background?.fileArrived(key),
-    });
-    const iconsFolder = join(options.dataDir, 'icons');
-    const icons = { folder: iconsFolder, bucket: process.env.ICONS_BUCKET, forGood: true };
-    const keepsIcons = await startS3({ ...s3, ...icons });
-    const sealsFolder = join(options.dataDir, 'seals');
-    const seals = { folder: sealsFolder, bucket: process.env.SEALS_BUCKET, locked: true };
-    const keepsSeals = await startS3({ ...s3, ...seals });
+    const buckets = await startBuckets(options.dataDir, credentials, key => background?.fileArrived(key));
     const gateway = createGateway({
       authorize: jwtAuthorizer(cognito),
       now,
@@ -168,10 +152,7 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
         configuration(cognito, options.account),
         cognitoMount(cognito),
         mailboxMount(mailbox),
-        files,
-        keepsIcons,
-        keepsSeals,
-        uploads(iconsFolder),
+        ...buckets,
         stripe.mount,
         jobsMount(() => stripe.pass()),
         ...(options.mounts ?? []),
@@ -207,6 +188,34 @@ export async function startLocal(options: LocalOptions): Promise<Local> {
     await close();
     throw error;
   }
+}
+
+/** The buckets of the files that people upload, of icons and of seals, and what serves the icons to everybody. */
+async function startBuckets(
+  dataDir: string,
+  credentials: { accessKeyId: string; secretAccessKey: string },
+  onPosted: (key: string) => Promise<void> | undefined,
+): Promise<Mount[]> {
+  const names = {
+    FILES_BUCKET: 'attestry-files',
+    ICONS_BUCKET: 'attestry-icons',
+    SEALS_BUCKET: 'attestry-seals',
+  };
+  Object.assign(process.env, names);
+  const start = (bucket: keyof typeof names, folder: string, rules: Partial<Parameters<typeof startS3>[0]>) =>
+    startS3({
+      prefix: filesPath,
+      credentials,
+      folder: join(dataDir, folder),
+      bucket: names[bucket],
+      ...rules,
+    });
+  return [
+    await start('FILES_BUCKET', 'files', { onPosted: async key => onPosted(key) }),
+    await start('ICONS_BUCKET', 'icons', { forGood: true }),
+    await start('SEALS_BUCKET', 'seals', { locked: true }),
+    uploads(join(dataDir, 'icons')),
+  ];
 }
 
 /** Closes the clients, whose addresses are of one installation, and forgets what they were told. */

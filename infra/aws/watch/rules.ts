@@ -56,12 +56,16 @@ export const alarmOf = ({ metric, above, below, bad, of, silenceIsBad, says }: R
   alarmDescription: says,
 });
 
-/** Returns the rules of all alarms. docs/deploy.md says what to do about each. */
-export function rulesOf({ api, backing, renewals, reminders, sealing, failed, mails }: Watched): Rule[] {
-  const { data, identity, work, imports, drafting, wholes, reminding } = backing;
+/** The rules of all alarms. docs/deploy.md says what to do about each. */
+export const rulesOf = (watched: Watched): Rule[] => [
+  ...requestRules(watched),
+  ...queueRules(watched.backing),
+  ...scheduleRules(watched),
+  ...(watched.mails ? mailRules() : []),
+];
+
+function requestRules({ api, backing: { data, identity } }: Watched): Rule[] {
   const { failedShare, p99 } = requestMetrics(api.http);
-  const waiting = (queue: IQueue) =>
-    queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'waiting' });
   return [
     {
       id: 'ApiFailures',
@@ -119,34 +123,40 @@ export function rulesOf({ api, backing, renewals, reminders, sealing, failed, ma
       of: 1,
       says: 'Cognito refuses sign-ups, sign-ins or renewals of tokens: there are more than its limit.',
     },
-    ...Object.entries({
-      Work: work,
-      Imports: imports,
-      Drafting: drafting,
-      Wholes: wholes,
-      Reminding: reminding,
-    }).flatMap(([id, { queue, aside }]) => [
-      {
-        id: `${id}Waits`,
-        metric: queue.metricApproximateAgeOfOldestMessage({
-          statistic: 'Maximum',
-          period,
-          label: 'seconds',
-        }),
-        above: 900,
-        bad: 2,
-        of: 2,
-        says: 'A background job has waited for more than 15 minutes.',
-      },
-      {
-        id: `${id}GivenUp`,
-        metric: waiting(aside),
-        above: 0,
-        bad: 1,
-        of: 1,
-        says: 'A message in a queue of background jobs failed too often; it waits in the queue of failed messages.',
-      },
-    ]),
+  ];
+}
+
+const waiting = (queue: IQueue) =>
+  queue.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period, label: 'waiting' });
+
+function queueRules({ work, imports, drafting, wholes, reminding }: Watched['backing']): Rule[] {
+  const queues = { Work: work, Imports: imports, Drafting: drafting, Wholes: wholes, Reminding: reminding };
+  return Object.entries(queues).flatMap(([id, { queue, aside }]) => [
+    {
+      id: `${id}Waits`,
+      metric: queue.metricApproximateAgeOfOldestMessage({
+        statistic: 'Maximum',
+        period,
+        label: 'seconds',
+      }),
+      above: 900,
+      bad: 2,
+      of: 2,
+      says: 'A background job has waited for more than 15 minutes.',
+    },
+    {
+      id: `${id}GivenUp`,
+      metric: waiting(aside),
+      above: 0,
+      bad: 1,
+      of: 1,
+      says: 'A message in a queue of background jobs failed too often; it waits in the queue of failed messages.',
+    },
+  ]);
+}
+
+function scheduleRules({ renewals, reminders, sealing, failed }: Watched): Rule[] {
+  return [
     {
       id: 'NoRenewalRun',
       metric: renewals.metricInvocations({ statistic: 'Sum', period: hour, label: 'runs' }),
@@ -182,7 +192,6 @@ export function rulesOf({ api, backing, renewals, reminders, sealing, failed, ma
       of: 1,
       says: 'A scheduled run failed three times; its event waits in the queue of failed runs.',
     },
-    ...(mails ? mailRules() : []),
   ];
 }
 

@@ -35,28 +35,45 @@ export function newAttributes(name: string, given: unknown): Attribute[] {
   return attributes;
 }
 
-/** Returns the operations on one's own account: sign-up, confirmation, passwords. */
+/** The operations on one's own account: sign-up, confirmation, passwords. */
 export function accountOperations(pool: Pool): Record<string, Operation> {
-  const { codes, services } = pool;
-  const run = {
-    signUp: SignUp(services),
-    signUpSilently: SignUp({ ...services, messages: { deliver: async () => undefined } }),
-    confirm: ConfirmSignUp(services),
-    forgot: ForgotPassword(services),
-    confirmForgot: ConfirmForgotPassword(services),
+  const confirm = confirmation(pool);
+  return {
+    ...signingUp(pool, confirm),
+    ...confirming(pool, confirm),
+    ...passwords(pool),
+    GetUser: async request => {
+      const { person } = await pool.signedIn(request);
+      return {
+        Username: person.Username,
+        UserAttributes: person.Attributes,
+        PreferredMfaSetting: person.PreferredMfaSetting,
+        UserMFASettingList: person.UserMFASettingList,
+      };
+    },
   };
+}
 
-  /** Confirms a person with their e-mail, and runs the trigger for that. */
-  const confirmed = async (person: Person, request: Request) => {
+type Confirm = (person: Person, request: Request) => ReturnType<Operation>;
+
+/** Confirms a person with their e-mail, and runs the trigger for that. */
+function confirmation(pool: Pool): Confirm {
+  const confirm = ConfirmSignUp(pool.services);
+  return async (person, request) => {
     await pool.save(withVerifiedEmail(person));
-    return run.confirm(context, {
+    return confirm(context, {
       ClientId: clientId,
       Username: person.Username,
       ConfirmationCode: person.ConfirmationCode!,
       ...metadata(request.ClientMetadata),
     });
   };
+}
 
+function signingUp(pool: Pool, confirm: Confirm): Record<'SignUp', Operation> {
+  const { services } = pool;
+  const signUp = SignUp(services);
+  const signUpSilently = SignUp({ ...services, messages: { deliver: async () => undefined } });
   return {
     SignUp: async request => {
       const name = String(request.Username);
@@ -86,14 +103,18 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
         ...metadata(request.ClientMetadata),
       };
       if (autoConfirmUser !== true) {
-        const { UserConfirmed, UserSub } = await run.signUp(context, account);
+        const { UserConfirmed, UserSub } = await signUp(context, account);
         return { UserConfirmed, UserSub, CodeDeliveryDetails: deliveryTo(name) };
       }
-      const { UserSub } = await run.signUpSilently(context, account);
-      await confirmed((await pool.find(name))!, request);
+      const { UserSub } = await signUpSilently(context, account);
+      await confirm((await pool.find(name))!, request);
       return { UserConfirmed: true, UserSub };
     },
+  };
+}
 
+function confirming(pool: Pool, confirm: Confirm): Record<string, Operation> {
+  return {
     ConfirmSignUp: async request => {
       const person = await pool.find(request.Username);
       if (!person) throw expiredCode();
@@ -103,8 +124,8 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
           `User cannot be confirmed. Current status is ${person.UserStatus}`,
         );
       }
-      await codes.use(person.Username, 'confirm', request.ConfirmationCode);
-      return confirmed(person, request);
+      await pool.codes.use(person.Username, 'confirm', request.ConfirmationCode);
+      return confirm(person, request);
     },
 
     ResendConfirmationCode: async request => {
@@ -132,12 +153,18 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
       }
       return { CodeDeliveryDetails: deliveryTo(nameOf(request.Username)) };
     },
+  };
+}
 
+function passwords(pool: Pool): Record<string, Operation> {
+  const forgot = ForgotPassword(pool.services);
+  const confirmForgot = ConfirmForgotPassword(pool.services);
+  return {
     ForgotPassword: async request => {
       const person = await pool.find(request.Username);
       // People without an account get the same answer but no message.
       if (person?.Enabled && hasVerifiedEmail(person)) {
-        await run.forgot(context, {
+        await forgot(context, {
           ClientId: clientId,
           Username: person.Username,
           ...metadata(request.ClientMetadata),
@@ -150,8 +177,8 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
       const Password = await pool.passwords.hash(request.Password);
       const person = await pool.find(request.Username);
       if (!person) throw wrongCode();
-      await codes.use(person.Username, 'reset', request.ConfirmationCode);
-      return run.confirmForgot(context, {
+      await pool.codes.use(person.Username, 'reset', request.ConfirmationCode);
+      return confirmForgot(context, {
         ClientId: clientId,
         Username: person.Username,
         ConfirmationCode: person.ConfirmationCode!,
@@ -173,16 +200,6 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
       pool.attempts.succeeded(person.Username);
       await pool.save({ ...person, Password });
       return {};
-    },
-
-    GetUser: async request => {
-      const { person } = await pool.signedIn(request);
-      return {
-        Username: person.Username,
-        UserAttributes: person.Attributes,
-        PreferredMfaSetting: person.PreferredMfaSetting,
-        UserMFASettingList: person.UserMFASettingList,
-      };
     },
   };
 }

@@ -44,6 +44,41 @@ export async function northwindCareGroup(at: Date, telling: Telling): Promise<Cu
     },
     telling,
   );
+  addPlacesAndTopics(b, now, since);
+  addPeople(b);
+  const answered = (period: string, email: string, failing: number, limit?: number) => ({
+    email,
+    failing,
+    random,
+    at: within(period),
+    ...(limit !== undefined && { limit }),
+  });
+  const { bostonFails, denver } = await answerEveryMonth(b, now, answered, dueIn);
+  atWork(b, denver, atDenver, dueIn);
+  const last = addMonths(now, -1);
+  await b.run(['hip', 'hipaa-admin', 'den'], last, answered(last, cast.erin, 0.3, 5));
+  const half = {
+    ...answered(now, cast.erin, 0.3, 7),
+    at: new Date(Math.min(at.getTime(), within(now).getTime())),
+  };
+  await b.run(['mai', 'm365-mail', 'bos'], now, half);
+
+  const states = [
+    { owner: cast.erin, due: dueIn(-21), completed: 'Inprocess', completedOn: '' },
+    { owner: cast.tom, due: dueIn(-6), completed: '', completedOn: '' },
+    { owner: cast.erin, due: dueIn(14), completed: 'N', completedOn: '' },
+    { owner: cast.maya, due: dueIn(-40), completed: 'Y', completedOn: dueIn(-35) },
+  ] as const;
+  bostonFails.slice(0, states.length).forEach((qcode, i) => {
+    b.suggestion('prt', 'bos', last, { qcode, ...states[i]! });
+  });
+  await restOfTheStory(b, now, dueIn);
+  drafted(b, at, telling, { email: cast.maya, day });
+  if (today < since) throw new Error('The story begins after today');
+  return b;
+}
+
+function addPlacesAndTopics(b: CustomerBuilder, now: PeriodCode, since: string): void {
   b.location('bos', 'Boston Harbor Clinic', 'USA')
     .location('den', 'Denver Highlands Clinic', 'USA')
     .location('tor', 'Toronto Lakeshore Clinic', 'CAN')
@@ -90,8 +125,11 @@ export async function northwindCareGroup(at: Date, telling: Telling): Promise<Cu
     .version('hyg', 2, questionsOf({ questions: hygieneSince }), {
       email: cast.maya,
       at: within(addMonths(now, -4)),
-    })
-    .person({ email: cast.maya, firstName: 'Maya', type: 1, role: 'Compliance director' })
+    });
+}
+
+function addPeople(b: CustomerBuilder): void {
+  b.person({ email: cast.maya, firstName: 'Maya', type: 1, role: 'Compliance director' })
     .person({
       email: cast.luis,
       firstName: 'Luis',
@@ -123,14 +161,20 @@ export async function northwindCareGroup(at: Date, telling: Telling): Promise<Cu
         ['mai', 'bos', 'View'],
       ],
     });
+}
 
-  const answered = (period: string, email: string, failing: number, limit?: number) => ({
-    email,
-    failing,
-    random,
-    at: within(period),
-    ...(limit !== undefined && { limit }),
-  });
+type Answered = (period: PeriodCode, email: string, failing: number) => Parameters<CustomerBuilder['run']>[2];
+
+/**
+ * Answers eighteen months of standard topics and works their suggestions off. Resolves with what failed in Boston and
+ * Denver in the last month.
+ */
+async function answerEveryMonth(
+  b: CustomerBuilder,
+  now: PeriodCode,
+  answered: Answered,
+  dueIn: (days: number) => string,
+): Promise<{ bostonFails: number[]; denver: Told }> {
   const staff = [boston, atDenver];
   let bostonFails: number[] = [];
   let before: Told[] = [];
@@ -174,28 +218,7 @@ export async function northwindCareGroup(at: Date, telling: Telling): Promise<Cu
       await b.run(['pri', 'privacy-governance', 'tor'], period, answered(period, cast.luis, 0.35));
     if (back === 2) await b.run(['mai', 'm365-mail', 'den'], period, answered(period, cast.maya, 0.3));
   }
-  atWork(b, before[1]!, atDenver, dueIn);
-  const last = addMonths(now, -1);
-  await b.run(['hip', 'hipaa-admin', 'den'], last, answered(last, cast.erin, 0.3, 5));
-  const half = {
-    ...answered(now, cast.erin, 0.3, 7),
-    at: new Date(Math.min(at.getTime(), within(now).getTime())),
-  };
-  await b.run(['mai', 'm365-mail', 'bos'], now, half);
-
-  const states = [
-    { owner: cast.erin, due: dueIn(-21), completed: 'Inprocess', completedOn: '' },
-    { owner: cast.tom, due: dueIn(-6), completed: '', completedOn: '' },
-    { owner: cast.erin, due: dueIn(14), completed: 'N', completedOn: '' },
-    { owner: cast.maya, due: dueIn(-40), completed: 'Y', completedOn: dueIn(-35) },
-  ] as const;
-  bostonFails.slice(0, states.length).forEach((qcode, i) => {
-    b.suggestion('prt', 'bos', last, { qcode, ...states[i]! });
-  });
-  await restOfTheStory(b, now, dueIn);
-  drafted(b, at, telling, { email: cast.maya, day });
-  if (today < since) throw new Error('The story begins after today');
-  return b;
+  return { bostonFails, denver: before[1]! };
 }
 
 /** Adds the clinic that is closed by now, and the questionnaire that has a second version. */
