@@ -55,12 +55,7 @@ export function Selecting({ choices, offered, chosen: at, choose }: Props) {
     places: choices.byLocation ? places.filter(({ id }) => lists.places.has(id)) : choices.places,
     topics: choices.topics.filter(({ id }) => lists.topics.has(id)),
   };
-  const missing = {
-    countries:
-      choices.byLocation && shown.countries.length === 0 ? 'Choose at least one country.' : undefined,
-    places: choices.byLocation && shown.places.length === 0 ? 'Choose at least one location.' : undefined,
-    topics: shown.topics.length === 0 ? 'Choose at least one topic.' : undefined,
-  };
+  const missing = missingIn(shown, choices.byLocation);
   const days = report === 'done' ? daysProblem(from, to, choices.today) : null;
   const run = () => {
     setTried(true);
@@ -87,60 +82,14 @@ export function Selecting({ choices, offered, chosen: at, choose }: Props) {
         run();
       }}
     >
-      <fieldset className="report-kinds">
-        <legend>Report</legend>
-        {(Object.entries(reportNames) as [ReportName, string][]).map(([name, label]) => (
-          <label key={name} className="card">
-            <input
-              type="radio"
-              name="report"
-              checked={report === name}
-              onChange={() => set({ report: name })}
-            />
-            <span>
-              <strong>{label}</strong>
-              <span className="quiet small">{helpOf(label)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Kinds chosen={report} onChoose={name => set({ report: name })} />
       {choices.reach !== 'all' && <p className="quiet">{reachTold[choices.reach]}</p>}
-      {report === 'done' && (
-        <div className="row report-days">
-          {(['from', 'to'] as const).map(name => (
-            <Field
-              key={name}
-              label={name === 'from' ? 'Start date' : 'End date'}
-              problem={days && (name === 'from') === (days === 'daysTurned') ? daysTold[days] : undefined}
-            >
-              {control => (
-                <input
-                  {...control}
-                  type="date"
-                  max={choices.today}
-                  value={chosen[name]}
-                  onChange={({ target }) => set({ [name]: target.value })}
-                />
-              )}
-            </Field>
-          ))}
-        </div>
-      )}
+      {report === 'done' && <Days chosen={chosen} today={choices.today} problem={days} onChoose={set} />}
       <div className="report-lists">
         {choices.byLocation && (
           <div className="stack">
             {choices.groups.length > 0 && (
-              <Field label="Reporting Group">
-                {control => (
-                  <Combobox
-                    control={control}
-                    value={group}
-                    placeholder="All groups"
-                    onChange={value => set({ group: value })}
-                    options={choices.groups.map(({ id, name }) => ({ value: id, label: name }))}
-                  />
-                )}
-              </Field>
+              <GroupField groups={choices.groups} value={group} onChange={value => set({ group: value })} />
             )}
             <Boxes
               all
@@ -159,11 +108,7 @@ export function Selecting({ choices, offered, chosen: at, choose }: Props) {
             legend="Locations"
             none="Choose a country first."
             problem={told(missing.places)}
-            options={places.map(({ id, name, active }) => ({
-              value: id,
-              label: name,
-              ...(!active && { detail: 'inactive' }),
-            }))}
+            options={places.map(optionOf)}
             checked={lists.places}
             onChange={check('places')}
           />
@@ -173,11 +118,7 @@ export function Selecting({ choices, offered, chosen: at, choose }: Props) {
           legend="Topics"
           none="There is no topic you can see reports of."
           problem={told(missing.topics)}
-          options={choices.topics.map(({ id, name, active }) => ({
-            value: id,
-            label: name,
-            ...(!active && { detail: 'inactive' }),
-          }))}
+          options={choices.topics.map(optionOf)}
           checked={lists.topics}
           onChange={check('topics')}
         />
@@ -190,3 +131,80 @@ export function Selecting({ choices, offered, chosen: at, choose }: Props) {
     </form>
   );
 }
+
+const optionOf = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({
+  value: id,
+  label: name,
+  ...(!active && { detail: 'inactive' }),
+});
+
+/** What has to be chosen still, in words. */
+const missingIn = (shown: Record<keyof Chosen['lists'], readonly unknown[]>, byLocation: boolean) => ({
+  countries: byLocation && shown.countries.length === 0 ? 'Choose at least one country.' : undefined,
+  places: byLocation && shown.places.length === 0 ? 'Choose at least one location.' : undefined,
+  topics: shown.topics.length === 0 ? 'Choose at least one topic.' : undefined,
+});
+
+const Kinds = ({ chosen, onChoose }: { chosen: ReportName; onChoose(name: ReportName): void }) => (
+  <fieldset className="report-kinds">
+    <legend>Report</legend>
+    {(Object.entries(reportNames) as [ReportName, string][]).map(([name, label]) => (
+      <label key={name} className="card">
+        <input type="radio" name="report" checked={chosen === name} onChange={() => onChoose(name)} />
+        <span>
+          <strong>{label}</strong>
+          <span className="quiet small">{helpOf(label)}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+interface DaysProps {
+  chosen: Pick<Chosen, 'from' | 'to'>;
+  today: string;
+  problem: ReturnType<typeof daysProblem>;
+  onChoose(some: Partial<Chosen>): void;
+}
+
+const Days = ({ chosen, today, problem, onChoose }: DaysProps) => (
+  <div className="row report-days">
+    {(['from', 'to'] as const).map(name => (
+      <Field
+        key={name}
+        label={name === 'from' ? 'Start date' : 'End date'}
+        problem={problem && (name === 'from') === (problem === 'daysTurned') ? daysTold[problem] : undefined}
+      >
+        {control => (
+          <input
+            {...control}
+            type="date"
+            max={today}
+            value={chosen[name]}
+            onChange={({ target }) => onChoose({ [name]: target.value })}
+          />
+        )}
+      </Field>
+    ))}
+  </div>
+);
+
+interface GroupFieldProps {
+  groups: Choices['groups'];
+  value: string;
+  onChange(group: string): void;
+}
+
+const GroupField = ({ groups, value, onChange }: GroupFieldProps) => (
+  <Field label="Reporting Group">
+    {control => (
+      <Combobox
+        control={control}
+        value={value}
+        placeholder="All groups"
+        onChange={onChange}
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    )}
+  </Field>
+);

@@ -17,7 +17,16 @@ import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { ActionsLeft } from './ActionsLeft.tsx';
 import { Grid } from './Grid.tsx';
-import { keysIn, matrixAt, type Range, states, taken } from './matrix.ts';
+import {
+  keysIn,
+  type Matrix,
+  matrixAt,
+  type Range,
+  type State,
+  states,
+  taken,
+  type Wanted,
+} from './matrix.ts';
 import { PersonList } from './PersonList.tsx';
 import { useMatrix } from './useMatrix.ts';
 
@@ -65,8 +74,6 @@ function Place({ customerid, choices, views }: Props & { choices: PermissionChoi
   }, [unsaved]);
   const [roomy] = useState(() => matchMedia('(min-width: 641px)').matches);
   const { people, topics } = matrix;
-  const selected = keysIn(matrix, range).length;
-  const losses = taken(wanted).length;
   const choose = (place: string) =>
     place &&
     ask(() => {
@@ -100,88 +107,24 @@ function Place({ customerid, choices, views }: Props & { choices: PermissionChoi
         {views}
       </div>
       {people.length === 0 || topics.length === 0 ? (
-        <Empty title={people.length === 0 ? 'No user has this location' : 'No topic is active here'}>
-          {people.length === 0 ? (
-            <>
-              Permissions are for Users with locations of their own. Add this location to them under{' '}
-              <Link to={addresses.peopleLocations(customerid)}>Admin and User Locations</Link>.
-            </>
-          ) : (
-            <>
-              Add topics to this location under{' '}
-              <Link to={addresses.topicLocations(customerid)}>Topics at Locations</Link>.
-            </>
-          )}
-        </Empty>
+        <NothingHere customerid={customerid} nobody={people.length === 0} />
       ) : !given.data ? (
         <Answer of={given} what="the permissions">
           {() => null}
         </Answer>
       ) : roomy ? (
         <>
-          <div className="matrix-tools">
-            <p className="small quiet">
-              Click a cell, or move with the arrow keys and press V, E or N. Shift selects several. A name
-              selects its row or column.
-            </p>
-            <fieldset className="row">
-              <legend className="visually-hidden">Set what is selected</legend>
-              <span className="small whole" aria-live="polite">
-                {selected === 1 ? '1 cell' : `${selected} cells`}
-              </span>
-              {states.map(state => (
-                <Button key={state} small look="quiet" onClick={() => set(keysIn(matrix, range), state)}>
-                  {state}
-                </Button>
-              ))}
-            </fieldset>
-          </div>
+          <SetSelected
+            count={keysIn(matrix, range).length}
+            onSet={state => set(keysIn(matrix, range), state)}
+          />
           <Grid {...{ matrix, wanted, range }} onRange={setRange} onSet={set} />
         </>
       ) : (
         <PersonList {...{ matrix, wanted }} onSet={set} />
       )}
-      {problems.size > 0 && (
-        <ul className="matrix-problems" role="alert">
-          {[...problems].map(([key, problem]) => {
-            const [useremail, topicid] = key.split(' ');
-            const topic = topics.find(each => each.topicid === topicid)?.cuzdesc;
-            return (
-              <li key={key}>
-                {useremail}, {topic}: {problem}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {unsaved && (
-        <section className="bar-over save-bar" aria-label="Changes that are not saved">
-          <div>
-            <strong>{wanted.size === 1 ? '1 change' : `${wanted.size} changes`}</strong>
-            {losses > 0 && (
-              <p className="small quiet">
-                {losses === 1 ? '1 permission is' : `${losses} permissions are`} taken away.
-              </p>
-            )}
-          </div>
-          <span className="row">
-            <Button
-              look="quiet"
-              disabled={!undo}
-              icon={<Undo2 size={18} aria-hidden="true" />}
-              onClick={() => undo?.()}
-            >
-              Undo
-            </Button>
-            <Button look="quiet" onClick={discard}>
-              Discard
-            </Button>
-            <Button look="primary" busy={pending} disabled={wanted.size === 0} onClick={() => void save()}>
-              Save
-            </Button>
-          </span>
-        </section>
-      )}
+      {problems.size > 0 && <Problems problems={problems} topics={topics} />}
+      {unsaved && <SaveBar {...{ wanted, pending, undo }} onDiscard={discard} onSave={() => void save()} />}
       {leaving.length > 0 && (
         <ActionsLeft
           left={leaving}
@@ -193,5 +136,103 @@ function Place({ customerid, choices, views }: Props & { choices: PermissionChoi
       )}
       {question}
     </div>
+  );
+}
+
+/** Says what is missing before there is anything to permit at a place: people, or else topics. */
+const NothingHere = ({ customerid, nobody }: { customerid: string; nobody: boolean }) => (
+  <Empty title={nobody ? 'No user has this location' : 'No topic is active here'}>
+    {nobody ? (
+      <>
+        Permissions are for Users with locations of their own. Add this location to them under{' '}
+        <Link to={addresses.peopleLocations(customerid)}>Admin and User Locations</Link>.
+      </>
+    ) : (
+      <>
+        Add topics to this location under{' '}
+        <Link to={addresses.topicLocations(customerid)}>Topics at Locations</Link>.
+      </>
+    )}
+  </Empty>
+);
+
+/** Sets all selected cells at once. */
+const SetSelected = ({ count, onSet }: { count: number; onSet(state: State): void }) => (
+  <div className="matrix-tools">
+    <p className="small quiet">
+      Click a cell, or move with the arrow keys and press V, E or N. Shift selects several. A name selects its
+      row or column.
+    </p>
+    <fieldset className="row">
+      <legend className="visually-hidden">Set what is selected</legend>
+      <span className="small whole" aria-live="polite">
+        {count === 1 ? '1 cell' : `${count} cells`}
+      </span>
+      {states.map(state => (
+        <Button key={state} small look="quiet" onClick={() => onSet(state)}>
+          {state}
+        </Button>
+      ))}
+    </fieldset>
+  </div>
+);
+
+interface ProblemsProps {
+  /** What was wrong with cells, by their keys. */
+  problems: ReadonlyMap<string, string>;
+  topics: Matrix['topics'];
+}
+
+const Problems = ({ problems, topics }: ProblemsProps) => (
+  <ul className="matrix-problems" role="alert">
+    {[...problems].map(([key, problem]) => {
+      const [useremail, topicid] = key.split(' ');
+      const topic = topics.find(each => each.topicid === topicid)?.cuzdesc;
+      return (
+        <li key={key}>
+          {useremail}, {topic}: {problem}
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Says what is not saved yet, and saves it, undoes its last step or discards it. */
+function SaveBar(props: {
+  wanted: Wanted;
+  pending: boolean;
+  undo: (() => void) | undefined;
+  onDiscard(): void;
+  onSave(): void;
+}) {
+  const { wanted, pending, undo, onDiscard, onSave } = props;
+  const losses = taken(wanted).length;
+  return (
+    <section className="bar-over save-bar" aria-label="Changes that are not saved">
+      <div>
+        <strong>{wanted.size === 1 ? '1 change' : `${wanted.size} changes`}</strong>
+        {losses > 0 && (
+          <p className="small quiet">
+            {losses === 1 ? '1 permission is' : `${losses} permissions are`} taken away.
+          </p>
+        )}
+      </div>
+      <span className="row">
+        <Button
+          look="quiet"
+          disabled={!undo}
+          icon={<Undo2 size={18} aria-hidden="true" />}
+          onClick={() => undo?.()}
+        >
+          Undo
+        </Button>
+        <Button look="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button look="primary" busy={pending} disabled={wanted.size === 0} onClick={onSave}>
+          Save
+        </Button>
+      </span>
+    </section>
   );
 }
