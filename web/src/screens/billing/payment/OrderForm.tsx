@@ -27,16 +27,7 @@ const schema = z.object({
     ),
 });
 
-/** Shows the order and its price, takes the card, and places the order. */
-export function OrderForm({
-  plan,
-  current,
-  service,
-  renewal,
-  begun,
-  client,
-  offer,
-}: {
+interface Props {
   plan: PlanRow;
   current: CurrentPlan | undefined;
   /** The service that takes cards; absent where none is set up. */
@@ -48,7 +39,10 @@ export function OrderForm({
   offer?: OfferedPlan | undefined;
   /** The client for which a contractor pays. */
   client?: Wanted['client'];
-}) {
+}
+
+/** Shows the order and its price, takes the card, and places the order. */
+export function OrderForm({ plan, current, service, renewal, begun, client, offer }: Props) {
   const wanted = orderFor(plan.pymtid, orderedFrom(current), todayHere());
   const { card, problem, waiting, cardFor, place, look } = useOrder({
     planid: plan.pymtid,
@@ -80,28 +74,10 @@ export function OrderForm({
     >
       {form => (
         <div className={asks ? 'order' : 'order unpaid'}>
-          <section className="card order-sum" aria-label="Your order">
-            <h2>{client ? `${plan.pymtdesc} for ${client.name}` : plan.pymtdesc}</h2>
-            <p className="order-price">
-              <strong>{usd(plan.price)}</strong> {plan.per === 'year' ? 'a year' : `for ${plan.days} days`}
-            </p>
-            {offer && (
-              <p>
-                Offered by <strong>{offer.contractor}</strong>. They then manage your plan, and their people
-                can work in your organization like administrators. You see what they did under Activity.
-              </p>
-            )}
-            {orderWords(wanted, plan, current).map(line => (
-              <p key={line}>{line}</p>
-            ))}
-            <p className="order-today">
-              <span>Charged today</span>
-              <strong>
-                {wanted.kind === 'upgrade' && cardFor === undefined && 'about '}
-                {usd(charged)}
-              </strong>
-            </p>
-          </section>
+          <OrderSum
+            {...{ plan, current, client, offer, wanted, charged }}
+            about={wanted.kind === 'upgrade' && cardFor === undefined}
+          />
           <section className={asks ? 'card stack' : 'stack'} aria-label="Payment">
             {unnamed && (
               <TextField
@@ -131,14 +107,7 @@ export function OrderForm({
               <p>Payment is not set up for this installation. Contact support to get this plan.</p>
             )}
             <Failure text={problem && (problem.at === 'order' || !withCard) ? problem.text : ''} />
-            {waiting && (
-              <div className="stack" role="status">
-                <p>{waiting}</p>
-                <div>
-                  <Button onClick={() => void look()}>Check again</Button>
-                </div>
-              </div>
-            )}
+            {waiting && <StillWaiting told={waiting} onLook={() => void look()} />}
             {wanted.kind === 'same' ? (
               <ButtonLink to={client ? addresses.clientMenu : addresses.billing} look="primary">
                 {client ? 'Client Functions' : 'Plan and billing'}
@@ -162,3 +131,46 @@ export function OrderForm({
     </Form>
   );
 }
+
+interface OrderSumProps extends Pick<Props, 'plan' | 'current' | 'client' | 'offer'> {
+  wanted: ReturnType<typeof orderFor>;
+  /** What is charged today, in dollars. */
+  charged: number;
+  /** The amount is not exact before the payment service has computed it. */
+  about: boolean;
+}
+
+/** The plan, its price, and what happens when. */
+const OrderSum = ({ plan, current, client, offer, wanted, charged, about }: OrderSumProps) => (
+  <section className="card order-sum" aria-label="Your order">
+    <h2>{client ? `${plan.pymtdesc} for ${client.name}` : plan.pymtdesc}</h2>
+    <p className="order-price">
+      <strong>{usd(plan.price)}</strong> {plan.per === 'year' ? 'a year' : `for ${plan.days} days`}
+    </p>
+    {offer && (
+      <p>
+        Offered by <strong>{offer.contractor}</strong>. They then manage your plan, and their people can work
+        in your organization like administrators. You see what they did under Activity.
+      </p>
+    )}
+    {orderWords(wanted, plan, current).map(line => (
+      <p key={line}>{line}</p>
+    ))}
+    <p className="order-today">
+      <span>Charged today</span>
+      <strong>
+        {about && 'about '}
+        {usd(charged)}
+      </strong>
+    </p>
+  </section>
+);
+
+const StillWaiting = ({ told, onLook }: { told: string; onLook(): void }) => (
+  <div className="stack" role="status">
+    <p>{told}</p>
+    <div>
+      <Button onClick={onLook}>Check again</Button>
+    </div>
+  </div>
+);

@@ -65,7 +65,7 @@ function workWords({ standing }: Row): string[] {
 }
 
 /** Returns the columns of the list of clients. */
-export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Column<Row>[] => [
+export const columnsFor = (actions: Actions): Column<Row>[] => [
   {
     key: 'custdesc',
     label: 'Client',
@@ -154,49 +154,53 @@ export const columnsFor = ({ setOpen, own, canPay, act, opening }: Actions): Col
     ),
     width: '148px',
   },
-  actionColumn(
-    'Action',
-    r => (
-      <div className="row">
-        {r.standing && (
-          <Button
-            small
-            busy={opening === r.clientid}
-            aria-label={`Act for ${r.custdesc}`}
-            onClick={() => void act(r.clientid)}
-          >
-            Act
-          </Button>
-        )}
-        {own && (
-          <IconButton small data-opens label={`Edit ${r.custdesc}`} onClick={() => setOpen({ edit: r })}>
-            <Pencil size={16} aria-hidden="true" />
-          </IconButton>
-        )}
-        <Menu
-          label={<span className="visually-hidden">More about {r.custdesc}</span>}
-          look="quiet"
-          icon={<EllipsisVertical size={18} aria-hidden="true" />}
-        >
-          {own && (
-            <ButtonLink look="quiet" to={addresses.plansForClient({ clientid: r.clientid })}>
-              Change Enrolled Plan
-            </ButtonLink>
-          )}
-          <Button look="quiet" onClick={() => setOpen({ history: r })}>
-            Plan history
-          </Button>
-          {canPay && r.renewable === 'Y' && (
-            <Button look="quiet" onClick={() => setOpen({ renewal: r })}>
-              {r.renews === 'Y' ? 'End the renewal' : 'Renew again'}
-            </Button>
-          )}
-        </Menu>
-      </div>
-    ),
-    '168px',
-  ),
+  actionColumn('Action', r => <ClientActions client={r} {...actions} />, '168px'),
 ];
+
+/** What can be done with a client. */
+const ClientActions = ({ client, setOpen, own, canPay, act, opening }: Actions & { client: Row }) => (
+  <div className="row">
+    {client.standing && (
+      <Button
+        small
+        busy={opening === client.clientid}
+        aria-label={`Act for ${client.custdesc}`}
+        onClick={() => void act(client.clientid)}
+      >
+        Act
+      </Button>
+    )}
+    {own && (
+      <IconButton
+        small
+        data-opens
+        label={`Edit ${client.custdesc}`}
+        onClick={() => setOpen({ edit: client })}
+      >
+        <Pencil size={16} aria-hidden="true" />
+      </IconButton>
+    )}
+    <Menu
+      label={<span className="visually-hidden">More about {client.custdesc}</span>}
+      look="quiet"
+      icon={<EllipsisVertical size={18} aria-hidden="true" />}
+    >
+      {own && (
+        <ButtonLink look="quiet" to={addresses.plansForClient({ clientid: client.clientid })}>
+          Change Enrolled Plan
+        </ButtonLink>
+      )}
+      <Button look="quiet" onClick={() => setOpen({ history: client })}>
+        Plan history
+      </Button>
+      {canPay && client.renewable === 'Y' && (
+        <Button look="quiet" onClick={() => setOpen({ renewal: client })}>
+          {client.renews === 'Y' ? 'End the renewal' : 'Renew again'}
+        </Button>
+      )}
+    </Menu>
+  </div>
+);
 
 const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
