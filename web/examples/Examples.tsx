@@ -81,26 +81,7 @@ export function Examples() {
           </div>
         </Example>
         <Example title="States">
-          <div className="row">
-            {tones.map(tone => (
-              <Tag key={tone} tone={tone}>
-                {tone}
-              </Tag>
-            ))}
-          </div>
-          <Notice
-            tone="warn"
-            icon={<TriangleAlert size={20} aria-hidden="true" />}
-            action={<Button>Do it</Button>}
-          >
-            <p>Something about the whole page that people should know first.</p>
-          </Notice>
-          <Problem error={new Error('It could not be loaded. Nothing was lost.')} retry={() => undefined} />
-          <Progress label="Half of it is done" share={0.5} />
-          <Loading what="an example" />
-          <Empty title="Nothing here yet" action={<Button>Add the first</Button>}>
-            You'll find what you add here.
-          </Empty>
+          <States />
         </Example>
         <Example title="Table">
           <TableExample />
@@ -109,24 +90,7 @@ export function Examples() {
           <FormExample />
         </Example>
         <Example title="Charts">
-          <Chart
-            kind="line"
-            title="Risk over twelve months"
-            pointsLabel="Month"
-            valueLabel="Risk score"
-            most={100}
-            points={months.map((label, at) => ({ label, value: risk[at]! }))}
-          />
-          <Chart
-            kind="bars"
-            title="Suggestions by category"
-            pointsLabel="Category"
-            valueLabel="Suggestions"
-            points={['Access', 'Backup', 'Training', 'Network'].map((label, at) => ({
-              label,
-              value: 9 - 2 * at,
-            }))}
-          />
+          <Charts />
         </Example>
         <Example title="In front of the page">
           <div className="row">
@@ -163,3 +127,47 @@ function Example({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+const States = () => (
+  <>
+    <div className="row">
+      {tones.map(tone => (
+        <Tag key={tone} tone={tone}>
+          {tone}
+        </Tag>
+      ))}
+    </div>
+    <Notice tone="warn" icon={<TriangleAlert size={20} aria-hidden="true" />} action={<Button>Do it</Button>}>
+      <p>Something about the whole page that people should know first.</p>
+    </Notice>
+    <Problem error={new Error('It could not be loaded. Nothing was lost.')} retry={() => undefined} />
+    <Progress label="Half of it is done" share={0.5} />
+    <Loading what="an example" />
+    <Empty title="Nothing here yet" action={<Button>Add the first</Button>}>
+      You'll find what you add here.
+    </Empty>
+  </>
+);
+
+const Charts = () => (
+  <>
+    <Chart
+      kind="line"
+      title="Risk over twelve months"
+      pointsLabel="Month"
+      valueLabel="Risk score"
+      most={100}
+      points={months.map((label, at) => ({ label, value: risk[at]! }))}
+    />
+    <Chart
+      kind="bars"
+      title="Suggestions by category"
+      pointsLabel="Category"
+      valueLabel="Suggestions"
+      points={['Access', 'Backup', 'Training', 'Network'].map((label, at) => ({
+        label,
+        value: 9 - 2 * at,
+      }))}
+    />
+  </>
+);

@@ -118,27 +118,14 @@ export function Proposals({ run, now, tree, last, openly }: Props) {
             />
           ))}
         </ol>
-        <div className="quiz-moves">
-          <Button
-            look="quiet"
-            icon={back}
-            disabled={state.answered === 0}
-            busy={steppingBack}
-            onClick={() => void run.previous()}
-          >
-            Previous
-          </Button>
-          <Button
-            look="primary"
-            icon={check}
-            disabled={unseen > 0}
-            busy={steppingBack}
-            aria-describedby="confirm-all"
-            onClick={confirmAll}
-          >
-            {rows.length === 1 ? 'Confirm this answer' : `Confirm all ${rows.length}`}
-          </Button>
-        </div>
+        <Moves
+          count={rows.length}
+          atStart={state.answered === 0}
+          blocked={unseen > 0}
+          busy={steppingBack}
+          onPrevious={() => void run.previous()}
+          onConfirm={confirmAll}
+        />
         <p id="confirm-all" className="small quiet" role="status">
           {whyNot(unseen, open !== undefined)}
         </p>
@@ -163,3 +150,32 @@ function whyNot(unseen: number, open: boolean): string {
     return `Look at every answer first: ${unseen} ${unseen === 1 ? 'has' : 'have'} not been on screen yet.`;
   return open ? 'A question here is new or reworded. Answer it first.' : '';
 }
+
+interface MovesProps {
+  /** The number of answers in the category. */
+  count: number;
+  atStart: boolean;
+  /** The category cannot be confirmed at once yet. */
+  blocked: boolean;
+  busy: boolean;
+  onPrevious(): void;
+  onConfirm(): void;
+}
+
+const Moves = ({ count, atStart, blocked, busy, onPrevious, onConfirm }: MovesProps) => (
+  <div className="quiz-moves">
+    <Button look="quiet" icon={back} disabled={atStart} busy={busy} onClick={onPrevious}>
+      Previous
+    </Button>
+    <Button
+      look="primary"
+      icon={check}
+      disabled={blocked}
+      busy={busy}
+      aria-describedby="confirm-all"
+      onClick={onConfirm}
+    >
+      {count === 1 ? 'Confirm this answer' : `Confirm all ${count}`}
+    </Button>
+  </div>
+);

@@ -47,6 +47,11 @@ export function Screen() {
   );
 }
 
+const selectable = {
+  may: () => true,
+  nameOf: ({ qcode }: { qcode: number }) => `question ${qcode}`,
+};
+
 function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs: readonly Crumb[] }) {
   const { topicid, rows } = draft;
   const editing = useEditing(draft);
@@ -66,29 +71,10 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
     editing.setOpen(null);
     actions.edit(qcode);
   };
-  const next = useCallback(
-    (by: 1 | -1) => {
-      const flagged = rows.filter(({ qcode }) => marks.has(qcode)).map(({ qcode }) => qcode);
-      const at = flagged.indexOf(chosen ?? -1);
-      const start = by > 0 ? 0 : flagged.length - 1;
-      const to = at < 0 ? flagged[start] : flagged[(at + by + flagged.length) % flagged.length];
-      if (to !== undefined) actions.edit(to);
-    },
-    [rows, marks, chosen, actions],
-  );
-  const listed = useMemo(() => {
-    // The choice of the flagged ones goes away with the last of them.
-    const only = warned && flaggedOnly && marks.size > 0;
-    const flagged = only ? rows.filter(({ qcode }) => marks.has(qcode)) : rows;
-    return toReview ? flagged.filter(({ qcode }) => !notes.get(qcode)?.review) : flagged;
-  }, [warned, flaggedOnly, toReview, rows, marks, notes]);
+  const next = useNextFlagged(editing, rows);
+  const listed = useListed(editing, rows, toReview ? notes : undefined);
   const selection = useMemo(
-    () => ({
-      chosen: checked,
-      onChange: editing.setChecked,
-      may: () => true,
-      nameOf: ({ qcode }: { qcode: number }) => `question ${qcode}`,
-    }),
+    () => ({ ...selectable, chosen: checked, onChange: editing.setChecked }),
     [checked, editing.setChecked],
   );
   const qcodes = useMemo(() => rows.map(r => r.qcode).filter(q => checked.has(String(q))), [rows, checked]);
@@ -183,3 +169,33 @@ const findingsOf = (
   ...problems.map(({ qcode, kind }) => ({ qcode, kind, severity: 'error' as const, path: [] })),
   ...findings.map(({ qcode, rule, severity }) => ({ qcode, kind: rule, severity, path: [] })),
 ];
+
+type Editing = ReturnType<typeof useEditing>;
+
+/** What leads to the next flagged question, or the one before, in a circle. */
+function useNextFlagged({ shown: { marks }, chosen, actions }: Editing, rows: Draft['rows']) {
+  return useCallback(
+    (by: 1 | -1) => {
+      const flagged = rows.filter(({ qcode }) => marks.has(qcode)).map(({ qcode }) => qcode);
+      const at = flagged.indexOf(chosen ?? -1);
+      const start = by > 0 ? 0 : flagged.length - 1;
+      const to = at < 0 ? flagged[start] : flagged[(at + by + flagged.length) % flagged.length];
+      if (to !== undefined) actions.edit(to);
+    },
+    [rows, marks, chosen, actions],
+  );
+}
+
+/** The rows of the table: of the flagged ones, and of those that are to be reviewed, as chosen. */
+function useListed(
+  { address: { warned, flaggedOnly }, shown: { marks } }: Editing,
+  rows: Draft['rows'],
+  toReview: ReturnType<typeof useTogether>['notes'] | undefined,
+) {
+  return useMemo(() => {
+    // The choice of the flagged ones goes away with the last of them.
+    const only = warned && flaggedOnly && marks.size > 0;
+    const flagged = only ? rows.filter(({ qcode }) => marks.has(qcode)) : rows;
+    return toReview ? flagged.filter(({ qcode }) => !toReview.get(qcode)?.review) : flagged;
+  }, [warned, flaggedOnly, toReview, rows, marks]);
+}

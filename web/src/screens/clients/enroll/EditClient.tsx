@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { changePendingClient } from '#shared/contract/clients/clientpayment.ts';
 import { addPendingClient, listEnrollChoices, type PendingClient } from '#shared/contract/clients/clients.ts';
 import { offerTexts } from '#shared/contract/clients/parts/fields.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
 import { includedIn, planOf } from '#shared/domain/billing/plans.ts';
 import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -151,23 +152,7 @@ export function EditClient({ customerid: contractorid, client, onClose, onAdded 
             autoFocus={client !== undefined}
           />
           <ChoiceField form={form} name="clientcountry" label="Country" options={countries} />
-          <SelectField
-            form={form}
-            name="plan"
-            label="Enroll plan"
-            help={
-              form.values.plan
-                ? `${includedIn(planOf(Number(form.values.plan)))[0]}.`
-                : 'The plans differ in how many people and locations they allow.'
-            }
-            options={[
-              { value: '', label: 'Choose a plan' },
-              ...(choices.data?.Planlist ?? []).map(({ pymtid, pymtdesc, price }) => ({
-                value: String(pymtid),
-                label: `${pymtdesc}, ${usd(price)} a year`,
-              })),
-            ]}
-          />
+          <PlanField form={form} plans={choices.data?.Planlist ?? []} />
           <TextField
             form={form}
             name="startdate"
@@ -180,3 +165,28 @@ export function EditClient({ customerid: contractorid, client, onClose, onAdded 
     </FormDialog>
   );
 }
+
+interface PlanFieldProps {
+  form: FormState<Values>;
+  plans: Output<typeof listEnrollChoices>['Planlist'];
+}
+
+const PlanField = ({ form, plans }: PlanFieldProps) => (
+  <SelectField
+    form={form}
+    name="plan"
+    label="Enroll plan"
+    help={
+      form.values.plan
+        ? `${includedIn(planOf(Number(form.values.plan)))[0]}.`
+        : 'The plans differ in how many people and locations they allow.'
+    }
+    options={[
+      { value: '', label: 'Choose a plan' },
+      ...plans.map(({ pymtid, pymtdesc, price }) => ({
+        value: String(pymtid),
+        label: `${pymtdesc}, ${usd(price)} a year`,
+      })),
+    ]}
+  />
+);

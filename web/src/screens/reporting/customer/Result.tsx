@@ -66,10 +66,6 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
   const offeredFilters = useMemo(() => filters?.(rows), [filters, rows]);
   const { selection, notice, bar } = useChecked(rows, rowKey, taskOf);
-  const turn = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (turned.current) turn.current?.focus();
-  }, [turned]);
   const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
   const address = new URLSearchParams(writeChosen(chosen, offered)).toString();
@@ -100,16 +96,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
         <span className="row report-actions">
           <ButtonLink to={addresses.customerReport(chosen.report)}>New Selection</ButtonLink>
           {!answer.isError && hasDetails(chosen.report) && (
-            <Button
-              look={isEmpty ? 'secondary' : 'primary'}
-              ref={turn}
-              onClick={() => {
-                turned.current = true;
-                choose({ view: chosen.view === 'details' ? 'summary' : 'details' });
-              }}
-            >
-              {chosen.view === 'details' ? 'Summary Report' : 'Drill Down'}
-            </Button>
+            <TurnButton {...{ chosen, choose, turned }} quiet={isEmpty} />
           )}
           {!answer.isError && user.right === 'member' && (
             <Button icon={<Bookmark size={18} aria-hidden="true" />} onClick={() => setSaving(true)}>
@@ -167,5 +154,27 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
       </Answer>
       {bar}
     </Page>
+  );
+}
+
+type TurnProps = Pick<ListProps<ViewName>, 'chosen' | 'choose' | 'turned'> & { quiet: boolean };
+
+/** Leads from a summary to its rows, and back. */
+function TurnButton({ chosen, choose, turned, quiet }: TurnProps) {
+  const turn = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (turned.current) turn.current?.focus();
+  }, [turned]);
+  return (
+    <Button
+      look={quiet ? 'secondary' : 'primary'}
+      ref={turn}
+      onClick={() => {
+        turned.current = true;
+        choose({ view: chosen.view === 'details' ? 'summary' : 'details' });
+      }}
+    >
+      {chosen.view === 'details' ? 'Summary Report' : 'Drill Down'}
+    </Button>
   );
 }

@@ -34,6 +34,44 @@ const filters: readonly Filter<CustomTopic>[] = [
   { key: 'status', label: 'Status', values: r => [r.tstatusdesc] },
 ];
 
+const columnsFor = (setOpen: (open: Open) => void): Column<CustomTopic>[] => [
+  { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
+  {
+    key: 'cuzsummary',
+    label: 'Summary',
+    value: r => r.cuzsummary,
+    render: r => <span className="lines-2">{r.cuzsummary}</span>,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    value: r => r.tstatusdesc,
+    render: r => <StatusTag id={r.tstatusid} />,
+    width: '132px',
+    bare: true,
+  },
+  actionColumn(
+    'Actions',
+    r => (
+      <div className="row">
+        <ButtonLink small to={addresses.editor(r.topicid)} aria-label={`Start ${r.cuzdesc}`} opens>
+          Start
+        </ButtonLink>
+        <Button small look="quiet" aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
+          Test
+        </Button>
+        <IconButton small label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton small label={`Copy ${r.cuzdesc}`} onClick={() => setOpen({ copy: r })}>
+          <Copy size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    ),
+    '248px',
+  ),
+];
+
 /** Lists the custom topics of a customer with their status, and adds, edits, tests and copies them. */
 export function Screen() {
   const { customerid } = useParams();
@@ -42,46 +80,7 @@ export function Screen() {
   const close = () => setOpen(null);
   const lastRead = (topic: CustomTopic) =>
     answer.data?.Cuztoplist.find(({ topicid }) => topicid === topic.topicid) ?? topic;
-  const columns = useMemo<Column<CustomTopic>[]>(
-    () => [
-      { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
-      {
-        key: 'cuzsummary',
-        label: 'Summary',
-        value: r => r.cuzsummary,
-        render: r => <span className="lines-2">{r.cuzsummary}</span>,
-      },
-      {
-        key: 'status',
-        label: 'Status',
-        value: r => r.tstatusdesc,
-        render: r => <StatusTag id={r.tstatusid} />,
-        width: '132px',
-        bare: true,
-      },
-      actionColumn(
-        'Actions',
-        r => (
-          <div className="row">
-            <ButtonLink small to={addresses.editor(r.topicid)} aria-label={`Start ${r.cuzdesc}`} opens>
-              Start
-            </ButtonLink>
-            <Button small look="quiet" aria-label={`Test ${r.cuzdesc}`} onClick={() => setOpen({ test: r })}>
-              Test
-            </Button>
-            <IconButton small label={`Edit ${r.cuzdesc}`} onClick={() => setOpen({ edit: r })}>
-              <Pencil size={16} aria-hidden="true" />
-            </IconButton>
-            <IconButton small label={`Copy ${r.cuzdesc}`} onClick={() => setOpen({ copy: r })}>
-              <Copy size={16} aria-hidden="true" />
-            </IconButton>
-          </div>
-        ),
-        '248px',
-      ),
-    ],
-    [],
-  );
+  const columns = useMemo(() => columnsFor(setOpen), []);
   const add = (
     <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
       Add Custom Topic
@@ -112,25 +111,7 @@ export function Screen() {
             sort={{ key: 'cuzdesc' }}
             filters={filters}
             kept
-            tools={
-              <>
-                <Button
-                  look="quiet"
-                  icon={<CircleHelp size={18} aria-hidden="true" />}
-                  onClick={() => setOpen('info')}
-                >
-                  What a status means
-                </Button>
-                <MoreMenu>
-                  <ButtonLink look="quiet" to={addresses.authoring}>
-                    Write or test a topic
-                  </ButtonLink>
-                  <ButtonLink look="quiet" to={addresses.priorities}>
-                    Priorities
-                  </ButtonLink>
-                </MoreMenu>
-              </>
-            }
+            tools={<Tools onInfo={() => setOpen('info')} />}
             empty={
               <Empty title="No custom topics yet" action={add}>
                 You'll find the topics here that you write yourself: for your own rules, or for what the
@@ -161,3 +142,19 @@ export function Screen() {
     </AdminPage>
   );
 }
+
+const Tools = ({ onInfo }: { onInfo(): void }) => (
+  <>
+    <Button look="quiet" icon={<CircleHelp size={18} aria-hidden="true" />} onClick={onInfo}>
+      What a status means
+    </Button>
+    <MoreMenu>
+      <ButtonLink look="quiet" to={addresses.authoring}>
+        Write or test a topic
+      </ButtonLink>
+      <ButtonLink look="quiet" to={addresses.priorities}>
+        Priorities
+      </ButtonLink>
+    </MoreMenu>
+  </>
+);

@@ -91,48 +91,7 @@ export default function PasteRows({ draft, changes, text: pasted, onClose, onCho
           </p>
         </div>
         <TargetFields questions={questions} target={target} onChange={setTarget} />
-        {rows.length > 0 && (
-          <section className="pasted" aria-label="What the rows become" tabIndex={-1}>
-            <table aria-label="Pasted rows">
-              <thead>
-                <tr>
-                  <th scope="col">Row</th>
-                  {layout.columns.map((field, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                    <th scope="col" key={at}>
-                      <select
-                        aria-label={`Column ${at + 1}`}
-                        value={field ?? ''}
-                        onChange={event => set(at, event.target.value)}
-                      >
-                        <option value="">Not read</option>
-                        {Object.entries(pastedFields).map(([value, label]) => (
-                          <option key={value} value={value}>
-                            {label}
-                          </option>
-                        ))}
-                      </select>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.slice(layout.headed ? 1 : 0, shown).map((cells, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-                  <tr key={i}>
-                    <th scope="row">{i + (layout.headed ? 2 : 1)}</th>
-                    {layout.columns.map((field, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                      <td key={at} className={field ? '' : 'quiet'}>
-                        {cells[at]}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        )}
+        {rows.length > 0 && <Preview rows={rows} layout={layout} onColumn={set} />}
         {rows.length > shown && <p className="small quiet">You see the first {shown} rows.</p>}
         <div role="status">
           {rows.length > 0 && read.problems.length === 0 && <p className="small">{count} can be added.</p>}
@@ -158,3 +117,53 @@ const linked = (questions: ReturnType<typeof readPasted>['questions'], begins: b
   begins
     ? questions.map((q, i) => (i > 0 && !q.parentYes && !q.parentNo ? { ...q, parentYes: 1 } : q))
     : questions;
+
+interface PreviewProps {
+  rows: readonly string[][];
+  layout: ReturnType<typeof layoutOf>;
+  /** Says what a column is; '' is not read. */
+  onColumn(at: number, field: string): void;
+}
+
+const Preview = ({ rows, layout, onColumn }: PreviewProps) => (
+  <section className="pasted" aria-label="What the rows become" tabIndex={-1}>
+    <table aria-label="Pasted rows">
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          {layout.columns.map((field, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <th scope="col" key={at}>
+              <select
+                aria-label={`Column ${at + 1}`}
+                value={field ?? ''}
+                onChange={event => onColumn(at, event.target.value)}
+              >
+                <option value="">Not read</option>
+                {Object.entries(pastedFields).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(layout.headed ? 1 : 0, shown).map((cells, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <tr key={i}>
+            <th scope="row">{i + (layout.headed ? 2 : 1)}</th>
+            {layout.columns.map((field, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <td key={at} className={field ? '' : 'quiet'}>
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
