@@ -42,10 +42,7 @@ export function AddPermissions({ customerid, onClose }: Props) {
   // The list behind may show a part of the permissions only.
   const given = useCall(listLocationPermissions, { locationid }, locationid !== '');
   const here = given.data?.given ?? [];
-  const model = new Map(
-    here.filter(each => each.useremail === like).map(each => [each.topicid, each.privilege]),
-  );
-  const wanted = like ? model : new Map([...topics].map(topicid => [topicid, privilege]));
+  const wanted = wantedFor(here, like, topics, privilege);
   const grants = missingGrants([...people], wanted, here);
   const asked = people.size * wanted.size;
   const hasAll = asked > 0 && grants.length === 0;
@@ -99,30 +96,16 @@ export function AddPermissions({ customerid, onClose }: Props) {
       <Answer of={choices} what="users, topics and locations">
         {data =>
           data.users.length === 0 ? (
-            <Empty title="No user to give a permission to">
-              Permissions are for Users with locations of their own. Add them under Admins and Users, and
-              their locations under Admin and User Locations.
-            </Empty>
+            <NoUser />
           ) : (
             <div className="stack">
-              {problems.map(problem => (
-                <p key={problem} className="field-problem" role="alert">
-                  {problem}
-                </p>
-              ))}
-              <Field label="Location" problem={told(missing.location)}>
-                {control => (
-                  <Combobox
-                    control={control}
-                    value={locationid}
-                    onChange={choose}
-                    options={data.locations.map(each => ({
-                      value: each.locationid,
-                      label: each.locationdesc,
-                    }))}
-                  />
-                )}
-              </Field>
+              <Failed problems={problems} />
+              <LocationField
+                locations={data.locations}
+                problem={told(missing.location)}
+                value={locationid}
+                onChange={choose}
+              />
               {locationid && (
                 <>
                   <Boxes
@@ -138,32 +121,13 @@ export function AddPermissions({ customerid, onClose }: Props) {
                     {() => <SameAs people={likes(data, locationid, here)} value={like} onChange={setLike} />}
                   </Answer>
                   {!like && (
-                    <>
-                      <Boxes
-                        all
-                        legend="Topic"
-                        none="No topic is at this location. Add one under Topics at Locations."
-                        problem={told(missing.topics)}
-                        options={topicOptions(data, locationid)}
-                        checked={topics}
-                        onChange={setTopics}
-                      />
-                      <Field label="Privilege">
-                        {control => (
-                          <select
-                            {...control}
-                            value={privilege}
-                            onChange={({ target }) => setPrivilege(target.value as Privilege)}
-                          >
-                            {privileges.map(({ value, label }) => (
-                              <option key={value} value={value}>
-                                {label}
-                              </option>
-                            ))}
-                          </select>
-                        )}
-                      </Field>
-                    </>
+                    <TopicsAndPrivilege
+                      options={topicOptions(data, locationid)}
+                      problem={told(missing.topics)}
+                      {...{ topics, privilege }}
+                      onTopics={setTopics}
+                      onPrivilege={setPrivilege}
+                    />
                   )}
                   <p className="quiet" aria-live="polite">
                     {summary(grants.length, asked)}
@@ -175,6 +139,47 @@ export function AddPermissions({ customerid, onClose }: Props) {
         }
       </Answer>
     </Dialog>
+  );
+}
+
+interface TopicsAndPrivilegeProps {
+  options: ReturnType<typeof topicOptions>;
+  problem: string | undefined;
+  topics: ReadonlySet<string>;
+  privilege: Privilege;
+  onTopics(topics: ReadonlySet<string>): void;
+  onPrivilege(privilege: Privilege): void;
+}
+
+function TopicsAndPrivilege(props: TopicsAndPrivilegeProps) {
+  const { options, problem, topics, privilege, onTopics, onPrivilege } = props;
+  return (
+    <>
+      <Boxes
+        all
+        legend="Topic"
+        none="No topic is at this location. Add one under Topics at Locations."
+        problem={problem}
+        options={options}
+        checked={topics}
+        onChange={onTopics}
+      />
+      <Field label="Privilege">
+        {control => (
+          <select
+            {...control}
+            value={privilege}
+            onChange={({ target }) => onPrivilege(target.value as Privilege)}
+          >
+            {privileges.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
   );
 }
 
@@ -227,4 +232,53 @@ function summary(fresh: number, asked: number): string {
   if (asked === 0) return 'Choose at least one user and one topic.';
   if (fresh === 0) return 'They already have these permissions.';
   return asked > fresh ? `${asked - fresh} of these exist already and stay as they are.` : '';
+}
+
+const NoUser = () => (
+  <Empty title="No user to give a permission to">
+    Permissions are for Users with locations of their own. Add them under Admins and Users, and their
+    locations under Admin and User Locations.
+  </Empty>
+);
+
+const Failed = ({ problems }: { problems: readonly string[] }) =>
+  problems.map(problem => (
+    <p key={problem} className="field-problem" role="alert">
+      {problem}
+    </p>
+  ));
+
+interface LocationFieldProps {
+  locations: PermissionChoices['locations'];
+  problem: string | undefined;
+  value: string;
+  onChange(locationid: string): void;
+}
+
+const LocationField = ({ locations, problem, value, onChange }: LocationFieldProps) => (
+  <Field label="Location" problem={problem}>
+    {control => (
+      <Combobox
+        control={control}
+        value={value}
+        onChange={onChange}
+        options={locations.map(each => ({
+          value: each.locationid,
+          label: each.locationdesc,
+        }))}
+      />
+    )}
+  </Field>
+);
+
+/** The privilege for each topic: those of another person, or one for all that are chosen. */
+function wantedFor(
+  here: readonly LocationPermission[],
+  like: string,
+  topics: ReadonlySet<string>,
+  privilege: Privilege,
+): Map<string, Privilege> {
+  if (!like) return new Map([...topics].map(topicid => [topicid, privilege]));
+  const theirs = here.filter(({ useremail }) => useremail === like);
+  return new Map(theirs.map(each => [each.topicid, each.privilege]));
 }

@@ -106,7 +106,6 @@ export function EditSuggestion(props: Props) {
       }
     }
   };
-  const main = last ? 'Save' : 'Save and next';
   return (
     <SidePanel
       docked
@@ -118,63 +117,19 @@ export function EditSuggestion(props: Props) {
       }
       onClose={() => ask(onClose)}
       actions={
-        <>
-          <IconButton label="Previous suggestion" disabled={at === 1} onClick={() => ask(() => onMove(-1))}>
-            <ArrowLeft size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton label="Next suggestion" disabled={last} onClick={() => ask(() => onMove(1))}>
-            <ArrowRight size={18} aria-hidden="true" />
-          </IconButton>
-          <span className="grow" />
-          <span className={editable ? 'panel-cancel' : undefined}>
-            <Button look="quiet" onClick={onClose}>
-              {editable ? 'Cancel' : 'Close'}
-            </Button>
-          </span>
-          {editable && !last && (
-            <Button
-              type="submit"
-              form={formId}
-              onClick={() => {
-                closes.current = true;
-              }}
-            >
-              Save
-            </Button>
-          )}
-          {editable && (
-            <Button
-              type="submit"
-              form={formId}
-              look="primary"
-              busy={save.isPending}
-              title={`${main} (Ctrl+Enter)`}
-              onClick={() => {
-                closes.current = false;
-              }}
-            >
-              {main}
-            </Button>
-          )}
-        </>
+        <PanelActions
+          {...{ editable, last, formId, onClose }}
+          busy={save.isPending}
+          atFirst={at === 1}
+          onStep={step => ask(() => onMove(step))}
+          onSend={closing => {
+            closes.current = closing;
+          }}
+        />
       }
     >
       <div className="stack">
-        <div className="row">
-          <Risk level={row.prioritydesc} />
-          <Tag>{row.repcatdesc || 'General'}</Tag>
-        </div>
-        <Words text={row.solutiondesc} />
-        <p className="small quiet">
-          {row.qdescr} <strong>{answerWords[row.response]}</strong>
-        </p>
-        {row.controls.length > 0 && <p className="small quiet">Controls: {row.controls.join('; ')}</p>}
-        {row.Guidance && (
-          <details className="panel-guidance">
-            <summary>Guidance</summary>
-            <Words text={row.Guidance} />
-          </details>
-        )}
+        <About row={row} />
         <Form id={formId} schema={schema} initial={valuesOf(row)} onSubmit={submit} onUnsaved={setUnsaved}>
           {form => (
             <>
@@ -183,17 +138,7 @@ export function EditSuggestion(props: Props) {
                 {concerns(form.values) && <TellNow telling={telling} when={onClosing} />}
               </ActionFields>
               {row.qowneredit === 'Y' && (
-                <div>
-                  <Button
-                    small
-                    aria-busy={prior.isPending}
-                    disabled={!earlier}
-                    title={earlier || prior.isPending ? undefined : 'No prior period result is available.'}
-                    onClick={() => copyPrior(form)}
-                  >
-                    Copy Prior
-                  </Button>
-                </div>
+                <CopyPrior earlier={earlier} pending={prior.isPending} onCopy={() => copyPrior(form)} />
               )}
               {!editable && <p className="quiet">You can view this suggestion, but not change it.</p>}
             </>
@@ -205,3 +150,95 @@ export function EditSuggestion(props: Props) {
     </SidePanel>
   );
 }
+
+interface PanelActionsProps {
+  editable: boolean;
+  atFirst: boolean;
+  last: boolean;
+  formId: string;
+  busy: boolean;
+  onStep(step: 1 | -1): void;
+  /** Called before the form is sent: whether the panel closes once it is saved. */
+  onSend(closing: boolean): void;
+  onClose(): void;
+}
+
+function PanelActions(props: PanelActionsProps) {
+  const { editable, atFirst, last, formId, busy, onStep, onSend, onClose } = props;
+  const main = last ? 'Save' : 'Save and next';
+  return (
+    <>
+      <IconButton label="Previous suggestion" disabled={atFirst} onClick={() => onStep(-1)}>
+        <ArrowLeft size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next suggestion" disabled={last} onClick={() => onStep(1)}>
+        <ArrowRight size={18} aria-hidden="true" />
+      </IconButton>
+      <span className="grow" />
+      <span className={editable ? 'panel-cancel' : undefined}>
+        <Button look="quiet" onClick={onClose}>
+          {editable ? 'Cancel' : 'Close'}
+        </Button>
+      </span>
+      {editable && !last && (
+        <Button type="submit" form={formId} onClick={() => onSend(true)}>
+          Save
+        </Button>
+      )}
+      {editable && (
+        <Button
+          type="submit"
+          form={formId}
+          look="primary"
+          busy={busy}
+          title={`${main} (Ctrl+Enter)`}
+          onClick={() => onSend(false)}
+        >
+          {main}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a suggestion is about: risk, solution, question and answer, controls and guidance. */
+const About = ({ row }: { row: SuggestionRow }) => (
+  <>
+    <div className="row">
+      <Risk level={row.prioritydesc} />
+      <Tag>{row.repcatdesc || 'General'}</Tag>
+    </div>
+    <Words text={row.solutiondesc} />
+    <p className="small quiet">
+      {row.qdescr} <strong>{answerWords[row.response]}</strong>
+    </p>
+    {row.controls.length > 0 && <p className="small quiet">Controls: {row.controls.join('; ')}</p>}
+    {row.Guidance && (
+      <details className="panel-guidance">
+        <summary>Guidance</summary>
+        <Words text={row.Guidance} />
+      </details>
+    )}
+  </>
+);
+
+interface CopyPriorProps {
+  /** What was set in an earlier month, if anything was. */
+  earlier: unknown;
+  pending: boolean;
+  onCopy(): void;
+}
+
+const CopyPrior = ({ earlier, pending, onCopy }: CopyPriorProps) => (
+  <div>
+    <Button
+      small
+      aria-busy={pending}
+      disabled={!earlier}
+      title={earlier || pending ? undefined : 'No prior period result is available.'}
+      onClick={onCopy}
+    >
+      Copy Prior
+    </Button>
+  </div>
+);

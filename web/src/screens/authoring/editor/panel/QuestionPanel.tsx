@@ -16,13 +16,13 @@ import { Notes } from '#web/screens/authoring/together/Notes.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { type Changed, changeOfRow } from '#web/screens/authoring/together/words.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { addingOf, changeOf, levelOf, placeOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
 import { inputOf, linkValues, type Place, questionOfValues, schema, type Values, valuesOf } from './form.ts';
+import { KeysOfNew, PanelActions } from './PanelActions.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import { RevisedQuestion, type Stored } from './RevisedQuestion.tsx';
 import { showRefusal } from './refusals.ts';
@@ -61,28 +61,14 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const [place, setPlace] = useState(props.place);
   const [below, setBelow] = useState<Answer>('Y');
   const adding = place !== undefined;
-  const begun = props.place !== undefined;
-  const formId = useId();
+  const formId = useFormThatTakesFocus(props.place !== undefined);
   const save = useSend(saveQuestion);
   const busy = save.isPending || changes.busy;
   /** What the form has. */
   const shown = useRef(initial);
   /** Whether saving goes on to another question. */
   const on = useRef(false);
-  useEffect(() => {
-    // After the panel has opened, and taken the focus.
-    if (begun) formOf(formId)?.querySelector('textarea')?.focus();
-  }, [formId, begun]);
-  // A question has no revision; a save names the revision of its draft.
-  const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
-  const current: Stored = row
-    ? { revision: draft.revision, values: valuesOf(row) }
-    : { revision: 0, values: initial };
-  const revised = useRevised<Stored, Values>({
-    current,
-    valuesOf: ({ values }) => values,
-    recordOf: error => recordOf(error, setChanged),
-  });
+  const { row, current, revised } = useRevisedQuestion(draft, initial, adding, setChanged);
   const newer = row && changeOfRow(row);
   const why = revised.showNewer ? newer : (changed ?? newer);
 
@@ -103,7 +89,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
       );
       const [made] = answer?.rows ?? [];
       if (made) onSaved(made.qcode, thenOf(valuesOf(made)));
-      else await numberAgain(form);
+      else await numberAgain(topicid, form);
       return;
     }
     try {
@@ -117,31 +103,11 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
         changes.note({ revision: answer.revision, what }, answer.explanation);
         onSaved(answer.row.qcode, thenOf(valuesOf(answer.row)));
       });
-      if (outcome === 'deleted') await addInstead(form);
+      if (outcome === 'deleted' && (await addInstead(topicid, form))) setPlace({});
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.reason === 'nodata' && !adding) await addInstead(form);
-      else showRefusal(error, values, form);
-    }
-  };
-  /** Fills in the next free number, after another author may have taken this one. */
-  const numberAgain = async (form: FormState<Values>) => {
-    try {
-      const next = await sendLasting(getNextQuestion, { topicid });
-      form.fill({ qcode: String(next.question_code) });
-    } catch (error) {
-      toast('error', wordsOf(error));
-    }
-  };
-  /** Turns the form into a new question where someone else deleted the one being edited. */
-  const addInstead = async (form: FormState<Values>) => {
-    try {
-      const next = await sendLasting(getNextQuestion, { topicid });
-      form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
-      setPlace({});
-      toast('info', deleted);
-    } catch (error) {
-      toast('error', wordsOf(error));
+      if (error.reason !== 'nodata' || adding) showRefusal(error, values, form);
+      else if (await addInstead(topicid, form)) setPlace({});
     }
   };
   const placed = (seq: number, form: FormState<Values>) => {
@@ -152,19 +118,12 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     on.current = true;
     formOf(formId)?.requestSubmit();
   };
-  const level = (form: FormState<Values>, way: 'in' | 'out') => {
-    const next = place && levelOf(draft.questions, spotOf(form.values, place), way);
-    if (!next) return toast('info', way === 'in' ? noneAbove : noneOut);
+  const onKey = (event: FormKey, form: FormState<Values>) => {
+    if (event.key === 'Enter') on.current = event.shiftKey;
+    const next = place && levelByKey(event, spotOf(form.values, place), draft.questions);
+    if (!next) return;
     setPlace(next);
     form.fill(linkValues(String(next.parent), next.answer ?? 'Y'));
-  };
-  /** The form sends itself by Ctrl+Enter; with Shift, it goes on. Alt and Shift with an arrow change the level of a new one. */
-  const onKey = (event: FormKey, form: FormState<Values>) => {
-    const { key, altKey, shiftKey } = event;
-    if (key === 'Enter') on.current = shiftKey;
-    if (!altKey || !shiftKey || !adding || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
-    event.preventDefault();
-    level(form, key === 'ArrowRight' ? 'in' : 'out');
   };
   return (
     <SidePanel
@@ -173,32 +132,14 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
       docked
       aside={onStep && <Stepping onStep={onStep} />}
       actions={
-        <>
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            busy={busy && on.current}
-            title="Ctrl+Shift+Enter"
-            aria-keyshortcuts="Control+Shift+Enter"
-            onClick={sendOn}
-          >
-            {adding ? 'Save and add another' : 'Save and next'}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            busy={busy && !on.current}
-            title="Ctrl+Enter"
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => {
-              on.current = false;
-            }}
-          >
-            Save
-          </Button>
-        </>
+        <PanelActions
+          {...{ adding, busy, formId, onCancel }}
+          goesOn={on.current}
+          onSend={() => {
+            on.current = false;
+          }}
+          onSendOn={sendOn}
+        />
       }
     >
       <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
@@ -212,12 +153,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
               />
               <QuestionFields {...{ form, draft, initial, place, below, onLive }} onBelow={setBelow} />
               {row && <Advise {...{ draft, changes, form }} onPlaced={seq => placed(seq, form)} />}
-              {adding && (
-                <p className="small quiet">
-                  <kbd>Alt</kbd>+<kbd>Shift</kbd>+<kbd>→</kbd> puts it one level lower, <kbd>←</kbd> one level
-                  higher. <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>Enter</kbd> saves it and adds the next one.
-                </p>
-              )}
+              {adding && <KeysOfNew />}
             </div>
           );
         }}
@@ -227,6 +163,20 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
       )}
     </SidePanel>
   );
+}
+
+/**
+ * Where a new question goes by Alt and Shift with an arrow, which change its level; nothing for other keys, or if it cannot
+ * go there, which the person is told. The form sends itself by Ctrl+Enter; with Shift, it goes on.
+ */
+function levelByKey(event: FormKey, spot: ReturnType<typeof spotOf>, questions: readonly Question[]) {
+  const { key, altKey, shiftKey } = event;
+  if (!altKey || !shiftKey || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return undefined;
+  event.preventDefault();
+  const way = key === 'ArrowRight' ? 'in' : 'out';
+  const next = levelOf(questions, spot, way);
+  if (!next) toast('info', way === 'in' ? noneAbove : noneOut);
+  return next;
 }
 
 const noneAbove = 'There is no question above it that it could come below.';
@@ -263,3 +213,55 @@ const recordOf = (error: unknown, tell: (changed: Changed | undefined) => void) 
   tell(now?.changed);
   return now?.row && { revision: now.revision, values: valuesOf(now.row) };
 };
+
+/** Fills in the next free number, after another author may have taken this one. */
+async function numberAgain(topicid: string, form: FormState<Values>): Promise<void> {
+  try {
+    const next = await sendLasting(getNextQuestion, { topicid });
+    form.fill({ qcode: String(next.question_code) });
+  } catch (error) {
+    toast('error', wordsOf(error));
+  }
+}
+
+/** Turns the form into one for a new question where someone else deleted the one being edited. Resolves with whether it did. */
+async function addInstead(topicid: string, form: FormState<Values>): Promise<boolean> {
+  try {
+    const next = await sendLasting(getNextQuestion, { topicid });
+    form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
+    toast('info', deleted);
+    return true;
+  } catch (error) {
+    toast('error', wordsOf(error));
+    return false;
+  }
+}
+
+/** The id of the form. A new question's takes the focus after the panel has opened and taken it. */
+function useFormThatTakesFocus(begun: boolean): string {
+  const formId = useId();
+  useEffect(() => {
+    if (begun) formOf(formId)?.querySelector('textarea')?.focus();
+  }, [formId, begun]);
+  return formId;
+}
+
+/** The question as the server has it, and its revision in the form; a new one has no row. */
+function useRevisedQuestion(
+  draft: Draft,
+  initial: Values,
+  adding: boolean,
+  tell: (changed: Changed | undefined) => void,
+) {
+  // A question has no revision; a save names the revision of its draft.
+  const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
+  const current: Stored = row
+    ? { revision: draft.revision, values: valuesOf(row) }
+    : { revision: 0, values: initial };
+  const revised = useRevised<Stored, Values>({
+    current,
+    valuesOf: ({ values }) => values,
+    recordOf: error => recordOf(error, tell),
+  });
+  return { row, current, revised };
+}
