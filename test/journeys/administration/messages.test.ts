@@ -7,7 +7,7 @@ const maya = signedIn(journey, cast.maya, { width: 360 });
 
 /** Returns those of a menu's items within the window that something else covers. */
 function covered(items: Element): string[] {
-  return [...items.querySelectorAll('a, button')]
+  return [...items.querySelectorAll('[role=menuitem]')]
     .filter(item => {
       const { left, top, width, height } = item.getBoundingClientRect();
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -23,9 +23,9 @@ test('on a phone, a message does not cover an open menu, and only the newest one
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const deleted = page.getByText('Question deleted successfully');
   await deleted.waitFor();
-  const more = page.locator('.page-head .menu > summary:visible');
+  const more = page.locator('.page-head .menu > .button:visible');
   await more.click();
-  expect(await page.locator('.page-head .menu[open] > div').evaluate(covered)).toEqual([]);
+  expect(await page.locator('.page-head .menu-items').evaluate(covered)).toEqual([]);
   await maya.picture('message-behind-menu');
   await more.press('Escape');
   await page.getByRole('button', { name: 'Undo deleting question 11' }).click();
