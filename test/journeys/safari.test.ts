@@ -43,9 +43,10 @@ test('the focus returns to the button that opened a dialog', async () => {
   const { page } = maya;
   await maya.go('/adminfunction/location-list/nwcare');
   await page.getByRole('button', { name: 'Add Location' }).click();
-  await page.getByRole('dialog').getByLabel('Country').click();
+  const country = page.getByRole('dialog').getByLabel('Country');
+  await country.click();
   await page.getByRole('option', { name: 'Germany' }).click();
-  expect(await page.getByLabel('Country').inputValue()).toBe('Germany');
+  expect(await country.inputValue()).toBe('Germany');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave without saving' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

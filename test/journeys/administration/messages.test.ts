@@ -5,13 +5,15 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya, { width: 360 });
 
-/** Returns those of a menu's items within the window that something else covers. */
+/** Returns those of a menu's items that something else covers. What is scrolled out of the menu is not counted. */
 function covered(items: Element): string[] {
+  const menu = items.getBoundingClientRect();
   return [...items.querySelectorAll('[role=menuitem]')]
     .filter(item => {
       const { left, top, width, height } = item.getBoundingClientRect();
-      const there = document.elementFromPoint(left + width / 2, top + height / 2);
-      return there !== null && !item.contains(there);
+      const middle = top + height / 2;
+      const there = document.elementFromPoint(left + width / 2, middle);
+      return middle > menu.top && middle < menu.bottom && !item.contains(there);
     })
     .map(item => item.textContent);
 }
