@@ -27,7 +27,7 @@ const panelOf = ({ page }: Visitor) =>
     .locator(':is(.side-panel, dialog)')
     .filter({ has: page.getByRole('heading', { name: 'Edit suggestion' }) });
 /** Chooses what is in the menu of everything else. */
-async function more({ page }: Visitor, name: string): Promise<void> {
+async function more({ page }: Visitor, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }
@@ -64,9 +64,7 @@ test('an earlier report can be read, but not changed', async () => {
   await page.locator('tbody tr').first().waitFor();
   expect(await page.getByRole('button', { name: /^Edit:/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Download Report' }).waitFor();
-  expect(await page.getByRole('menuitem', { name: 'Delete Quiz' }).count()).toBe(0);
-  await page.keyboard.press('Escape');
+  expect(await page.getByRole('menu').textContent()).not.toContain('Delete Quiz');
   await page
     .getByRole('button', { name: /^View:/ })
     .first()
@@ -116,8 +114,7 @@ test('what the report before left open is carried over row by row, and the histo
   const isOnPage = () => page.evaluate(() => document.activeElement?.matches('main'));
   await expect.poll(isOnPage, { message: 'the focus goes to the page' }).toBe(true);
   await page.reload();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Carry over from/ }).click();
+  await more(maya, /^Carry over from/);
   await panel.getByRole('heading', { name: /^Resolved/ }).waitFor();
   expect(await notice.count(), 'it stays closed').toBe(0);
 });
