@@ -65,6 +65,9 @@ export interface Narrowing {
   chosen: Readonly<Record<string, string>>;
 }
 
+/** Tells whether a row passes a filter: the chosen value is one of those that the row is found under. */
+export const passes = (values: readonly string[], chosen: string): boolean => values.includes(chosen);
+
 /** Returns the rows that pass the search and every filter. `shown` returns the words that a row shows. */
 export function narrowed<Row>(
   rows: readonly Row[],
@@ -75,7 +78,7 @@ export function narrowed<Row>(
   const active = filters.filter(({ key }) => chosen[key]);
   return rows.filter(
     row =>
-      active.every(filter => filter.values(row).includes(chosen[filter.key]!)) &&
+      active.every(filter => passes(filter.values(row), chosen[filter.key]!)) &&
       (search === '' || found(search, shown(row))),
   );
 }

@@ -16,10 +16,10 @@ describe('A Master Admin imports from a file', () => {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   const focused = () => maya.page.evaluate(() => document.activeElement?.textContent);
   /** Saves a file and returns its lines. */
-  const saved = async (button: string) => {
+  const saved = async (name: string, role: 'button' | 'menuitem' = 'button') => {
     const [download] = await Promise.all([
       maya.page.waitForEvent('download'),
-      maya.page.getByRole('button', { name: button }).click(),
+      maya.page.getByRole(role, { name }).click(),
     ]);
     const text = (await contentOf(download)).toString();
     return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trim().split('\r\n') };
@@ -30,11 +30,11 @@ describe('A Master Admin imports from a file', () => {
     await maya.go('/adminfunction/location-list/nwcare');
     await page.getByText('4 of 20 active').waitFor();
     await openMore(maya);
-    const list = await saved('Save as CSV');
+    const list = await saved('Save as CSV', 'menuitem');
     expect(list.name).toBe('locations.csv');
     expect(list.lines.length).toBe(1 + (await page.getByRole('row').count()) - 1);
     await openMore(maya);
-    await page.getByRole('link', { name: 'Import from a file' }).filter({ visible: true }).click();
+    await page.getByRole('menuitem', { name: 'Import from a file' }).filter({ visible: true }).click();
     await page.getByRole('heading', { name: 'Import locations' }).waitFor();
     const sample = await saved('Download a sample file');
     expect(sample.lines[0]).toBe(list.lines[0]);
@@ -74,7 +74,7 @@ describe('A Master Admin imports from a file', () => {
     await maya.go('/adminfunction/admin_user/nwcare');
     await page.getByText('2 of 100 users, 2 of 10 admins.').waitFor();
     await openMore(maya);
-    await page.getByRole('link', { name: 'Import from a file' }).filter({ visible: true }).click();
+    await page.getByRole('menuitem', { name: 'Import from a file' }).filter({ visible: true }).click();
     await page.getByRole('heading', { name: 'Import admins and users' }).waitFor();
     await choose(
       'team.csv',

@@ -5,13 +5,15 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya, { width: 360 });
 
-/** Returns those of a menu's items within the window that something else covers. */
+/** Returns those of a menu's items that something else covers. What is scrolled out of the menu is not counted. */
 function covered(items: Element): string[] {
-  return [...items.querySelectorAll('a, button')]
+  const menu = items.getBoundingClientRect();
+  return [...items.querySelectorAll('[role=menuitem]')]
     .filter(item => {
       const { left, top, width, height } = item.getBoundingClientRect();
-      const there = document.elementFromPoint(left + width / 2, top + height / 2);
-      return there !== null && !item.contains(there);
+      const middle = top + height / 2;
+      const there = document.elementFromPoint(left + width / 2, middle);
+      return middle > menu.top && middle < menu.bottom && !item.contains(there);
     })
     .map(item => item.textContent);
 }
@@ -23,9 +25,9 @@ test('on a phone, a message does not cover an open menu, and only the newest one
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const deleted = page.getByText('Question deleted successfully');
   await deleted.waitFor();
-  const more = page.locator('.page-head .menu > summary:visible');
+  const more = page.locator('.page-head .menu > .button:visible');
   await more.click();
-  expect(await page.locator('.page-head .menu[open] > div').evaluate(covered)).toEqual([]);
+  expect(await page.locator('.page-head .menu-items').evaluate(covered)).toEqual([]);
   await maya.picture('message-behind-menu');
   await more.press('Escape');
   await page.getByRole('button', { name: 'Undo deleting question 11' }).click();

@@ -30,7 +30,7 @@ describe('A Master Admin gives permissions', () => {
     await maya.go('/adminfunction/user_topic_permissions/nwcare');
     await look(maya, 'permissions');
     await page.getByText('More', { exact: true }).filter({ visible: true }).click();
-    await page.getByRole('button', { name: /Why can or can’t/ }).click();
+    await page.getByRole('menuitem', { name: /Why can or can’t/ }).click();
     await choose('Person', cast.tom);
     await choose('Topic', 'Medicines kept at the clinic');
     await choose('Location', 'Boston Harbor Clinic');

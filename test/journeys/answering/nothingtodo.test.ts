@@ -14,11 +14,11 @@ test('a report without suggestions says why, and can be deleted', async () => {
   await page.getByRole('button', { name: 'Open the suggestion report' }).click();
   await page.getByText('The answers say that this topic does not apply.').waitFor();
   expect(await page.getByText('Well done').count()).toBe(0);
-  await page.locator('main summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await erin.picture('report-nothing-to-do');
   await erin.fits();
   await erin.accessible();
-  await page.getByRole('button', { name: 'Delete Quiz' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Quiz' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete this quiz?' });
   await asked.getByRole('button', { name: 'Delete Quiz' }).click();
   await page.waitForURL(/suggestion_report/);

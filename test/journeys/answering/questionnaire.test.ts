@@ -160,10 +160,10 @@ describe('A user answers a topic and works its report', () => {
 
   test('the report goes to a spreadsheet and to paper as on screen', async () => {
     const { page } = erin;
-    await page.locator('summary', { hasText: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download Report' }).click(),
+      page.getByRole('menuitem', { name: 'Download Report' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('suggestion_report.csv');
     const csv = (await contentOf(download)).toString('utf8');
@@ -176,7 +176,7 @@ describe('A user answers a topic and works its report', () => {
     );
     expect(csv).toContain(cast.tom);
     await page.emulateMedia({ media: 'print' });
-    await page.locator('summary', { hasText: 'More' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'More', exact: true }).waitFor({ state: 'hidden' });
     await page.locator('.print-brand', { hasText: 'Northwind Care Group' }).waitFor();
     await erin.picture('report-print');
     await page.emulateMedia({ media: 'screen' });

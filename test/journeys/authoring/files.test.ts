@@ -100,11 +100,11 @@ test('any version is exported as a file, independent of the current draft', asyn
   await maya.picture('versions-export');
   await maya.accessible();
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: /JSON/ }).waitFor({ state: 'hidden' });
+  await dialog.getByRole('menuitem', { name: /JSON/ }).waitFor({ state: 'hidden' });
   await menu.click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: /JSON/ }).click(),
+    dialog.getByRole('menuitem', { name: /JSON/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${title} (version 1).json`);
   const { topic: saved } = await readTopicFile('json', await contentOf(download));

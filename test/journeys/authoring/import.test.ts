@@ -42,7 +42,7 @@ test('a workbook with 400 questions is chosen, checked, previewed and replaces t
   const { page } = maya;
   await maya.go(`/ExtQuestion/${topicid}`);
   await openMore(maya);
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: `Import into ${title}` }).waitFor();
   await maya.picture('import-choose');
   await maya.accessible();
@@ -123,7 +123,7 @@ test.each(['XLSX', 'CSV', 'JSON'])('it is exported as %s, the same as it was imp
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
-      .getByRole('button', { name: new RegExp(`^Export as ${format === 'xlsx' ? 'Excel' : name}`) })
+      .getByRole('menuitem', { name: new RegExp(`^Export as ${format === 'xlsx' ? 'Excel' : name}`) })
       .click(),
   ]);
   expect(download.suggestedFilename()).toBe(`${title}.${format}`);

@@ -137,7 +137,7 @@ test('a question above the first one takes the topic below it', async () => {
   await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();
   const words = page.getByRole('region', { name: /Question 1 in words/ });
   await words.getByText('More for this question').click();
-  await words.getByRole('button', { name: 'Insert before' }).click();
+  await words.getByRole('menuitem', { name: 'Insert before' }).click();
   await field('Question').fill('Does the building have doors?');
   await field('Solution').fill('Build some.');
   await page.getByText(/This becomes the first question of the topic/).waitFor();
@@ -151,11 +151,11 @@ test('a question above the first one takes the topic below it', async () => {
 test('the menu of a question is in view where it opens at the bottom of the window', async () => {
   const { page } = maya;
   await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();
-  const menu = page.getByRole('region', { name: /Question 1 in words/ }).locator('details');
+  const menu = page.getByRole('region', { name: /Question 1 in words/ }).locator('.menu');
   const opener = menu.getByText('More for this question');
   await opener.evaluate(button => button.scrollIntoView({ block: 'end' }));
   await opener.click();
-  const last = menu.getByRole('button', { name: 'Delete or switch off' });
+  const last = menu.getByRole('menuitem', { name: 'Delete or switch off' });
   await expect
     .poll(() => last.evaluate(item => item.getBoundingClientRect().bottom <= innerHeight))
     .toBe(true);
@@ -180,7 +180,7 @@ test('checked questions change together, words are replaced, and a branch goes, 
   await expect.poll(() => page.getByRole('cell', { name: 'Doors', exact: true }).count()).toBe(9);
 
   await page.getByText('More', { exact: true }).click();
-  await page.getByRole('button', { name: 'Find and replace' }).click();
+  await page.getByRole('menuitem', { name: 'Find and replace' }).click();
   await dialog.getByLabel('Find', { exact: true }).fill('Does the building have doors?');
   await dialog.getByText('It would have no words.').waitFor();
   await dialog.getByText('1 text cannot be changed like this').waitFor();
@@ -211,7 +211,7 @@ test('rows are pasted from a spreadsheet, a branch is copied, and the draft goes
   const count = () => page.locator('tbody tr').count();
   const more = async (name: string) => {
     await page.getByText('More', { exact: true }).click();
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('menuitem', { name }).click();
   };
   await more('Restore points');
   await dialog.getByLabel(/Keep the draft/).fill('Nine questions');
@@ -235,7 +235,7 @@ test('rows are pasted from a spreadsheet, a branch is copied, and the draft goes
   await page.getByRole('treeitem', { name: /Are there fire doors/ }).click();
   const words = page.getByRole('region', { name: /Question 1 in words/ });
   await words.getByText('More for this question').click();
-  await words.getByRole('button', { name: 'Copy' }).click();
+  await words.getByRole('menuitem', { name: 'Copy' }).click();
   await dialog.getByText('8 questions will be added, with their guidance and category:').waitFor();
   await maya.accessible();
   await dialog.getByRole('button', { name: 'Copy 8 questions' }).click();
@@ -243,7 +243,7 @@ test('rows are pasted from a spreadsheet, a branch is copied, and the draft goes
   await page.getByRole('region', { name: /Question 12 in words/ }).waitFor();
   await page.getByRole('treeitem', { name: /\b1 Are there/ }).click();
   await words.getByText('More for this question').click();
-  await words.getByRole('button', { name: 'History' }).click();
+  await words.getByRole('menuitem', { name: 'History' }).click();
   await dialog.getByText('Added', { exact: true }).waitFor();
   await dialog
     .getByText(/together with/)
@@ -266,7 +266,7 @@ test('a test drive begins at a question, which is edited from there, and leads b
   await page.getByRole('treeitem', { name: /Is the test written down/ }).click();
   const words = page.getByRole('region', { name: /Question 7 in words/ });
   await words.getByText('More for this question').click();
-  await words.getByRole('button', { name: 'Test from here' }).click();
+  await words.getByRole('menuitem', { name: 'Test from here' }).click();
   await page.getByRole('heading', { name: 'Is the test written down?' }).waitFor();
   await page.getByRole('link', { name: 'Edit this question' }).click();
   await valueIs(field('Question'), 'Is the test written down?');

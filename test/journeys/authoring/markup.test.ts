@@ -150,7 +150,7 @@ test('it is exported, to a spreadsheet without a formula', async () => {
   await openMore(maya);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /CSV/ }).click(),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
   ]);
   const bytes = await contentOf(download);
   expect(bytes.toString('utf8')).toContain(`'${solution}`);
@@ -212,11 +212,11 @@ test('the report, its page title, its dialog, its printout and its spreadsheet h
   await maya.picture('markup-report');
   await maya.accessible();
   await onlyText(maya);
-  const more = page.locator('summary', { hasText: 'More' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Report' }).click(),
+    page.getByRole('menuitem', { name: 'Download Report' }).click(),
   ]);
   const csv = (await contentOf(download)).toString('utf8');
   expect(csv).toContain(`'${solution}`);

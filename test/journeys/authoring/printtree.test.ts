@@ -33,7 +33,7 @@ async function press(): Promise<void> {
     window.print = () => undefined;
   });
   await openMore(maya);
-  await page.getByRole('button', { name: 'Print the tree' }).click();
+  await page.getByRole('menuitem', { name: 'Print the tree' }).click();
 }
 
 /** Returns what paper shows of the tree, its outline and the table. */

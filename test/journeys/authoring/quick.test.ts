@@ -182,7 +182,7 @@ test('questions of another topic are named before they are copied, and are what 
   const lines = page.getByRole('treeitem');
   const before = await lines.count();
   await openMore(maya);
-  await page.getByRole('button', { name: 'Copy questions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy questions' }).click();
   await field('From the topic').click();
   await page.getByRole('option', { name: 'Hygiene in the treatment rooms' }).click();
   await dialog.getByText('11 questions will be added, with their guidance and category:').waitFor();

@@ -170,7 +170,7 @@ test('on a phone it is a dialog in which nothing scrolls sideways', async () => 
   await phone.signIn(cast.maya);
   await phone.go(`/ExtQuestion/${topicid}`);
   await openMore(phone);
-  await phone.page.getByRole('button', { name: 'Add several' }).click();
+  await phone.page.getByRole('menuitem', { name: 'Add several' }).click();
   const dialog = phone.page.getByRole('dialog', { name: 'Add several questions' });
   await dialog.getByLabel('Questions and solutions').fill(writtenOutline);
   await dialog.getByText('3 questions. 1 line has a problem.').waitFor();
@@ -188,7 +188,7 @@ test('on a phone pasted rows are a table as well, so that people can say what ea
   await phone.go(`/ExtQuestion/${topicid}`);
   await openMore(phone);
   // The menu is not cut off at the edge of the screen.
-  const entry = phone.page.getByRole('button', { name: 'Paste rows' });
+  const entry = phone.page.getByRole('menuitem', { name: 'Paste rows' });
   await expect.poll(async () => (await entry.boundingBox())!.x).toBeGreaterThan(0);
   await entry.click();
   const dialog = phone.page.getByRole('dialog', { name: 'Paste rows' });

@@ -49,7 +49,7 @@ test('two authors see each other, keep what they type, comment, review, and appr
   await maya.page.getByText(/^0 of \d+ reviewed/).waitFor();
 
   await openMore(maya);
-  await maya.page.getByRole('button', { name: 'Require approval' }).click();
+  await maya.page.getByRole('menuitem', { name: 'Require approval' }).click();
   await maya.page.getByText('Needs approval', { exact: true }).waitFor();
   await maya.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await maya.page.getByText(/another person has to approve the changes/).waitFor();
@@ -80,7 +80,7 @@ test('an author sees that another one approves or publishes the changes, without
   await iris.go(`/for/nwcare${editor}`);
   await maya.go(editor);
   await openMore(maya);
-  await maya.page.getByRole('button', { name: 'Publish without approval' }).click();
+  await maya.page.getByRole('menuitem', { name: 'Publish without approval' }).click();
   await publish(maya, /^Publish version/);
   await head(maya, 'Published as version 2');
   await lookNow(iris);
@@ -90,7 +90,7 @@ test('an author sees that another one approves or publishes the changes, without
   await solution(maya).fill('Buy one with a log and an alarm.');
   await save(maya);
   await openMore(maya);
-  await maya.page.getByRole('button', { name: 'Require approval' }).click();
+  await maya.page.getByRole('menuitem', { name: 'Require approval' }).click();
   await head(maya, 'Needs approval');
   await lookNow(iris);
   await head(iris, 'Needs approval');
@@ -148,7 +148,7 @@ test('pasted rows are added after another author took their number and place, al
   const chunk = /PasteRows/;
   await page.route(chunk, route => route.abort());
   await openMore(maya);
-  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await page.getByRole('menuitem', { name: 'Paste rows' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste rows' });
   await dialog.getByText(/^This could not be loaded\. Nothing was lost\./).waitFor();
   await maya.accessible();
@@ -181,7 +181,7 @@ test('the history of a question says Yes and No for what was switched off', asyn
   await page.getByRole('treeitem', { name: /11 Do patients know/ }).click();
   const words = page.getByRole('region', { name: 'Question 11 in words' });
   await words.getByText('More for this question').click();
-  await words.getByRole('button', { name: 'History' }).click();
+  await words.getByRole('menuitem', { name: 'History' }).click();
   await page.getByRole('dialog').getByText('Active: Yes → No').waitFor();
   await page.keyboard.press('Escape');
 });

@@ -54,7 +54,7 @@ const ways: [how: string, leave: () => Promise<unknown>][] = [
     'a link',
     async () => {
       await openMore(maya);
-      await maya.page.getByRole('link', { name: 'Guidance' }).click();
+      await maya.page.getByRole('menuitem', { name: 'Guidance' }).click();
     },
   ],
   ['Back', () => maya.page.evaluate(() => history.back())],
@@ -266,6 +266,6 @@ test('a menu that is opened while a question is saved stays open when the panel 
   await openMore(other);
   await release();
   await panel(other, /Edit question/).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Require approval' }).waitFor();
-  await page.locator('summary', { hasText: 'More' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('menuitem', { name: 'Require approval' }).waitFor();
+  await page.getByRole('menu').and(page.locator(':focus')).waitFor();
 });

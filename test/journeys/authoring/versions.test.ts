@@ -121,7 +121,8 @@ test('the editor and its dialogs are accessible on a phone and in the dark', asy
     for (const name of ['Proof', 'Versions', 'Publish']) {
       if (name === 'Versions') await openVersions(phone);
       else if (!dark) await openMore(phone);
-      if (name !== 'Versions') await page.getByRole('button', { name, exact: true }).click();
+      if (name !== 'Versions')
+        await page.getByRole(dark ? 'button' : 'menuitem', { name, exact: true }).click();
       await page.getByRole('dialog').waitFor();
       await page.waitForFunction(() => !document.querySelector('dialog .loading'));
       await phone.accessible();
@@ -176,13 +177,14 @@ test('beside an open question, the tools leave room for the tree, only Save is f
   expect(await filled.allTextContents()).toEqual(['Save']);
   await openMore(visitor);
   for (const name of ['Guidance', 'Report Category', 'Help'])
-    await page.getByRole('link', { name, exact: true }).waitFor();
-  const review = page.getByRole('button', { name: 'Not reviewed' });
-  await review.waitFor();
+    await page.getByRole('menuitem', { name, exact: true }).waitFor();
+  const entry = page.getByRole('menuitemcheckbox', { name: 'Not reviewed' });
+  await entry.waitFor();
   await visitor.accessible();
   await page.keyboard.press('Escape');
-  // Closed, or with more room, each has its own button again, also where the window changes in the meantime.
-  await review.waitFor({ state: 'hidden' });
+  await entry.waitFor({ state: 'hidden' });
+  // With more room, each has its own button again, also where the window changes in the meantime.
+  const review = page.getByRole('button', { name: 'Not reviewed' });
   await page.setViewportSize({ width: 1800, height: 900 });
   await review.waitFor();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -198,7 +200,7 @@ test('beside an open question, the tools leave room for the tree, only Save is f
   );
   expect(new Set(tops.map(Math.round)).size, `in one line: ${tops}`).toBe(1);
   await openMore(visitor);
-  await page.getByRole('button', { name: 'Proof', exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: 'Proof', exact: true }).waitFor();
   await visitor.close();
 });
 
@@ -208,9 +210,9 @@ test('on a phone, what has no room is under More, and what narrows the list stay
   await phone.signIn(cast.maya, `/ExtQuestion/${topicid}`);
   await openMore(phone);
   for (const name of ['Guidance', 'Report Category', 'Help'])
-    await page.getByRole('link', { name, exact: true }).waitFor();
+    await page.getByRole('menuitem', { name, exact: true }).waitFor();
   await phone.accessible();
-  await page.getByRole('button', { name: 'Not reviewed' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Not reviewed' }).click();
   await page.getByRole('button', { name: 'Not reviewed', pressed: true }).click();
   await page.getByRole('button', { name: 'Not reviewed' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Exit' }).click();

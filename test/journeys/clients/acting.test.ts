@@ -151,8 +151,8 @@ test('who acts for a contractor is not offered what only its own people can do',
     expect(await iris.page.getByRole('button', { name: hidden }).count()).toBe(0);
   }
   await iris.go('/for/bright/clientfunction/mn/manageclient/bright');
-  await iris.page.locator('summary', { hasText: 'More about' }).first().click();
-  await iris.page.getByRole('button', { name: 'Plan history' }).waitFor();
+  await iris.page.getByRole('button', { name: 'More about' }).first().click();
+  await iris.page.getByRole('menuitem', { name: 'Plan history' }).waitFor();
   expect(await iris.page.getByText('Change Enrolled Plan').count()).toBe(0);
   expect(await iris.page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
   await look(iris, 'acting-for-contractor');

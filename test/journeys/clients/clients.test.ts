@@ -173,16 +173,16 @@ describe('a consultant', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Successfully Updated.').waitFor();
     await row.getByText('14 days').waitFor();
-    await row.locator('summary', { hasText: 'More' }).click();
-    await page.getByRole('button', { name: 'Plan history' }).click();
+    await row.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Plan history' }).click();
     await page
       .getByRole('dialog', { name: 'Plans of Maple Street Dental' })
       .getByText('Client Basic')
       .waitFor();
     await look(grace, 'clients-history');
     await page.keyboard.press('Escape');
-    await row.locator('summary', { hasText: 'More' }).click();
-    await page.getByRole('link', { name: 'Change Enrolled Plan' }).click();
+    await row.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Change Enrolled Plan' }).click();
     await heading(page, 'A plan for Maple Street Dental');
     await page.getByText(/Client Basic runs through/).waitFor();
   });

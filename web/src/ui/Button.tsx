@@ -1,5 +1,5 @@
 import './Button.css';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactElement, type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -7,6 +7,15 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** Returns the classes of a control in a look; `small` is for rows of tables. */
 const classes = (look: string, small: boolean, more = ''): string =>
   [look, small && 'small', more].filter(Boolean).join(' ');
+
+/** A button or a link. */
+export type Control = ReactElement<Pick<ComponentProps<'button'>, 'disabled' | 'aria-pressed'>>;
+
+/** Makes a control an item of the menu it is in; elsewhere it stays as it is. */
+export const InMenu = createContext((control: Control): ReactElement => control);
+
+/** Shows a control that is no `Button`, which can be in a menu. */
+export const MenuItem = ({ children }: { children: Control }) => use(InMenu)(children);
 
 interface Props extends ComponentProps<'button'> {
   /** One button of a view is primary. */
@@ -32,7 +41,7 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
-  return (
+  return use(InMenu)(
     <button
       type="button"
       className={classes(`button ${look}`, small, className)}
@@ -47,7 +56,7 @@ export function Button({
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon}
       {children}
-    </button>
+    </button>,
   );
 }
 
@@ -72,7 +81,7 @@ export function ButtonLink({
   opens?: boolean;
   'aria-label'?: string;
 }) {
-  return (
+  return use(InMenu)(
     <Link
       className={classes(`button ${look}`, small)}
       to={to}
@@ -82,7 +91,7 @@ export function ButtonLink({
     >
       {icon}
       {children}
-    </Link>
+    </Link>,
   );
 }
 
@@ -105,4 +114,17 @@ export function IconButton({
       {children}
     </button>
   );
+}
+
+/**
+ * Gives the focus to the button or link that is pressed, as every browser does but Safari on a Mac: there the press moves
+ * it to the page's content, so menus would close, and nothing would lead back from a dialog.
+ */
+export function focusPressed(): void {
+  const focus = ({ target, detail }: MouseEvent) => {
+    const pressed = target instanceof Element && target.closest<HTMLElement>('button, a[href], summary');
+    // Pressed by key (0), it has the focus. What is pressed by script is not to take it.
+    if (detail > 0 && pressed && !pressed.matches(':focus-within')) pressed.focus({ preventScroll: true });
+  };
+  document.addEventListener('click', focus, true);
 }

@@ -13,7 +13,7 @@ export async function openMore({ page }: Visitor): Promise<void> {
 /** Opens the published versions of the topic in the editor. */
 export async function openVersions(visitor: Visitor): Promise<void> {
   await openMore(visitor);
-  await visitor.page.getByRole('button', { name: 'Versions', exact: true }).click();
+  await visitor.page.getByRole('menuitem', { name: 'Versions', exact: true }).click();
 }
 
 /** Says in the form of a question after which answer to another it is asked. */

@@ -10,10 +10,10 @@ export async function openFromMenu({ page, go }: Visitor, entry: RegExp): Promis
 
 /** Saves what a page shows with “Download Report”. Returns the name of the file and its lines. */
 export async function downloaded({ page }: Visitor): Promise<{ name: string; lines: string[] }> {
-  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download Report' }).click(),
+    page.getByRole('menuitem', { name: 'Download Report' }).click(),
   ]);
   return { name: file.suggestedFilename(), lines: String(await contentOf(file)).split('\r\n') };
 }

@@ -1,9 +1,10 @@
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { getHelpPage, type HelpType } from '#shared/contract/accounts/session.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { base } from '#web/session/acting.ts';
 import { early } from '#web/session/early.ts';
+import { InMenu } from '#web/ui/Button.tsx';
 
 interface Props {
   /** The kind of screen that the help is for. */
@@ -17,7 +18,7 @@ export function HelpLink({ type, label = 'Help', className }: Props) {
   const [wanted, setWanted] = useState(false);
   const answer = useCall(getHelpPage, { type }, wanted);
   const want = () => setWanted(true);
-  return (
+  return use(InMenu)(
     <a
       className={className}
       href={base + (answer.data?.new_record[0]?.pdf_link ?? early.help(type))}
@@ -27,6 +28,6 @@ export function HelpLink({ type, label = 'Help', className }: Props) {
       onFocus={want}
     >
       <CircleHelp size={18} aria-hidden="true" /> {label}
-    </a>
+    </a>,
   );
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { exportTopic } from '#shared/contract/authoring/importing.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { wordsOf } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFrom } from '#web/ui/files.ts';
 import { Menu } from '#web/ui/menu/Menu.tsx';
@@ -15,17 +16,16 @@ const formats = [
 /** Returns what saves a version as a file in one of the formats; version 0 is the draft. */
 function useExport(topicid: string, version: number) {
   const send = useSend(exportTopic);
-  const save = (format: (typeof formats)[number][0]) =>
-    send.mutate(
-      { topicid, version, format },
-      {
-        onSuccess: ({ url, filename }) => {
-          saveFrom(url);
-          toast('success', `${filename} was exported.`);
-        },
-        onError: error => toast('error', error.message),
-      },
-    );
+  const save = async (format: (typeof formats)[number][0]) => {
+    try {
+      // Its menu is closed by then, and takes what it shows with it.
+      const { url, filename } = await send.mutateAsync({ topicid, version, format });
+      saveFrom(url);
+      toast('success', `${filename} was exported.`);
+    } catch (error) {
+      toast('error', wordsOf(error));
+    }
+  };
   return { save, busy: send.isPending };
 }
 
@@ -44,7 +44,7 @@ export function ExportMenu({ topicid, version }: { topicid: string; version: num
       busy={busy}
     >
       {formats.map(([format, label]) => (
-        <Button key={format} look="quiet" disabled={busy} onClick={() => save(format)}>
+        <Button key={format} look="quiet" disabled={busy} onClick={() => void save(format)}>
           {label}
         </Button>
       ))}
@@ -56,7 +56,7 @@ export function ExportMenu({ topicid, version }: { topicid: string; version: num
 export function ExportItems({ topicid }: { topicid: string }) {
   const { save, busy } = useExport(topicid, 0);
   return formats.map(([format, label]) => (
-    <Button key={format} look="quiet" disabled={busy} onClick={() => save(format)}>
+    <Button key={format} look="quiet" disabled={busy} onClick={() => void save(format)}>
       Export as {label}
     </Button>
   ));

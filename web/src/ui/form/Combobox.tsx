@@ -1,6 +1,7 @@
 import './Combobox.css';
+import { useCombobox } from 'downshift';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { fold } from '#shared/domain/kit/search.ts';
 
 export interface Option {
@@ -11,8 +12,8 @@ export interface Option {
 }
 
 interface Props {
-  /** Of the input: its id and what describes it. */
-  control: object;
+  /** Of the input: its id or name, and what describes it. */
+  control: ComponentProps<'input'>;
   name?: string;
   value: string;
   /** Called with the value of the chosen option, or '' when the field is emptied. */
@@ -40,104 +41,83 @@ export function Combobox({
   none = 'No match in the list.',
   other,
 }: Props) {
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
   /** Typed text before an option is chosen. */
   const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState(0);
   const chosen = options.find(option => option.value === value);
   const made = typed ? other?.(typed.trim()) : undefined;
   const listed = typed ? matching(options, typed) : options;
-  const found = made && !listed.some(({ value }) => value === made.value) ? [...listed, made] : listed;
-  const current = found[active];
+  const found = made && !listed.some(({ value }) => value === made.value) ? [...listed, made] : [...listed];
 
-  useEffect(() => {
-    if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [open, active]);
-
-  const close = () => {
-    setOpen(false);
-    setTyped(undefined);
-  };
-  const choose = (option: Option) => {
-    onChange(option.value);
-    close();
-  };
-  const show = () => {
-    if (open) return;
-    setActive(Math.max(0, chosen ? options.indexOf(chosen) : 0));
-    setOpen(true);
-  };
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Option>({
+    items: found,
+    itemToString: option => option?.label ?? '',
+    itemToKey: option => option?.value,
+    selectedItem: chosen ?? null,
+    inputValue: typed ?? chosen?.label ?? value,
+    defaultHighlightedIndex: 0,
+    stateReducer: (now, { type, changes }) => {
+      const { InputBlur, InputChange, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
+      if (type === MenuMouseLeave) return now;
+      if (type === InputBlur) {
+        // Only what the text cannot but mean is taken; emptying the field clears the choice.
+        const meant = typed && found.length === 1 ? found[0]! : now.selectedItem;
+        return { ...changes, selectedItem: typed === '' ? null : meant };
+      }
+      if (type === InputChange || now.isOpen)
+        return { ...changes, isOpen: changes.isOpen || type === InputClick };
+      return {
+        ...changes,
+        highlightedIndex: chosen ? found.indexOf(chosen) : 0,
+      };
+    },
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
+    onIsOpenChange: now => now.isOpen || setTyped(undefined),
+  });
   const type = (text: string) => {
     // Autofill enters the whole name at once.
     const named = options.find(option => folded(option.label) === folded(text));
     if (named) onChange(named.value);
     setTyped(text);
-    setActive(0);
-    setOpen(true);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      event.preventDefault();
-      close();
-    } else if (event.key === 'Enter' && open && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      if (current) choose(current);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) return show();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (found.length > 0) setActive((active + step + found.length) % found.length);
-    }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, ctrlKey, metaKey } = event;
+    // The key is for the form or the dialog around the field.
+    if (key === 'Escape' ? !isOpen : key === 'Enter' && (ctrlKey || metaKey))
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   };
+  const hasName = control['aria-label'] !== undefined;
   return (
     <div className="combobox">
       <input
-        {...control}
-        name={name}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={open && current ? `${listId}-${current.value}` : undefined}
-        autoComplete={autoComplete}
-        disabled={disabled}
-        placeholder={placeholder}
-        value={typed ?? chosen?.label ?? value}
-        onFocus={event => event.target.select()}
-        onClick={show}
-        onChange={event => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          // Emptying the field clears the choice.
-          if (typed === '') onChange('');
-          if (typed && found.length === 1 && found[0]) choose(found[0]);
-          else close();
-        }}
+        {...getInputProps({
+          ...control,
+          name,
+          autoComplete,
+          disabled,
+          placeholder,
+          // A label names the field by its id.
+          ...(!hasName && { 'aria-labelledby': undefined }),
+          onFocus: event => event.target.select(),
+          // Not from the library's own state, which comes too late to keep the cursor where it is.
+          onChange: ({ currentTarget }) => type(currentTarget.value),
+          onKeyDown,
+        })}
       />
       <ChevronDown size={18} aria-hidden="true" />
-      <div ref={list} id={listId} role="listbox" aria-label="Choices" hidden={!open} tabIndex={-1}>
-        {(open ? found : []).map((option, at) => (
-          <div
-            key={option.value}
-            id={`${listId}-${option.value}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option === chosen}
-            className={at === active ? 'active' : undefined}
-            // The field keeps the focus: leaving it closes the list.
-            onPointerDown={event => event.preventDefault()}
-            onClick={() => choose(option)}
-            onKeyDown={onKeyDown}
-          >
-            {option.label}
-            {option.detail && <span className="second-line">{option.detail}</span>}
-          </div>
-        ))}
+      <div {...getMenuProps({ 'aria-label': 'Choices', hidden: !isOpen })}>
+        {isOpen &&
+          found.map((option, index) => (
+            <div
+              key={option.value}
+              className={index === highlightedIndex ? 'active' : undefined}
+              {...getItemProps({ item: option, index, 'aria-selected': option === chosen })}
+            >
+              {option.label}
+              {option.detail && <span className="second-line">{option.detail}</span>}
+            </div>
+          ))}
       </div>
-      {open && found.length === 0 && (
+      {isOpen && found.length === 0 && (
         <p className="combobox-none" role="status">
           {none}
         </p>

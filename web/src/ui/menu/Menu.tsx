@@ -1,6 +1,10 @@
 import './Menu.css';
+import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
+import { loadAgain } from '#web/ui/loadAgain.ts';
+import { toast } from '#web/ui/tell/toasts.tsx';
+import { useAhead } from '#web/ui/useAhead.ts';
 
 interface Props {
   /** The words on the button that opens it. */
@@ -8,72 +12,53 @@ interface Props {
   icon?: ReactNode;
   look?: 'secondary' | 'quiet';
   busy?: boolean;
-  /** Buttons and links. Pressing one closes the menu. */
+  /** `Button`s and links, which become the menu's items. Pressing one closes the menu, and takes it off the page. */
   children: ReactNode;
 }
 
-/** Shows a button that opens a menu: what people do rarely, and what destroys something. Escape closes it. */
-export function Menu({ label, icon, look = 'secondary', busy = false, children }: Props) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (menu.current) menu.current.open = false;
-  };
-  return (
-    <details
-      className="menu"
-      ref={menu}
-      onToggle={({ currentTarget }) => currentTarget.open && moveIntoView(currentTarget)}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !event.currentTarget.open) return;
-        // A dialog around the menu stays open.
-        event.preventDefault();
-        close();
-        menu.current?.querySelector('summary')?.focus();
-      }}
-      onBlur={event => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-    >
-      <summary className={`button ${look}`} aria-busy={busy}>
-        {busy ? <span className="spinner" aria-hidden="true" /> : icon}
-        <span className="menu-label">{label}</span>
-      </summary>
-      <MenuItems onChosen={close}>{children}</MenuItems>
-    </details>
-  );
-}
-
-/** The space between a menu and the edge of the screen. */
-const edge = 8;
+const load = () => import('./DropDown.tsx');
 
 /**
- * Moves an open menu to the right where it would begin before the left edge: it hangs below the right end of its button.
- * Scrolls as far as its last item needs.
+ * Shows a button that opens a menu: what people do rarely, and what destroys something. The code of the menu itself is
+ * loaded a while after the page, or when the button is pressed.
  */
-function moveIntoView(menu: HTMLDetailsElement): void {
-  const items = menu.lastElementChild as HTMLElement;
-  items.style.right = '0';
-  const { left } = items.getBoundingClientRect();
-  if (left < edge) items.style.right = `${left - edge}px`;
-  items.scrollIntoView({ block: 'nearest' });
-}
-
-/** Closes the menu when one of its buttons or links is pressed, before that does anything else. */
-function MenuItems({ onChosen, children }: { onChosen(): void; children: ReactNode }) {
+export function Menu({ label, icon, look = 'secondary', busy = false, children }: Props) {
+  const [pressed, setPressed] = useState(false);
+  useAhead(load);
+  const code = useQuery({
+    queryKey: ['code', 'menu'],
+    queryFn: () =>
+      loadAgain(load)().catch(() => {
+        setPressed(false);
+        toast('error', 'The menu could not be loaded. Check your connection and try again.');
+        return null;
+      }),
+    enabled: pressed,
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+  });
+  const waits = busy || code.isFetching;
+  const content = (
+    <>
+      {waits ? <span className="spinner" aria-hidden="true" /> : icon}
+      <span className="menu-label">{label}</span>
+    </>
+  );
+  const button = { className: `button ${look}`, 'aria-busy': waits, children: content };
+  if (code.data)
+    return (
+      <code.data.DropDown button={button} openAtFirst={pressed}>
+        {children}
+      </code.data.DropDown>
+    );
   return (
-    <div
-      ref={items => {
-        const chosen = ({ target }: MouseEvent) => {
-          if (!(target instanceof Element) || !target.closest('button, a')) return;
-          // Whatever opens now returns the focus to the menu's button.
-          items?.parentElement?.querySelector('summary')?.focus();
-          onChosen();
-        };
-        items?.addEventListener('click', chosen, { capture: true });
-        return () => items?.removeEventListener('click', chosen, { capture: true });
-      }}
-    >
-      {children}
+    <div className="menu">
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setPressed(true)}
+        {...button}
+      />
     </div>
   );
 }

@@ -1,39 +1,21 @@
 import './DataTable.css';
-import {
-  type ColumnDef,
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createSortedRowModel,
-  filterFns,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { compareValues, pageOf, pageSize, type Sort, wordsOf } from '#shared/domain/kit/listing.ts';
-import { type Filter, narrowed, narrowingWords } from '#shared/domain/kit/search.ts';
+import { pageSize, type Sort } from '#shared/domain/kit/listing.ts';
+import { type Filter, narrowingWords } from '#shared/domain/kit/search.ts';
 import { useMedia } from '#web/ui/useMedia.ts';
-import { usePrinting } from '#web/ui/usePrinting.ts';
 import { Cell } from './Cell.tsx';
 import type { Column } from './columns.ts';
-import { Head } from './head/Head.tsx';
+import type { ListTable } from './features.ts';
+import { TableHead } from './Head.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import { bringIntoView, openRow } from './rows.ts';
 import { SelectAll, type Selection, SelectRow } from './Selection.tsx';
-import { hasNoRow, type Served, useAsking } from './served.ts';
+import { hasNoRow, type Served } from './served.ts';
 import { useFits } from './useFits.ts';
-import { useListing } from './useListing.ts';
+import { useListTable } from './useListTable.ts';
 
-const features = tableFeatures({
-  rowSortingFeature,
-  columnFilteringFeature,
-  sortedRowModel: createSortedRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-  filterFns,
-});
-
-interface Props<Row> {
+interface Props<Row extends object> {
   /** The name of what the table lists, for screen readers and the search field, e.g. 'topics'. */
   label: string;
   columns: readonly Column<Row>[];
@@ -70,68 +52,26 @@ const none: readonly never[] = [];
  * and only screen readers have the head: Tab passes it by.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, rows, rowKey, empty, sort, tools, rowClass, inView, onListed, selection, served } = props;
-  const { columns: all } = props;
-  const columns = useMemo(() => all.filter(({ sorts }) => sorts !== 'only'), [all]);
+  const { label, rows, empty, sort, tools, onListed, selection, served, columns: all } = props;
   const { search = true, filters = none, kept = false, columnFilters = false } = props;
-  const keys = useMemo(
-    () => [
-      ...filters.map(({ key }) => key),
-      ...(columnFilters
-        ? columns.filter(({ filterable }) => filterable !== false).map(({ key }) => key)
-        : []),
-    ],
-    [filters, columns, columnFilters],
+  const columns = useMemo(() => all.filter(({ sorts }) => sorts !== 'only'), [all]);
+  const filtered = useMemo(
+    () => (columnFilters ? columns.filter(({ filterable }) => filterable !== false) : none),
+    [columns, columnFilters],
   );
-  const [shown, change] = useListing(kept, keys);
-  useAsking(served, shown, keys);
-  const whole = served === undefined;
-  const passing = useMemo(
-    () =>
-      whole ? narrowed(rows, shown, filters, row => columns.map(column => wordsOf(column, row))) : [...rows],
-    [whole, rows, shown, filters, columns],
-  );
-  const defs = useMemo(
-    () =>
-      all.map(
-        (column): ColumnDef<typeof features, Row> => ({
-          id: column.key,
-          accessorFn: column.value,
-          header: column.label,
-          enableSorting: column.sortable !== false,
-          sortFn: (a, b, key) => compareValues(a.getValue(key), b.getValue(key)),
-          filterFn: 'includesString',
-        }),
-      ),
-    [all],
-  );
-  const sorted = shown.sort ?? sort;
-  const { key: sortKey = '', descending = false } = sorted ?? {};
-  // A new list each time would sort the table again at every render.
-  const sorting = useMemo(
-    () => (sortKey && whole ? [{ id: sortKey, desc: descending }] : []),
-    [sortKey, descending, whole],
-  );
-  const filtering = useMemo(
-    () =>
-      columnFilters ? keys.flatMap(id => (shown.chosen[id] ? [{ id, value: shown.chosen[id] }] : [])) : [],
-    [columnFilters, keys, shown.chosen],
-  );
-  const table = useTable({
-    features,
-    columns: defs,
-    data: passing,
-    getRowId: rowKey,
-    state: { sorting, columnFilters: filtering },
+  const { table, shown, change } = useListTable({
+    rows,
+    rowKey: props.rowKey,
+    columns: all,
+    filters,
+    filtered,
+    kept,
+    sort,
+    selection,
+    served,
   });
-  const printing = usePrinting();
   const cards = useMedia('(max-width: 640px)');
-  const headTab = cards ? -1 : undefined;
-  const frame = useRef<HTMLElement>(null);
-  const checkedBefore = useRef('');
   const listed = table.getSortedRowModel().rows;
-  const latest = useRef({ listed, page: shown.page });
-  latest.current = { listed, page: shown.page };
   const narrowing = narrowingWords(shown, filters);
   useEffect(
     () =>
@@ -141,137 +81,34 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       ),
     [listed, narrowing, onListed],
   );
-  useEffect(() => {
-    if (inView === undefined) return;
-    const now = latest.current;
-    const page = Math.floor(now.listed.findIndex(row => row.id === inView) / pageSize);
-    if (page >= 0 && page !== now.page) change({ page });
-    // The table may have to change the page first.
-    const frameId = requestAnimationFrame(() => bringIntoView(frame.current, inView));
-    return () => cancelAnimationFrame(frameId);
-  }, [inView, change]);
-  const isEmpty = hasNoRow(rows, served);
-  useEffect(() => {
-    const element = frame.current;
-    if (isEmpty || !element) return;
-    element.addEventListener('click', openRow);
-    return () => element.removeEventListener('click', openRow);
-  }, [isEmpty]);
-  const fits = useFits(frame, columns, { there: !isEmpty, checked: selection !== undefined });
-  if (isEmpty) return empty;
+  if (hasNoRow(rows, served)) return empty;
 
-  const found = whole ? listed.length : served.found;
+  const found = served ? served.found : listed.length;
   const pages = found === null ? undefined : Math.max(1, Math.ceil(found / pageSize));
-  const page = whole ? Math.min(shown.page, pages! - 1) : served.page;
-  // All pages of the table are printed, if they are there.
-  const onPage = printing || !whole ? listed : pageOf(listed, page);
+  const page = served ? served.page : shown.page;
+  const foundWords = found === null ? '' : `${found.toLocaleString('en')} found`;
   return (
     <div className="data-table">
       {(search || tools || filters.length > 0) && (
         <ListTools
+          table={table}
           label={label}
           search={search}
           filters={filters}
-          rows={rows}
-          words={row => columns.map(column => wordsOf(column, row))}
           choices={served?.choices}
-          found={
-            whole
-              ? `${passing.length} of ${rows.length}`
-              : found === null
-                ? ''
-                : `${found.toLocaleString('en')} found`
-          }
-          shown={shown}
-          change={change}
-          sortable={all.filter(({ sortable }) => sortable !== false)}
-          alwaysSortable={all.length > columns.length}
-          sort={sorted}
-          selectAll={cards && selection && <SelectAll selection={selection} rows={listed} worded />}
+          found={served ? foundWords : `${listed.length} of ${rows.length}`}
+          columns={all}
+          selectAll={cards && selection && <SelectAll table={table} worded />}
         >
           {tools}
         </ListTools>
       )}
       <p className="visually-hidden" role="status">
-        {whole
-          ? `${listed.length} of ${rows.length} ${label} shown`
-          : `${listed.length} ${label} on this page`}
+        {served
+          ? `${listed.length} ${label} on this page`
+          : `${listed.length} of ${rows.length} ${label} shown`}
       </p>
-      {/* The lint rule wants no focusable section, but one that scrolls must be reachable by keyboard. */}
-      <section
-        className={fits ? 'table-frame fits' : 'table-frame'}
-        aria-label={label}
-        aria-busy={served?.busy || undefined}
-        ref={frame}
-        {...{ tabIndex: fits || cards ? undefined : 0 }}
-      >
-        <table aria-label={label}>
-          <colgroup>
-            {/* By their classes, columns that are not printed leave no room. */}
-            {selection && <col className="select" style={{ width: '40px' }} />}
-            {columns.map(({ key, width, role }) => (
-              <col key={key} className={role} style={width ? { width } : undefined} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {selection && cards && <td />}
-              {selection && !cards && (
-                <th scope="col" className="select">
-                  <SelectAll selection={selection} rows={listed} />
-                </th>
-              )}
-              {columns.map(column => (
-                <Head
-                  key={column.key}
-                  column={column}
-                  sorted={sorted}
-                  tabIndex={headTab}
-                  onSort={next => change({ sort: next })}
-                />
-              ))}
-            </tr>
-            {columnFilters && (
-              <tr className="column-filters">
-                {selection && <td />}
-                {columns.map(({ key: id, label: name, role, filterable }) => (
-                  <td key={id} className={role}>
-                    {filterable !== false && (
-                      <input
-                        type="search"
-                        tabIndex={headTab}
-                        aria-label={`Filter by ${name}`}
-                        value={shown.chosen[id] ?? ''}
-                        onChange={event =>
-                          change({ chosen: { ...shown.chosen, [id]: event.target.value }, page: 0 })
-                        }
-                      />
-                    )}
-                  </td>
-                ))}
-              </tr>
-            )}
-          </thead>
-          <tbody>
-            {onPage.map(({ id, original }) => (
-              <tr key={id} data-row={id} className={rowClass?.(original)}>
-                {selection && (
-                  <SelectRow
-                    selection={selection}
-                    id={id}
-                    row={original}
-                    ids={() => onPage.filter(one => selection.may(one.original)).map(one => one.id)}
-                    before={checkedBefore}
-                  />
-                )}
-                {columns.map(column => (
-                  <Cell key={column.key} column={column} row={original} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Rows {...props} {...{ table, columns, filtered, cards }} />
       {listed.length === 0 && (
         <p className="no-match">Nothing matches. Clear search and filters to see all {label}.</p>
       )}
@@ -279,9 +116,74 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         label={label}
         page={page}
         pages={pages}
-        more={whole ? page + 1 < pages! : served.more}
+        more={served ? served.more : page + 1 < pages!}
         onPage={next => change({ page: next })}
       />
     </div>
+  );
+}
+
+interface RowsProps<Row extends object>
+  extends Pick<Props<Row>, 'label' | 'selection' | 'served' | 'rowClass' | 'inView'> {
+  table: ListTable<Row>;
+  /** Those that are shown. */
+  columns: readonly Column<Row>[];
+  /** Those with a filter field. */
+  filtered: readonly Column<Row>[];
+  /** Each row is a card. */
+  cards: boolean;
+}
+
+/** Shows the rows of a page in a frame. */
+function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { table, columns, filtered, cards, label, selection, served, rowClass, inView } = props;
+  const frame = useRef<HTMLElement>(null);
+  const latest = useRef(table);
+  latest.current = table;
+  useEffect(() => {
+    if (inView === undefined) return;
+    const { current: now } = latest;
+    const page = Math.floor(now.getSortedRowModel().rows.findIndex(row => row.id === inView) / pageSize);
+    if (page >= 0 && page !== now.state.pagination.pageIndex) now.setPageIndex(page);
+    // The table may have to change the page first.
+    const frameId = requestAnimationFrame(() => bringIntoView(frame.current, inView));
+    return () => cancelAnimationFrame(frameId);
+  }, [inView]);
+  useEffect(() => {
+    const element = frame.current;
+    element?.addEventListener('click', openRow);
+    return () => element?.removeEventListener('click', openRow);
+  }, []);
+  const fits = useFits(frame, columns, selection !== undefined);
+  return (
+    // The lint rule wants no focusable section, but one that scrolls must be reachable by keyboard.
+    <section
+      className={fits ? 'table-frame fits' : 'table-frame'}
+      aria-label={label}
+      aria-busy={served?.busy || undefined}
+      ref={frame}
+      {...{ tabIndex: fits || cards ? undefined : 0 }}
+    >
+      <table aria-label={label}>
+        <colgroup>
+          {/* By their classes, columns that are not printed leave no room. */}
+          {selection && <col className="select" style={{ width: '40px' }} />}
+          {columns.map(({ key, width, role }) => (
+            <col key={key} className={role} style={width ? { width } : undefined} />
+          ))}
+        </colgroup>
+        <TableHead {...{ table, columns, filtered, cards }} checked={selection !== undefined} />
+        <tbody>
+          {table.getPaginatedRowModel().rows.map(row => (
+            <tr key={row.id} data-row={row.id} className={rowClass?.(row.original)}>
+              {selection && <SelectRow row={row} name={selection.nameOf(row.original)} />}
+              {columns.map(column => (
+                <Cell key={column.key} column={column} row={row.original} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,30 +1,24 @@
 import './ListTools.css';
 import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Listing, Sort } from '#shared/domain/kit/listing.ts';
-import { type Choice, choicesOf, type Filter, narrowed } from '#shared/domain/kit/search.ts';
+import { type Choice, choicesOf, type Filter } from '#shared/domain/kit/search.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import type { Column } from './columns.ts';
+import { filterColumn, type ListTable } from './features.ts';
 import { SearchField } from './SearchField.tsx';
 
-interface Props<Row> {
+interface Props<Row extends object> {
+  table: ListTable<Row>;
   /** What the list lists, e.g. 'topics'. */
   label: string;
   search: boolean;
   filters: readonly Filter<Row>[];
-  rows: readonly Row[];
-  /** Returns the words that a row shows, for the search. */
-  words(row: Row): readonly string[];
   /** What the filters offer, where the rows are not all there are. */
   choices: Readonly<Record<string, readonly string[]>> | undefined;
   /** How many rows pass search and filters, in words. */
   found: string;
-  shown: Listing;
-  change(some: Partial<Listing>): void;
-  /** The columns to sort by, for phones, where there is no head to press. */
-  sortable: readonly { key: string; label: string }[];
-  /** Offers to sort on every screen. */
-  alwaysSortable: boolean;
-  sort: Sort | undefined;
+  /** All columns of the list. People sort by them here on phones, where there is no head to press. */
+  columns: readonly Column<Row>[];
   /** Checks all rows, for phones, too. */
   selectAll: ReactNode;
   /** At the end of the line. */
@@ -32,38 +26,34 @@ interface Props<Row> {
 }
 
 /** Shows search, filters and, on phones, sorting in one line above a list, and how many of its rows pass. */
-export function ListTools<Row>(props: Props<Row>) {
-  const { label, search, filters, rows, choices, found, shown, change, sortable, sort, children } = props;
-  const { words, alwaysSortable, selectAll } = props;
+export function ListTools<Row extends object>(props: Props<Row>) {
+  const { table, label, search, filters, choices, found, columns, selectAll, children } = props;
   const [open, setOpen] = useState(false);
-  const active = filters.filter(({ key }) => shown.chosen[key]);
-  const choose = (key: string, value: string) =>
-    change({ chosen: { ...shown.chosen, [key]: value }, page: 0 });
-  const narrow = active.length > 0 || shown.search !== '';
-  const searched = narrowed(rows, { search: shown.search, chosen: {} }, [], words);
-  const passingOthers = (key: string) =>
-    narrowed(searched, { search: '', chosen: { ...shown.chosen, [key]: '' } }, filters, words);
+  const typed: string = table.state.globalFilter;
   const offered = filters
-    .map(filter => ({
-      key: filter.key,
-      label: filter.label,
-      value: shown.chosen[filter.key] ?? '',
-      choices: choices
-        ? (choices[filter.key] ?? []).map(each => ({ value: each }))
-        : choicesOf(filter, rows, passingOthers(filter.key)),
-    }))
+    .map(filter => {
+      const column = table.getColumn(filterColumn(filter))!;
+      const passing = () => column.getFacetedRowModel().rows.map(row => row.original);
+      const rows = () => table.getCoreRowModel().rows.map(row => row.original);
+      return {
+        key: filter.key,
+        label: filter.label,
+        value: String(column.getFilterValue() ?? ''),
+        choices: choices
+          ? (choices[filter.key] ?? []).map(each => ({ value: each }))
+          : choicesOf(filter, rows(), passing()),
+        onChange: (value: string) => column.setFilterValue(value),
+      };
+    })
     .filter(({ choices, value }) => choices.length > 1 || value);
-  const foldable = offered.length + sortable.length > 0;
+  const active = offered.filter(({ value }) => value);
+  const sortable = columns.some(column => column.sortable !== false);
   return (
     <div className={open ? 'list-tools open' : 'list-tools'}>
       {search && (
-        <SearchField
-          label={`Search ${label}`}
-          value={shown.search}
-          onChange={text => change({ search: text, page: 0 })}
-        />
+        <SearchField label={`Search ${label}`} value={typed} onChange={text => table.setGlobalFilter(text)} />
       )}
-      {foldable && (
+      {(offered.length > 0 || sortable) && (
         <Button
           className="list-tools-more"
           icon={<ListFilter size={18} aria-hidden="true" />}
@@ -76,32 +66,18 @@ export function ListTools<Row>(props: Props<Row>) {
       )}
       {selectAll}
       {offered.map(({ key, ...filter }) => (
-        <FilterField key={key} {...filter} onChange={chosen => choose(key, chosen)} />
+        <FilterField key={key} {...filter} />
       ))}
-      {sortable.length > 0 && (
-        <select
-          className={alwaysSortable ? 'sort-field always' : 'sort-field'}
-          aria-label={`Sort ${label}`}
-          value={sort ? `${sort.descending ? '-' : ''}${sort.key}` : ''}
-          onChange={({ target: { value } }) =>
-            change({ sort: { key: value.replace(/^-/, ''), descending: value.startsWith('-') }, page: 0 })
-          }
-        >
-          {!sort && <option value="">Sort by …</option>}
-          {sortable.flatMap(({ key, label: name }) => [
-            <option key={key} value={key}>{`Sort by ${name}`}</option>,
-            <option key={`-${key}`} value={`-${key}`}>{`Sort by ${name}, last first`}</option>,
-          ])}
-        </select>
-      )}
-      {narrow && (
+      {sortable && <SortField table={table} label={label} columns={columns} />}
+      {(active.length > 0 || typed !== '') && (
         <span className="list-count">
           {found}
           <Button
             look="quiet"
             small
             onClick={({ currentTarget }) => {
-              change({ search: '', chosen: {}, page: 0 });
+              table.setGlobalFilter('');
+              table.setColumnFilters([]);
               // The button goes, and the focus stays with the list's tools.
               currentTarget.closest('.list-tools')?.querySelector<HTMLElement>('input, select')?.focus();
             }}
@@ -112,6 +88,34 @@ export function ListTools<Row>(props: Props<Row>) {
       )}
       {children && <div className="row list-tools-end">{children}</div>}
     </div>
+  );
+}
+
+/** Takes a column to sort by: on phones, and on every screen where one of the columns only sorts. */
+function SortField<Row extends object>({
+  table,
+  label,
+  columns,
+}: Pick<Props<Row>, 'table' | 'label' | 'columns'>) {
+  const [sort] = table.state.sorting;
+  return (
+    <select
+      className={columns.some(({ sorts }) => sorts === 'only') ? 'sort-field always' : 'sort-field'}
+      aria-label={`Sort ${label}`}
+      value={sort ? `${sort.desc ? '-' : ''}${sort.id}` : ''}
+      onChange={({ target: { value } }) => {
+        table.setSorting([{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }]);
+        table.setPageIndex(0);
+      }}
+    >
+      {!sort && <option value="">Sort by …</option>}
+      {columns
+        .filter(column => column.sortable !== false)
+        .flatMap(({ key, label: name }) => [
+          <option key={key} value={key}>{`Sort by ${name}`}</option>,
+          <option key={`-${key}`} value={`-${key}`}>{`Sort by ${name}, last first`}</option>,
+        ])}
+    </select>
   );
 }
 

@@ -18,20 +18,17 @@ function neededBy<Row>(columns: readonly Column<Row>[], checked: boolean): numbe
   return widths.reduce((sum, width) => sum + width, checked ? boxes : 0);
 }
 
-/**
- * Returns whether the columns of a table fit into its frame. `there` tells whether the frame is on the page, and `checked`
- * whether rows have boxes.
- */
+/** Tells whether the columns of a table fit into its frame. `checked` tells whether its rows have boxes. */
 export function useFits<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
-  { there, checked }: { there: boolean; checked: boolean },
+  checked: boolean,
 ): boolean {
   const needed = neededBy(columns, checked);
   const [fits, setFits] = useState(true);
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!there || !element || needed === undefined) return;
+    if (!element || needed === undefined) return;
     let before = 0;
     const measure = () => {
       const width = element.clientWidth;
@@ -43,6 +40,6 @@ export function useFits<Row>(
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [frame, there, needed]);
+  }, [frame, needed]);
   return fits && needed !== undefined;
 }

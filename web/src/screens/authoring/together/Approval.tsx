@@ -22,7 +22,12 @@ export function ApprovalItem({ draft: { topicid, approval } }: { draft: Draft })
     <Button
       look="quiet"
       busy={send.isPending}
-      onClick={() => send.mutate({ topicid, needed: approval === 'Y' ? 'N' : 'Y' }, told)}
+      // Its menu is closed before there is an answer, and takes the button with it.
+      onClick={() =>
+        void send
+          .mutateAsync({ topicid, needed: approval === 'Y' ? 'N' : 'Y' })
+          .then(told.onSuccess, told.onError)
+      }
     >
       {approval === 'Y' ? 'Publish without approval' : 'Require approval'}
     </Button>

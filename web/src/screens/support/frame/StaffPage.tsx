@@ -5,7 +5,7 @@ import { Link, Navigate, NavLink } from 'react-router-dom';
 import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, MenuItem } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -26,10 +26,12 @@ export function StaffPage(page: ComponentProps<typeof Page>) {
   if (!data && error && [401, 403].includes(error.code) && error.reason !== 'twoFactorRequired')
     return <Navigate replace to={addresses.staffSignIn} />;
   const links = staffMenu.map(({ label, to, icon: Icon }) => (
-    <NavLink key={to} to={to} className={narrow ? 'button quiet' : undefined}>
-      <Icon size={18} aria-hidden="true" />
-      {label}
-    </NavLink>
+    <MenuItem key={to}>
+      <NavLink to={to} className={narrow ? 'button quiet' : undefined}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </NavLink>
+    </MenuItem>
   ));
   const logout = (
     <Button

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
+import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+
+/**
+ * Moves the focus as Safari on a Mac does when something is pressed: buttons, links and boxes do not get it, but what is
+ * around them and can have it. A summary gets it.
+ */
+function pressAsOnAMac(): void {
+  addEventListener('mousedown', event => {
+    const { target, defaultPrevented } = event;
+    const pressed = target instanceof Element && target.closest('button, a, [type=checkbox], [type=radio]');
+    if (!pressed || defaultPrevented) return;
+    event.preventDefault();
+    const around = pressed.parentElement?.closest<HTMLElement>('[tabindex], dialog');
+    if (around) around.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
+const journey = journeyHere();
+const maya = signedIn(journey, cast.maya, { begin: ({ page }) => page.addInitScript(pressAsOnAMac) });
+const focused = () => maya.page.locator(':focus');
+
+test('an entry of a menu opens what it names, and the focus returns to the button of the menu', async () => {
+  const { page } = maya;
+  await maya.go('/ExtQuestion/nwcare-hyg');
+  const more = page.locator('.page-head .menu').getByText('More', { exact: true });
+  await more.click();
+  await page.getByText('Paste rows').click();
+  await page.getByRole('dialog', { name: 'Paste rows' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => focused().textContent()).toBe('More');
+  await more.click();
+  await page.getByText('Find and replace').waitFor();
+  await more.click();
+  await page.getByText('Find and replace').waitFor({ state: 'hidden' });
+});
+
+test('the focus returns to the button that opened a dialog', async () => {
+  const { page } = maya;
+  await maya.go('/adminfunction/location-list/nwcare');
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  const country = page.getByRole('dialog').getByLabel('Country');
+  await country.click();
+  await page.getByRole('option', { name: 'Germany' }).click();
+  expect(await country.inputValue()).toBe('Germany');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => focused().textContent()).toBe('Add Location');
+});
+
+test('a panel takes an owner by mouse, and the focus returns to its button', async () => {
+  const { page } = maya;
+  await maya.go('/suggestion_report');
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  const edit = page.getByRole('button', { name: /^Edit:/ }).first();
+  await edit.click();
+  const panel = page.getByRole('region', { name: 'Edit suggestion' });
+  const owner = panel.getByRole('combobox', { name: 'Assigned to' });
+  const before = await owner.inputValue();
+  await owner.fill('a');
+  const person = panel.getByRole('option').filter({ hasNotText: before }).first();
+  await person.click();
+  await expect.poll(() => owner.inputValue()).not.toBe(before);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await panel.waitFor({ state: 'hidden' });
+  expect(await edit.evaluate(button => button.matches(':focus'))).toBe(true);
+});
+
+test('a press on the words of a menu that unfolds is one on its button, or Tab would not lead on from it', async () => {
+  const pressed = await maya.page.locator('.profile-name').evaluate(words => {
+    const { left, top, width, height } = words.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.tagName;
+  });
+  expect(pressed).toBe('SUMMARY');
+});
