@@ -11,7 +11,14 @@ const boxes = 40;
  */
 const spare = 24;
 
-/** Returns the width, in pixels, at which the columns of a table are readable; nothing where none has a width. */
+/**
+ * Whether a table that needs so many pixels fits into its frame, whose width has changed by so many. `did` tells whether it
+ * fitted before.
+ */
+export const fitsNow = (did: boolean, now: { width: number; change: number; needed: number }): boolean =>
+  now.width >= now.needed + (did || now.change > spare ? 0 : spare);
+
+/** The width, in pixels, at which the columns of a table are readable; nothing where none has a width. */
 function neededBy<Row>(columns: readonly Column<Row>[], checked: boolean): number | undefined {
   if (!columns.some(({ width }) => width)) return undefined;
   const widths = columns.map(({ width }) => (width ? Number.parseInt(width, 10) : shared));
@@ -32,9 +39,9 @@ export function useFits<Row>(
     let before = 0;
     const measure = () => {
       const width = element.clientWidth;
-      const resized = Math.abs(width - before) > spare;
+      const change = Math.abs(width - before);
       before = width;
-      setFits(did => width >= needed + (did || resized ? 0 : spare));
+      setFits(did => fitsNow(did, { width, change, needed }));
     };
     measure();
     const observer = new ResizeObserver(measure);
