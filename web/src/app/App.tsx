@@ -18,7 +18,6 @@ import { base, withoutBase } from '#web/session/acting.ts';
 import { early } from '#web/session/early.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
-import { leaving } from '#web/ui/page/leaving.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
 import { Failed } from './Failed.tsx';
@@ -133,8 +132,7 @@ function leadToTwoFactor(): Promise<void> {
 }
 
 const first = router.state.location.key;
-router.subscribe(({ location, navigation }) => {
-  leaving.now = navigation.state !== 'idle';
+router.subscribe(({ location }) => {
   if (location.key !== first) forgetAhead();
 });
 
