@@ -1,5 +1,4 @@
 import { command, print } from '#infra/shell.ts';
-import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 
 /** Returns a path with and without its optional last parameter. */
@@ -12,7 +11,7 @@ await command({
   caller: 'npm run list:routes --',
   help: 'npm run list:routes prints every route of the application, one per line.\n',
   run: async () => {
-    const paths = [{ path: '/' }, ...routes, ...moreRoutes].flatMap(({ path }) => variants(path));
+    const paths = [{ path: '/' }, ...routes].flatMap(({ path }) => variants(path));
     await print(`${paths.join('\n')}\n`);
   },
 });

@@ -1,14 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { lazily } from './clients.ts';
-import { Sha256 } from './sha256.ts';
 
 /**
  * Returns the SDK's client. Address and credentials come from the environment. It puts the steps of a request together
  * once for each command, so a step that is added later is not seen (docs/decisions/031-requests-to-the-database.md).
  */
 export const dynamo = lazily(() => {
-  const client = new DynamoDBClient({ cacheMiddleware: true, sha256: Sha256 });
+  const client = new DynamoDBClient({ cacheMiddleware: true });
   // It copies every request and response, attribute by attribute, although there is no logger.
   client.middlewareStack.remove('loggerMiddleware');
   return client;

@@ -6,7 +6,6 @@ import { heading } from '#test/support/browser/people/accountpages.ts';
 import { inSmallClinic, smallClinic } from '#test/support/browser/people/plans.ts';
 import { arriveAsStaff } from '#test/support/browser/people/staff.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
-import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 import { clientMenu, menu } from '#web/session/menu.ts';
 
@@ -258,7 +257,7 @@ const examples: Example[] = [
 ];
 
 test('every route of the application is opened below', () => {
-  const table: readonly { path: string }[] = [{ path: '/' }, ...routes, ...moreRoutes];
+  const table: readonly { path: string }[] = [{ path: '/' }, ...routes];
   expect(new Set(examples.map(([route]) => route))).toEqual(new Set(table.map(({ path }) => path)));
 });
 

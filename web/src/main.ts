@@ -1,8 +1,8 @@
-import { loadAhead } from './app/ahead.ts';
+import { requestRunAt } from '#web/screens/answering/quiz/place.ts';
 
-loadAhead(location)
-  .then(() => import('./app/Begin.tsx'))
-  .catch(() => {
-    document.getElementById('root')!.textContent =
-      'Attestry could not be loaded. Check your connection and reload this page.';
-  });
+// This script is small, so that the browser runs it while the libraries are still on their way.
+requestRunAt(location);
+import('./app/start.tsx').catch(() => {
+  document.getElementById('root')!.textContent =
+    'Attestry could not be loaded. Check your connection and reload this page.';
+});

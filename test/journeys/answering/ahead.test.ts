@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { minute } from '#test/support/browser/clock.ts';
 import { answer, progressAt, saved, takeNew } from '#test/support/browser/people/answering.ts';
+import { watchShifts } from '#test/support/browser/shifts.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -20,7 +21,7 @@ function asked(page: Page): string[] {
   const names: string[] = [];
   page.on('request', request => {
     const { pathname } = new URL(request.url());
-    if (/^\/(api|assets|cognito)\//.test(pathname)) names.push(pathname.replace(/-[\w-]{7}\.js$/, ''));
+    if (/^\/(api|assets|cognito)\//.test(pathname)) names.push(pathname.replace(/-[\w-]{8}\.js$/, ''));
   });
   return names;
 }
@@ -28,7 +29,7 @@ const calls = ['/api/user_session_data', '/api/initialstep', '/api/questionnaire
 
 test('a continued questionnaire requests everything once, before its libraries have loaded', async () => {
   const { page } = maya;
-  const libraries = await hold(page, '**/assets/everywhere-*.js', true);
+  const libraries = await hold(page, '**/assets/vendor-*.js', true);
   const questions = page.waitForResponse('**/api/questionnaire_version*');
   const names = asked(page);
   await page.reload({ waitUntil: 'commit' });
@@ -43,71 +44,97 @@ test('a continued questionnaire requests everything once, before its libraries h
   expect(read.sort()).toEqual(calls.toSorted());
 });
 
-/** Where the parts of a question are on the page, rounded to whole pixels. */
-const placesIn = (page: Page) =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      ['h1', '.quiz-progress', '#question', '.choices', '.quiz-moves', '.guidance'].map(name => {
-        const { x, y, width } = document.querySelector(name)!.getBoundingClientRect();
-        return [name, [x, y, width].map(Math.round)];
-      }),
-    ),
-  );
-
 for (const width of [360, 1280]) {
-  test(`the question shows while the libraries are loading, where it stays, at ${width} px`, async () => {
+  test(`a continued question moves nothing while its page loads, and gets the focus, at ${width} px`, async () => {
     const { page } = maya;
     await page.setViewportSize({ width, height: 800 });
-    const libraries = await hold(page, '**/assets/everywhere-*.js');
+    const moved = await watchShifts(page);
+    const libraries = await hold(page, '**/assets/vendor-*.js');
+    const questions = page.waitForResponse('**/api/questionnaire_version*');
     await page.reload({ waitUntil: 'commit' });
-    const look = page.locator('.first-look');
-    await look.locator('#question').waitFor();
-    const words = await look.locator('#question').textContent();
-    const before = await placesIn(page);
+    await (await questions).finished();
     await libraries();
-    await look.waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('#root #question').textContent()).toBe(words);
-    expect(await placesIn(page)).toEqual(before);
+    await page.locator('#root #question').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question');
+    await page.waitForLoadState('networkidle');
+    expect(await moved()).toBe('');
   });
 }
 
-for (const [how, press] of [
-  [
-    'the pointer',
-    async () => {
-      const { page } = maya;
-      for (const name of ['Yes', 'Next', 'Yes', 'Next'])
-        await page.locator('.first-look :is(label, button)', { hasText: name }).first().click();
-    },
-  ],
-  [
-    'keys',
-    async () => {
-      for (const key of ['n', 'Enter', 'y', 'Enter']) await maya.page.keyboard.press(key);
-    },
-  ],
+/** In the page, before its scripts: presses these as soon as the first question is there, before it is painted. */
+function pressAtOnce(presses: readonly string[]): void {
+  new MutationObserver(async (_, watching) => {
+    const question = document.querySelector('#question');
+    const card = question?.closest('.card');
+    if (!question || !card) return;
+    watching.disconnect();
+    for (const press of presses) {
+      const isKey = press.length === 1 || press === 'Enter';
+      if (isKey) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: press, bubbles: true }));
+      else
+        [...card.querySelectorAll<HTMLElement>('label, button')]
+          .find(control => control.textContent.includes(press))
+          ?.click();
+      // What follows from a press runs, but no frame comes in between.
+      for (let i = 0; i < 50; i++) await Promise.resolve();
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+for (const [how, presses] of [
+  ['the pointer', ['Yes', 'Next']],
+  ['keys', ['n', 'Enter']],
 ] as const) {
-  test(`an answer by ${how} is kept while the libraries are loading, and no answer to what is not shown`, async () => {
+  test(`what is pressed by ${how} as soon as a question is there answers it, once`, async () => {
     const { page } = maya;
     const answered = Number(/^\d+/.exec((await page.locator('.quiz-count').textContent())!)![0]);
-    const libraries = await hold(page, '**/assets/everywhere-*.js');
-    await page.reload({ waitUntil: 'commit' });
-    await page.locator('.first-look #question').waitFor();
-    await press();
-    await libraries();
-    await page.getByText(progressAt(answered + 2)).waitFor();
-    await saved(maya);
+    const other = await page.context().newPage();
+    await other.addInitScript(pressAtOnce, presses);
+    await other.goto(page.url());
+    await other.getByText(progressAt(answered + 2)).waitFor();
+    await saved({ ...maya, page: other });
+    await other.close();
     await page.reload();
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await page.locator('#root #question').waitFor();
     await page.getByText(progressAt(answered + 2)).waitFor();
   });
 }
+
+test('on a phone, a title of several lines comes with its question and moves nothing', async () => {
+  const visitor = await journey.visitor({ width: 360 });
+  const { page } = visitor;
+  const moved = await watchShifts(page);
+  await visitor.arrive(cast.maya);
+  // The names of topic and location are here before the questions.
+  const release = await hold(page, '**/api/questionnaire_version*');
+  const names = page.waitForResponse('**/api/initialstep*');
+  await visitor.go('/start_test/newquiz?topicid=nwcare-prt&locationid=nwcare-tor&periodcode=202611');
+  await (await names).finished();
+  await page.locator('.loading').waitFor();
+  await release();
+  await page.locator('#root #question').waitFor();
+  const title = page.getByRole('heading', {
+    level: 1,
+    name: 'Cybersecurity: protect people, systems and data',
+  });
+  const { width, height } = (await title.boundingBox())!;
+  expect(height, 'two lines').toBeGreaterThan(50);
+  expect(width, 'Exit takes nothing of its width').toBe(360 - 2 * 16);
+  const end = await page.getByRole('button', { name: 'Exit' }).evaluate(exit => {
+    const words = document.createRange();
+    words.selectNodeContents(exit);
+    return words.getBoundingClientRect().right;
+  });
+  // But for the border of its button.
+  expect(end + 1, 'the word Exit ends where the page ends').toBe(360 - 16);
+  expect(await moved()).toBe('');
+  await visitor.close();
+});
 
 test('no page loads the sign-in library while the token is valid; the library renews an expired one', async () => {
   const { page } = maya;
   const names = asked(page);
-  const library = (name: string) => /^\/assets\/(tokens|signin)/.test(name);
+  const library = (name: string) => /^\/assets\/(auth|sign[iI]n)/.test(name);
   for (const place of ['/edittopic', '/Extquestion2']) {
     await maya.go(place);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -123,13 +150,13 @@ test('no page loads the sign-in library while the token is valid; the library re
   });
   await maya.go('/edittopic');
   await page.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
-  expect(names.filter(library)).toEqual(['/assets/tokens']);
+  expect([...new Set(names.filter(library))]).toEqual(['/assets/auth']);
   expect(names).toContain('/cognito/');
 });
 
 test('a first script whose libraries cannot be loaded says so', async () => {
   const nobody = await journey.visitor();
-  await nobody.page.route('**/assets/everywhere-*.js', route => route.abort());
+  await nobody.page.route('**/assets/vendor-*.js', route => route.abort());
   await nobody.go('/login');
   await nobody.page.getByText('Attestry could not be loaded.').waitFor();
   await nobody.context.close();

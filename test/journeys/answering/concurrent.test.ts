@@ -52,6 +52,43 @@ test('a link that is pressed right after typing in the search above it leads whe
   await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
 });
 
+test('a search that is about to be written when its list is left changes no other address', async () => {
+  const { page } = maya;
+  await maya.go('/suggestion_report');
+  const search = page.getByRole('searchbox');
+  await search.waitFor();
+  // The timer of the search runs between the press and its frame, and again when the router is at the report, which
+  // React has not rendered yet.
+  const ran = await page.evaluateHandle(() => {
+    const times = { pressed: 0, arrived: 0 };
+    let write = (): void => undefined;
+    const later = setTimeout;
+    const held = (work: () => void, ms?: number) => {
+      if (ms !== 150) return later(work, ms);
+      write = work;
+      return 0;
+    };
+    Object.assign(globalThis, { setTimeout: held });
+    const runAt = (moment: keyof typeof times) => {
+      times[moment]++;
+      write();
+    };
+    addEventListener('click', () => runAt('pressed'));
+    const push = history.pushState.bind(history);
+    history.pushState = (...to: Parameters<typeof push>) => {
+      push(...to);
+      queueMicrotask(() => runAt('arrived'));
+    };
+    return times;
+  });
+  await search.fill('protect');
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  await page.getByRole('heading', { name: /^Suggestion Report for/ }).waitFor();
+  expect(await ran.jsonValue()).toEqual({ pressed: 1, arrived: 1 });
+  expect(new URL(page.url()).search).not.toContain('search=');
+  expect(page.url()).toContain('/esuggest?topicid=');
+});
+
 test('a session that cannot be read again for a moment discards no text', async () => {
   const { page } = maya;
   await maya.go('/ExtQuestion/nwcare-med');

@@ -148,8 +148,7 @@ async function opened(browser: Browser, { address, options }: Target): Promise<P
   await page.goto(address);
   await page.locator('#question').waitFor();
   await page.waitForLoadState('networkidle');
-  // On a slow machine the libraries may still be running, and React then takes over from the first look later.
-  await page.locator('.first-look').waitFor({ state: 'detached' });
+
   return page;
 }
 

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { moreRoutes } from '#web/app/more.ts';
 import { routes } from '#web/app/routes.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { freeMenu, menu } from '#web/session/menu.ts';
@@ -15,7 +14,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 );
 
 /** The files that may write addresses: the lists of addresses and the route tables. */
-const mayWrite = /^session\/(addresses|early|entrances)\.ts$|^(app|screens\/\w+)\/routes\.ts$/;
+const mayWrite = /^session\/addresses\.ts$|^screens\/\w+\/routes\.ts$/;
 /** Files served beside the application. */
 const files = new Set(['/icon.svg', '/config.json']);
 
@@ -270,7 +269,7 @@ const leads: Record<Made, Lead> = {
   },
 };
 
-const table = ['/', ...[...routes, ...moreRoutes].map(({ path }) => path)].map(path => ({ path }));
+const table = ['/', ...[...routes].map(({ path }) => path)].map(path => ({ path }));
 
 /** The addresses that are always the same, also those in the menus alone; each is its route's path. */
 const fixed = new Map<string, Lead>(

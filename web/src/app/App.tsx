@@ -2,7 +2,6 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { useEffect, useState } from 'react';
 import {
   createBrowserRouter,
-  matchPath,
   Outlet,
   type RouteObject,
   RouterProvider,
@@ -15,17 +14,15 @@ import { askToSignInAgainBy } from '#web/api/lasting.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
 import { ready } from '#web/identity/tokens.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
-import { early } from '#web/session/early.ts';
-import type { RouteEntry } from '#web/session/route.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
-import { leaving } from '#web/ui/page/leaving.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
 import { Failed } from './Failed.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
+import { Missing } from './Missing.tsx';
 import { routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
-import { loadAround } from './useAround.tsx';
 
 askToSignInAgainBy(loadAgain(() => import('#web/features/again/again.tsx')));
 
@@ -73,18 +70,15 @@ const readSession = () =>
     () => undefined,
   );
 
-const lazyRoutes = (of: readonly RouteEntry[], open: boolean): RouteObject[] =>
-  of
+const routesOf = (open: boolean): RouteObject[] =>
+  routes
     .filter(route => Boolean(route.open) === open)
-    .map(({ path, screen, own, free, questionFirst }) => ({
-      path,
-      handle: { own, free, questionFirst },
+    .map(route => ({
+      path: route.path,
+      handle: route,
       lazy: async () => {
         if (!open) void readSession();
-        // The frame tells where it could not be loaded.
-        const around = open || questionFirst ? undefined : loadAround().catch(() => undefined);
-        const { Screen } = await screen();
-        await around;
+        const { Screen } = await route.screen();
         return { Component: Screen };
       },
     }));
@@ -93,7 +87,6 @@ const fallback = <Loading what="the page" />;
 const router = createBrowserRouter(
   [
     {
-      id: 'open',
       // A page opens at its top, and one that people go back to where they left it.
       element: (
         <>
@@ -105,37 +98,27 @@ const router = createBrowserRouter(
       HydrateFallback: () => fallback,
       children: [
         { index: true, element: <HomeRoute /> },
-        ...lazyRoutes(routes, true),
+        ...routesOf(true),
         {
           element: <Shell />,
-          children: [{ id: 'framed', errorElement: <Failed />, children: lazyRoutes(routes, false) }],
+          children: [{ errorElement: <Failed />, children: routesOf(false) }],
         },
-        { path: '*', lazy: () => import('./Missing.tsx') },
+        { path: '*', element: <Missing /> },
       ],
     },
   ],
-  {
-    basename: base || early.start,
-    // Also called for every path with a parameter. More routes are loaded only where no route here matches.
-    patchRoutesOnNavigation: async ({ patch, path }) => {
-      if (routes.some(route => matchPath(route.path, withoutBase(path)))) return;
-      const { moreRoutes } = await import('./more.ts');
-      patch('open', lazyRoutes(moreRoutes, true));
-      patch('framed', lazyRoutes(moreRoutes, false));
-    },
-  },
+  { basename: base || addresses.start },
 );
 
 /** Leads to the two-factor set-up, and then back here: also from pages that people reach without a session. */
 function leadToTwoFactor(): Promise<void> {
   const { pathname, search } = router.state.location;
-  return router.navigate(early.twoFactor(`${withoutBase(pathname)}${search}`), { replace: true });
+  return router.navigate(addresses.twoFactor(`${withoutBase(pathname)}${search}`), { replace: true });
 }
 
-const first = router.state.location.key;
-router.subscribe(({ location, navigation }) => {
-  leaving.now = navigation.state !== 'idle';
-  if (location.key !== first) forgetAhead();
+const { key: firstPage } = router.state.location;
+router.subscribe(({ location }) => {
+  if (location.key !== firstPage) forgetAhead();
 });
 
 /** Shows the application: waits for the configuration, then shows the routes. */

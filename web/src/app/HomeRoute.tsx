@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { signedInUser } from '#web/identity/tokens.ts';
-import { early } from '#web/session/early.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 
 /** Opens the start page: the public topics for visitors, the home menu for people who are signed in. */
@@ -11,5 +11,5 @@ export function HomeRoute() {
     signedInUser().then(setUserid, () => setUserid(''));
   }, []);
   if (userid === undefined) return <Loading what="the start page" />;
-  return <Navigate replace to={userid ? early.home : early.library} />;
+  return <Navigate replace to={userid ? addresses.home : addresses.library} />;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 
 /** Says that no page has this address. */
-export function Component() {
+export function Missing() {
   return (
     <main className="page-alone">
       <h1>This page does not exist</h1>

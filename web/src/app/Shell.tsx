@@ -6,15 +6,15 @@ import { getSession } from '#shared/contract/accounts/session.ts';
 import { brandTokens } from '#shared/domain/kit/brand.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { BrandIcon } from '#web/features/administration/brand/Logo.tsx';
-import { early } from '#web/session/early.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { setPlace } from '#web/ui/page/title.ts';
 import { Loading, mayPass, Problem } from '#web/ui/tell/states.tsx';
+import { Navigation } from './Navigation.tsx';
 import { useNarrowNav } from './narrownav.ts';
 import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { useAround } from './useAround.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
 const ActingStrip = lazy(() => import('#web/features/clients/ActingStrip.tsx'));
@@ -41,8 +41,9 @@ export function Shell() {
   const back = `${location.pathname}${location.search}`;
   const { error } = answer;
   const retry = () => void answer.refetch();
-  if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={early.signIn(back)} />;
-  if (error?.reason === 'twoFactorRequired' && !own) return <Navigate replace to={early.twoFactor(back)} />;
+  if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={addresses.signIn(back)} />;
+  if (error?.reason === 'twoFactorRequired' && !own)
+    return <Navigate replace to={addresses.twoFactor(back)} />;
   // A session that could not be read again this time continues, so that the page keeps what is being typed.
   const over = error && !(session && mayPass(error));
   if (over && error.code) {
@@ -73,7 +74,6 @@ function Frame({ session }: { session: Session }) {
   const home = homeAddress(user);
   const [open, setOpen] = useState(false);
   const [narrow, setNarrow] = useNarrowNav();
-  const { around, ask, instead } = useAround();
   const location = useLocation();
   const place = location.pathname;
   const redirected = useNavigationType() === 'REPLACE';
@@ -91,10 +91,7 @@ function Frame({ session }: { session: Session }) {
           label={open ? 'Close the menu' : 'Open the menu'}
           aria-expanded={open}
           aria-controls="sidenav"
-          onClick={() => {
-            ask();
-            setOpen(!open);
-          }}
+          onClick={() => setOpen(!open)}
         >
           <MenuIcon size={22} aria-hidden="true" />
         </IconButton>
@@ -102,9 +99,7 @@ function Frame({ session }: { session: Session }) {
           <BrandIcon file={user.brandicon} />
           <span>{user.custdesc}</span>
         </NavLink>
-        <ProfileMenu user={user} onOpen={ask}>
-          {around ? <around.ProfileLinks session={session} /> : instead}
-        </ProfileMenu>
+        <ProfileMenu session={session} />
       </header>
       {user.right !== 'member' && (
         <Suspense fallback={null}>
@@ -115,23 +110,19 @@ function Frame({ session }: { session: Session }) {
         <p className="renewal" role="status">
           <TriangleAlert size={18} aria-hidden="true" />
           {renewalText(user.renewdays)}
-          {mayPay(session) && <Link to={early.billing}>Plan and billing</Link>}
+          {mayPay(session) && <Link to={addresses.billing}>Plan and billing</Link>}
         </p>
       )}
       <div className={narrow ? 'shell-body narrow-nav' : 'shell-body'}>
         <nav id="sidenav" className={open ? 'sidenav open' : 'sidenav'} aria-label="Main">
           <div>
-            {around ? (
-              <around.Navigation
-                session={session}
-                narrow={narrow}
-                setNarrow={setNarrow}
-                open={open}
-                setOpen={setOpen}
-              />
-            ) : (
-              instead
-            )}
+            <Navigation
+              session={session}
+              narrow={narrow}
+              setNarrow={setNarrow}
+              open={open}
+              setOpen={setOpen}
+            />
           </div>
         </nav>
         <main id="content" tabIndex={-1}>

@@ -9,7 +9,7 @@ import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import { useLeave } from './around/leave.ts';
+import { useLeave } from './leave.ts';
 
 // It needs the form to open an organization, which nobody else here does.
 const NotActing = lazy(() => import('#web/features/clients/NotActing.tsx'));

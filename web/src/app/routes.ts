@@ -1,17 +1,25 @@
+import { accountsRoutes } from '#web/screens/accounts/routes.ts';
+import { administrationRoutes } from '#web/screens/administration/routes.ts';
+import { answeringRoutes } from '#web/screens/answering/routes.ts';
+import { assistantRoutes } from '#web/screens/assistant/routes.ts';
+import { authoringRoutes } from '#web/screens/authoring/routes.ts';
+import { billingRoutes } from '#web/screens/billing/routes.ts';
+import { clientsRoutes } from '#web/screens/clients/routes.ts';
+import { reportingRoutes } from '#web/screens/reporting/routes.ts';
+import { supportRoutes } from '#web/screens/support/routes.ts';
+import { topicsRoutes } from '#web/screens/topics/routes.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 
-/**
- * The routes that most visits begin with. All others are in `routes.ts` of their module, so that the file that everyone
- * loads first does not grow with every screen. Paths match in any letter case.
- */
+/** The routes of all screens. Paths match in any letter case. */
 export const routes: readonly RouteEntry[] = [
-  { path: '/login', screen: () => import('#web/screens/accounts/login/Login.tsx'), open: true },
-  { path: '/topics_program', screen: () => import('#web/screens/topics/library/Topics.tsx'), open: true },
-  { path: '/Extquestion2', screen: () => import('#web/screens/accounts/home/Home.tsx') },
-  { path: '/edittopic', screen: () => import('#web/screens/answering/topiclist/TopicList.tsx') },
-  {
-    path: '/start_test/:quizmsg',
-    screen: () => import('#web/screens/answering/quiz/Quiz.tsx'),
-    questionFirst: true,
-  },
+  ...accountsRoutes,
+  ...answeringRoutes,
+  ...assistantRoutes,
+  ...authoringRoutes,
+  ...billingRoutes,
+  ...clientsRoutes,
+  ...reportingRoutes,
+  ...topicsRoutes,
+  ...administrationRoutes,
+  ...supportRoutes,
 ];

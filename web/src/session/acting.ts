@@ -1,10 +1,8 @@
-import { entrances } from './entrances.ts';
-
-const { actingFor: start } = entrances;
+import { actingPrefix, addresses } from './addresses.ts';
 
 /** Returns the customer that an address is about for who acts for it, '' for one of the person's own customer. */
 function actingIn(pathname: string): string {
-  const [id = ''] = pathname.startsWith(start) ? pathname.slice(start.length).split('/') : [];
+  const [id = ''] = pathname.startsWith(actingPrefix) ? pathname.slice(actingPrefix.length).split('/') : [];
   return /^\w+$/.test(id) ? id : '';
 }
 
@@ -12,10 +10,10 @@ function actingIn(pathname: string): string {
 export const actingFor = actingIn(globalThis.location?.pathname ?? '');
 
 /** What every address of this tab begins with; '' while the person works for their own customer. */
-export const base = actingFor && `${start}${actingFor}`;
+export const base = actingFor && `${actingPrefix}${actingFor}`;
 
 /** Returns a path without what the addresses of this tab begin with. */
-export const withoutBase = (pathname: string): string => pathname.slice(base.length) || entrances.start;
+export const withoutBase = (pathname: string): string => pathname.slice(base.length) || addresses.start;
 
 const originKey = 'attestry.actingFrom';
 
@@ -24,8 +22,8 @@ export const rememberOrigin = (): void =>
   sessionStorage.setItem(originKey, location.pathname + location.search);
 
 /** Returns the page on which the person began to act for a customer in this tab, else their start page. */
-export const origin = (): string => sessionStorage.getItem(originKey) ?? entrances.home;
+export const origin = (): string => sessionStorage.getItem(originKey) ?? addresses.home;
 
 /** Returns the address at which a person acts for a customer. */
-export const actingAddress = (customerid: string, address: string = entrances.home): string =>
-  `${start}${customerid}${address}`;
+export const actingAddress = (customerid: string, address: string = addresses.home): string =>
+  `${actingPrefix}${customerid}${address}`;

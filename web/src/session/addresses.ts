@@ -1,5 +1,17 @@
-import { type Entering, early, type Place, part, withQuery } from './early.ts';
-import { entrances } from './entrances.ts';
+import type { HelpType } from '#shared/contract/accounts/session.ts';
+
+/** The topic, the location and the month of a questionnaire. */
+export interface RunPlace {
+  topicid: string;
+  locationid: string;
+  periodcode: string;
+}
+
+/** How a questionnaire is opened, and the run to delete where it begins again. */
+interface Entering {
+  start: 'newquiz' | 'contquiz' | 'delquiz';
+  runid?: string;
+}
 
 /** A contractor's client: a pending one by its owner's e-mail, or a client by its id. */
 export interface ClientNamed {
@@ -16,12 +28,47 @@ interface Comparing {
   late?: string;
 }
 
+/** Returns a path with its query; empty values are left out. */
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const said = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+}
+
+const part = encodeURIComponent;
+const home = '/Extquestion2';
+const topicList = '/edittopic';
+
+/** What the addresses of a customer begin with for people who act for it. */
+export const actingPrefix = '/for/';
+
 /**
- * Every address of the application, in the order of the modules; no other code but `early.ts` and `entrances.ts` writes
- * one. The paths are those of the route tables, `routes.ts` in `app` and in each module.
+ * Every address of the application, in the order of the modules; no other code writes one. The paths are those of the
+ * route tables, `routes.ts` in each module.
  */
 export const addresses = {
-  ...early,
+  /** Leads visitors to the public topics, and others to their menu. */
+  start: '/',
+  /** `email` fills the form in. */
+  signIn: (back?: string, email?: string) => withQuery('/login', { back, email }),
+  signUp: ({ email, plan = 0 }: { email?: string; plan?: number } = {}) =>
+    withQuery('/signup', { email, plan: plan > 0 ? String(plan) : '' }),
+  twoFactor: (back: string) => withQuery('/two_factor', { back }),
+  help: (type: HelpType) => `/help/${type.toLowerCase()}`,
+  home,
+  topicList,
+  questionnaire: ({ start, topicid, locationid, periodcode, runid }: RunPlace & Entering) =>
+    withQuery(`/start_test/${start}`, { topicid, locationid, periodcode, runid }),
+  /** The answers of an earlier month to confirm; `begun`: for a questionnaire that is in progress. */
+  renewal: ({ topicid, locationid, periodcode }: RunPlace, begun = false) =>
+    withQuery('/renew_questionnaire', { topicid, locationid, periodcode, begun: begun ? 'Y' : '' }),
+  report: ({ topicid, locationid, periodcode }: RunPlace) =>
+    withQuery('/esuggest', { topicid, locationid, periodcode }),
+  dashboard: '/dashboard',
+  enroll: '/enroll_ui',
+  billing: '/plan_billing',
+  /** Whom the person may act for; `customerid` is the person's own, '' for none. */
+  partnerAccess: (customerid: string) => `/partner_access/${part(customerid || '0')}`,
+  library: '/topics_program',
 
   /** What a mailed link leads to; its token follows after `#`. */
   mailedLink: '/verify',
@@ -30,22 +77,22 @@ export const addresses = {
   mailSettings: (token: string) => `/mail_settings#${part(token)}`,
   changePassword: '/change_password',
   /** The home page with the set-up guide, also where it is hidden or done. */
-  setupGuide: () => withQuery(entrances.home, { guide: 'open' }),
+  setupGuide: () => withQuery(home, { guide: 'open' }),
   adminMenu: '/adminfunctionmodal',
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 
   /** The topic list with one status only, and of one topic or location, in the words of its filters. */
   topicsWith: (status: string, of: { topic?: string; location?: string } = {}) =>
-    withQuery(entrances.topicList, { status, ...of }),
+    withQuery(topicList, { status, ...of }),
   reportList: '/suggestion_report',
   /** The reports whose suggestions stand so, in the words of the filter, those with the most of them first. */
   reportsWith: (suggestions: string, most: 'overdue' | 'open') =>
     withQuery('/suggestion_report', { suggestions, sort: `-${most}` }),
   /** A report with the suggestions of one person only, in the words of its filter. */
-  reportOf: ({ topicid, locationid, periodcode }: Place, owner: string) =>
+  reportOf: ({ topicid, locationid, periodcode }: RunPlace, owner: string) =>
     withQuery('/esuggest', { topicid, locationid, periodcode, owner }),
   /** A report with the person's own suggestions, in the words of its filter, and one of them opened. */
-  suggestion: (place: Place & { qcode: number }, owner: string) => {
+  suggestion: (place: RunPlace & { qcode: number }, owner: string) => {
     const { topicid, locationid, periodcode, qcode } = place;
     return withQuery('/esuggest', { topicid, locationid, periodcode, owner, qcode: String(qcode) });
   },
@@ -63,7 +110,7 @@ export const addresses = {
     withQuery('/change_in_topic_risk_score/', of),
   /** Narrowed in the words of its filters. */
   quarters: (listing: Record<string, string> = {}) => withQuery('/quarter_comparison', listing),
-  riskDetails: ({ topicid, locationid }: Pick<Place, 'topicid' | 'locationid'>) =>
+  riskDetails: ({ topicid, locationid }: Pick<RunPlace, 'topicid' | 'locationid'>) =>
     withQuery('/topic_risk_score_details/', { topicid, locationid }),
   topicsOfGroup: (topgrpcode: string) => `/topics_completed/${part(topgrpcode)}`,
   locationsOfTopic: (topicid: string) => `/topic_completed_by_location/${part(topicid)}`,

@@ -1,4 +1,4 @@
-import { early } from './early.ts';
+import { addresses } from './addresses.ts';
 
 const here = 'http://here.invalid';
 
@@ -8,9 +8,9 @@ const here = 'http://here.invalid';
  * dots, which can leave a path that begins with two slashes: read again, that is a host.
  */
 export function backTarget(wanted: string | null): string {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return early.start;
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return addresses.start;
   const { origin, pathname, search, hash } = new URL(wanted, here);
-  if (origin !== here || pathname.startsWith('//') || isSignIn(pathname)) return early.start;
+  if (origin !== here || pathname.startsWith('//') || isSignIn(pathname)) return addresses.start;
   return `${pathname}${search}${hash}`;
 }
 
@@ -18,7 +18,7 @@ export function backTarget(wanted: string | null): string {
 function isSignIn(pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   try {
-    return decodeURIComponent(path) === early.signIn();
+    return decodeURIComponent(path) === addresses.signIn();
   } catch {
     // A path that cannot be decoded is no page's.
     return false;

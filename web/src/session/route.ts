@@ -15,6 +15,4 @@ export interface RouteEntry {
   own?: boolean | 'visitors';
   /** For the Free plan; all other framed screens are for plans with a subscription. */
   free?: boolean;
-  /** Its question is shown before the code of the navigation is loaded. */
-  questionFirst?: boolean;
 }

@@ -3,7 +3,7 @@ import type { getSession } from '#shared/contract/accounts/session.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { Permission } from '#shared/domain/accounts/access.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
-import { early } from './early.ts';
+import { addresses } from './addresses.ts';
 
 export type SessionUser = Output<typeof getSession>['userdata'][number];
 
@@ -22,7 +22,8 @@ export const SessionContext = createContext<Session | null>(null);
 export const isFree = (user: SessionUser): boolean => user.selpymtid === freePlan;
 
 /** Returns the address of the person's menu. */
-export const homeAddress = (user: SessionUser): string => (isFree(user) ? early.dashboard : early.home);
+export const homeAddress = (user: SessionUser): string =>
+  isFree(user) ? addresses.dashboard : addresses.home;
 
 /** Returns the signed-in person's session. Throws outside the shell. */
 export function useSession(): Session {

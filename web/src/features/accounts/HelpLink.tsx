@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { getHelpPage, type HelpType } from '#shared/contract/accounts/session.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { base } from '#web/session/acting.ts';
-import { early } from '#web/session/early.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { InMenu } from '#web/ui/Button.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function HelpLink({ type, label = 'Help', className }: Props) {
   return use(InMenu)(
     <a
       className={className}
-      href={base + (answer.data?.new_record[0]?.pdf_link ?? early.help(type))}
+      href={base + (answer.data?.new_record[0]?.pdf_link ?? addresses.help(type))}
       target="_blank"
       rel="noreferrer"
       onPointerEnter={want}

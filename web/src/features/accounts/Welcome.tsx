@@ -1,7 +1,7 @@
 import './Welcome.css';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { early } from '#web/session/early.ts';
+import { addresses } from '#web/session/addresses.ts';
 
 /** Frames the screens before sign-in: what Attestry is on one side, the form on the other. */
 export function Welcome({ title, children }: { title: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function Welcome({ title, children }: { title: string; children: ReactNod
   return (
     <div className="welcome">
       <aside className="welcome-words" aria-label="About Attestry">
-        <Link to={early.library} className="welcome-brand">
+        <Link to={addresses.library} className="welcome-brand">
           <img src="/icon.svg" alt="" width="40" height="40" />
           Attestry
         </Link>
@@ -21,7 +21,7 @@ export function Welcome({ title, children }: { title: string; children: ReactNod
           <li>A suggestion, an owner and a due date for every gap</li>
           <li>Risk scores you can open and check</li>
         </ul>
-        <Link to={early.library}>See the topics</Link>
+        <Link to={addresses.library}>See the topics</Link>
       </aside>
       <main className="welcome-form">
         <h1>{title}</h1>

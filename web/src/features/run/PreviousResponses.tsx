@@ -1,9 +1,9 @@
-import { memo, type ToggleEvent, useState } from 'react';
+import { memo, type ToggleEvent, useEffect, useState } from 'react';
 import { type Answer, answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
-import { usePainted } from './usePainted.ts';
+import { afterPaint } from '#web/ui/afterPaint.ts';
 
 /**
  * Lists the answers so far, newest first, with the solution that each one calls for. An answer joins it once the next
@@ -53,3 +53,22 @@ const Response = memo(({ question, answer }: { question: Question; answer: Answe
     )}
   </li>
 ));
+
+/**
+ * Returns a value as it was at the last paint. What only goes along with a change, such as a list that grows below the
+ * question, renders with it after the frame that people wait for.
+ */
+function usePainted<T>(value: T): T {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    if (painted === value) return;
+    let overtaken = false;
+    afterPaint(() => {
+      if (!overtaken) setPainted(value);
+    });
+    return () => {
+      overtaken = true;
+    };
+  }, [value, painted]);
+  return painted;
+}

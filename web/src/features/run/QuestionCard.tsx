@@ -1,18 +1,19 @@
+import './quiz.css';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
+import { Words } from '#web/features/words/Words.tsx';
 import { afterPaint } from '#web/ui/afterPaint.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Tag } from '#web/ui/tell/Tag.tsx';
 import { useLetterKeys } from './letterKeys.ts';
-import { takeOver } from './look/takeOver.ts';
-import { QuestionFace } from './QuestionFace.tsx';
 
 interface Props {
   question: Question;
   /** The answer before, where the person has come back to the question. */
   former: Answer | null;
-  /** The last answer in words; absent where no answers of another month are shown. */
+  /** The last answer in words, '' if there is none or it is not known yet; absent where none are shown. */
   last?: string | undefined;
   canGoBack: boolean;
   /** A step back is under way. */
@@ -21,9 +22,10 @@ interface Props {
   onPrevious(): void;
 }
 
-// Made once, so that the next question does not render them again.
-const back = <ArrowLeft size={18} aria-hidden="true" />;
-const forth = <ArrowRight size={18} aria-hidden="true" />;
+const choices = [
+  { value: 'Y', label: 'Yes' },
+  { value: 'N', label: 'No' },
+] as const;
 
 /**
  * Asks one question: Yes or No by pointer, or while the card has the focus by the keys Y and N, Enter for Next, and
@@ -32,7 +34,7 @@ const forth = <ArrowRight size={18} aria-hidden="true" />;
  */
 export const QuestionCard = memo(
   ({ question, former, last, canGoBack, busy, onAnswer, onPrevious }: Props) => {
-    const { qcode } = question;
+    const { qcode, controls = [] } = question;
     const [pick, setPick] = useState<{ qcode: number; answer: Answer }>();
     /** The question whose answer is missing. */
     const [missing, setMissing] = useState(0);
@@ -53,51 +55,51 @@ export const QuestionCard = memo(
       setPick(undefined);
       onAnswer({ qcode, answer: chosen });
     };
-    const latest = { choose, next, onPrevious, canGoBack, letters };
-    const keys = useRef(latest);
-    keys.current = latest;
-
-    useEffect(() => {
-      /** The question that the focus has not followed yet, so that nothing has it; 0 once it has. */
-      let awaiting = qcode;
-      // Moving the focus computes the page's layout, which would be done twice before the frame.
-      afterPaint(() => {
-        awaiting = 0;
-        heading.current?.focus({ preventScroll: true });
-      });
-      const onKey = (event: KeyboardEvent) => {
-        const target = event.target as HTMLElement;
-        const now = keys.current;
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (!card.current?.contains(target) && !(awaiting && target === document.body)) return;
-        const key = event.key.toLowerCase();
-        if (now.letters && (key === 'y' || key === 'n')) now.choose(key === 'y' ? 'Y' : 'N');
-        // On a button or a link, Enter presses that control.
-        else if (key === 'enter' && !target.closest('a, button')) now.next();
-        else if (key === 'backspace' && now.canGoBack) now.onPrevious();
-        else return;
-        event.preventDefault();
-      };
-      document.addEventListener('keydown', onKey);
-      return () => document.removeEventListener('keydown', onKey);
-    }, [qcode]);
-    useEffect(() => {
-      if (card.current) takeOver(card.current);
-    }, []);
-
+    useQuestionKeys(qcode, card, heading, { choose, next, onPrevious, canGoBack, letters });
     return (
-      <QuestionFace
-        question={question}
-        chosen={chosen}
-        letters={letters}
-        isMissing={isMissing}
-        last={last}
-        card={card}
-        heading={heading}
-        onChoose={choose}
-        onLetters={setLetters}
-        moves={
-          <>
+      <div className="question">
+        <section className="card stack" aria-labelledby="question" ref={card} tabIndex={-1}>
+          <div className="row">
+            <Tag>{question.category || 'General'}</Tag>
+            <Tag>{question.priority} priority</Tag>
+          </div>
+          {/* A new heading for each question: screen readers read out what gets the focus. */}
+          <h2 key={qcode} id="question" ref={heading} tabIndex={-1}>
+            {question.text}
+          </h2>
+          <div
+            className="choices"
+            role="radiogroup"
+            aria-labelledby="question"
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? 'no-answer' : undefined}
+          >
+            {choices.map(({ value, label }) => (
+              <label key={value} className={chosen === value ? 'choice chosen' : 'choice'}>
+                <input
+                  type="radio"
+                  name="response"
+                  value={value}
+                  checked={chosen === value}
+                  onChange={() => choose(value)}
+                />
+                <span>{label}</span>
+                {letters && (
+                  <span className="key" aria-hidden="true">
+                    {value}
+                  </span>
+                )}
+              </label>
+            ))}
+          </div>
+          {/* It has its place from the beginning. */}
+          {last !== undefined && <p className="last-answer">{last}</p>}
+          {isMissing && (
+            <p id="no-answer" role="alert" className="no-answer">
+              Please select a response
+            </p>
+          )}
+          <div className="quiz-moves">
             <Button look="quiet" icon={back} disabled={!canGoBack} busy={busy} onClick={onPrevious}>
               Previous
             </Button>
@@ -105,9 +107,69 @@ export const QuestionCard = memo(
               Next
               {forth}
             </Button>
-          </>
-        }
-      />
+          </div>
+          <label className="small quiet letter-keys">
+            <input type="checkbox" checked={letters} onChange={() => setLetters(!letters)} />
+            Answer with the keys Y and N
+          </label>
+        </section>
+        {question.guidance && (
+          <aside className="guidance" aria-label="Guidance">
+            <h3>Guidance</h3>
+            <Words text={question.guidance} />
+            {controls.length > 0 && <p className="small quiet">Source: {controls.join(', ')}</p>}
+          </aside>
+        )}
+      </div>
     );
   },
 );
+
+// Made once, so that the next question does not render them again.
+const back = <ArrowLeft size={18} aria-hidden="true" />;
+const forth = <ArrowRight size={18} aria-hidden="true" />;
+
+interface Moves {
+  choose(answer: Answer): void;
+  next(): void;
+  onPrevious(): void;
+  canGoBack: boolean;
+  /** The keys Y and N answer, too. */
+  letters: boolean;
+}
+
+/** Moves the focus to each new question, and makes the moves of the keys that are pressed while the card has it. */
+function useQuestionKeys(
+  qcode: number,
+  card: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+  moves: Moves,
+): void {
+  const latest = useRef(moves);
+  latest.current = moves;
+  // Before the frame: what is visible takes keys.
+  useLayoutEffect(() => {
+    /** The question that the focus has not followed yet, so that nothing has it; 0 once it has. */
+    let awaiting = qcode;
+    // Moving the focus computes the page's layout, which would be done twice before the frame.
+    afterPaint(() => {
+      awaiting = 0;
+      heading.current?.focus({ preventScroll: true });
+    });
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const now = latest.current;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!card.current?.contains(target) && !(awaiting && target === document.body)) return;
+      const key = event.key.toLowerCase();
+      if (now.letters && (key === 'y' || key === 'n')) now.choose(key === 'y' ? 'Y' : 'N');
+      // On a button or a link, Enter presses that control.
+      else if (key === 'enter' && !target.closest('a, button')) now.next();
+      else if (key === 'backspace' && now.canGoBack) now.onPrevious();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [qcode, card, heading]);
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
-import type { Start } from './engine/starts.ts';
+import type { Start } from './engine/source.ts';
 
 type Flag = 'Y' | 'N';
 

@@ -3,19 +3,16 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { base } from '#web/session/acting.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { loadAgain } from '#web/ui/loadAgain.ts';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
-import { useAhead } from '#web/ui/useAhead.ts';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
-import { lastWords } from './engine/last.ts';
 import type { RunNow } from './engine/RunQueue.ts';
-import type { Heading, Last, RunSource } from './engine/source.ts';
-import { useLast } from './engine/useLast.ts';
-import { type Run, useRun } from './engine/useRun.ts';
+import { type Heading, type Last, lastWords, type RunSource } from './engine/source.ts';
+import { type Run, useLast, useRun } from './engine/useRun.ts';
 import { RunView } from './RunView.tsx';
 
-// The code of the end page is loaded while people answer the questions.
-const loadEnd = () => import('./EndPage.tsx');
+const loadEnd = loadAgain(() => import('./EndPage.tsx'));
 const EndPage = lazy(loadEnd);
 
 interface Props {
@@ -44,8 +41,11 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
   const { first } = run;
 
   const here = run.now() !== null;
-  useAhead(loadEnd, here);
   const last = useLast(source, here);
+  useEffect(() => {
+    // With the first question: there may be no connection when the last one is answered. The end page tries again.
+    if (here) loadEnd().catch((error: Error) => console.info(error.message));
+  }, [here]);
 
   const isBegun = first.isSuccess;
   useEffect(() => {

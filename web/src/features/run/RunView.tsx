@@ -1,18 +1,16 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
-import { type ComponentProps, type ComponentType, memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { withoutBase } from '#web/session/acting.ts';
-import { early } from '#web/session/early.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import { onceShown } from '#web/ui/tell/waiting.ts';
-import type { AfterQuestion } from './AfterQuestion.tsx';
 import type { RunNow, Saving } from './engine/RunQueue.ts';
 import { progressIn, type Run, useRunNow } from './engine/useRun.ts';
+import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
-import { RunHead } from './RunHead.tsx';
+import { StillWaiting } from './StillWaiting.tsx';
 
 const noData =
   'No data available to display. The questionnaire was left without an answer, or someone deleted it. Start again from the previous page.';
@@ -46,7 +44,6 @@ export function RunView({
 }) {
   const { first, tree } = run;
   const now = useRunNow(run);
-  const After = useAfterQuestion();
   const failed = first.error ?? now?.broken;
   if (failed) {
     return failed.message === 'no data' ? (
@@ -57,12 +54,24 @@ export function RunView({
   }
   if (!tree || !now) return <Loading what={what} />;
   const { state } = now;
+  const progress = progressIn(now);
   const question = tree.questions[state.current];
   return (
     <div className="quiz">
-      <RunHead progress={progressIn(now)} words={wordsOf(state)}>
+      <div className="quiz-head">
+        <div
+          className="quiz-progress"
+          role="progressbar"
+          aria-label="Progress"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(progress * 100)}
+        >
+          <span style={{ transform: `scaleX(${progress})` }} />
+        </div>
+        <p className="quiz-count">{wordsOf(state)}</p>
         <SavedMark saving={now.saving} retry={run.retry} />
-      </RunHead>
+      </div>
       {question && ask?.(now, tree)}
       {!question && end(now)}
       {question && !ask && (
@@ -77,28 +86,11 @@ export function RunView({
         />
       )}
       {beside}
-      {After && <After run={run} tree={tree} state={state} />}
+      <PreviousResponses tree={tree} state={state} />
+      <StillWaiting subscribe={run.subscribe} unsent={run.unsent} />
       {below}
     </div>
   );
-}
-
-const loadAfter = loadAgain(() => import('./AfterQuestion.tsx'));
-
-/** Loads what follows a question once it is painted. Returns nothing until then, and where it could not be loaded. */
-function useAfterQuestion() {
-  const [After, setAfter] = useState<ComponentType<ComponentProps<typeof AfterQuestion>>>();
-  useEffect(
-    () =>
-      onceShown(() =>
-        loadAfter().then(
-          loaded => setAfter(() => loaded.AfterQuestion),
-          (error: Error) => console.info(error.message),
-        ),
-      ),
-    [],
-  );
-  return After;
 }
 
 /** Returns how far a run is, in words. */
@@ -133,7 +125,9 @@ const SavedMark = memo(({ saving, retry }: { saving: Saving; retry(): void }) =>
           <span className="saved-words">
             Your session has ended. Your last answers are kept here. Sign in to save them.
           </span>
-          <ButtonLink to={early.signIn(withoutBase(location.pathname) + location.search)}>Sign in</ButtonLink>
+          <ButtonLink to={addresses.signIn(withoutBase(location.pathname) + location.search)}>
+            Sign in
+          </ButtonLink>
         </>
       )}
     </p>

@@ -1,10 +1,8 @@
-import { type ComponentType, memo, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { early } from '#web/session/early.ts';
-import { useAhead } from '#web/ui/useAhead.ts';
-import type { AskToLeave } from './AskToLeave.tsx';
-
-type Asking = Parameters<typeof AskToLeave>[0];
+import { addresses } from '#web/session/addresses.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
 interface Props {
   /** Calls a listener after every change of the run. */
@@ -13,29 +11,36 @@ interface Props {
   unsent(): number;
 }
 
-/**
- * Asks before the person leaves a run whose last answers could not be sent, except to sign in again. The dialog is
- * loaded in advance, while there is a connection. If it could not be loaded, nothing asks, and a toast says that the
- * answers were not sent.
- */
+/** Asks before the person leaves a run whose last answers could not be sent, except to sign in again. */
 export const StillWaiting = memo(({ subscribe, unsent }: Props) => {
   const left = useSyncExternalStore(subscribe, unsent);
-  const [Ask, setAsk] = useState<ComponentType<Asking>>();
-  useAhead(
-    useCallback(async () => {
-      const { AskToLeave } = await import('./AskToLeave.tsx');
-      setAsk(() => AskToLeave);
-    }, []),
-  );
   const { state, proceed, reset } = useBlocker(
-    ({ nextLocation }) => unsent() > 0 && nextLocation.pathname !== early.signIn(),
+    ({ nextLocation }) => unsent() > 0 && nextLocation.pathname !== addresses.signIn(),
   );
   const blocked = state === 'blocked';
-  // The answers were sent while the dialog was open, or the dialog could not be loaded.
-  const needless = left === 0 || !Ask;
+  // The answers were sent while the dialog was open.
+  const needless = left === 0;
   useEffect(() => {
     if (blocked && needless) proceed();
   }, [blocked, needless, proceed]);
   if (!blocked || needless) return null;
-  return <Ask left={left} onLeave={proceed} onStay={reset} />;
+  return (
+    <Dialog
+      title={left === 1 ? 'An answer is not saved yet' : `${left} answers are not saved yet`}
+      onClose={reset}
+      actions={
+        <>
+          <Button onClick={proceed}>Leave anyway</Button>
+          <Button look="primary" onClick={reset}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>
+        There is no connection right now. Your answers are kept on this device. They are sent when you open
+        this questionnaire here again. Until then, no one else sees them.
+      </p>
+    </Dialog>
+  );
 });

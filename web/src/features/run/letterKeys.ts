@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { lettersAnswer, setLettersAnswer } from './letters.ts';
+
+/** Where the browser keeps the choice, on this device. */
+const place = 'attestry.letterkeys';
 
 /** Returns whether questions are answered by the keys Y and N too, and what changes it. On until people switch it off. */
 export function useLetterKeys(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(lettersAnswer);
+  const [on, setOn] = useState(() => localStorage.getItem(place) !== 'off');
   const change = (next: boolean) => {
-    setLettersAnswer(next);
+    localStorage.setItem(place, next ? 'on' : 'off');
     setOn(next);
   };
   return [on, change];

@@ -1,7 +1,9 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The routes of this module's screens, except those that most visits begin with. */
+/** The routes of this module's screens. */
 export const accountsRoutes: readonly RouteEntry[] = [
+  { path: '/login', screen: () => import('#web/screens/accounts/login/Login.tsx'), open: true },
+  { path: '/Extquestion2', screen: () => import('#web/screens/accounts/home/Home.tsx') },
   { path: '/help/:page', screen: () => import('#web/screens/accounts/help/Help.tsx'), open: true },
   { path: '/signup', screen: () => import('#web/screens/accounts/account/SignUp.tsx'), open: true },
   { path: '/verify/:token?', screen: () => import('#web/screens/accounts/account/Verify.tsx'), open: true },

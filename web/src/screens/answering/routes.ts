@@ -1,7 +1,12 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The routes of this module's screens, except those that most visits begin with. */
+/** The routes of this module's screens. */
 export const answeringRoutes: readonly RouteEntry[] = [
+  { path: '/edittopic', screen: () => import('#web/screens/answering/topiclist/TopicList.tsx') },
+  {
+    path: '/start_test/:quizmsg',
+    screen: () => import('#web/screens/answering/quiz/Quiz.tsx'),
+  },
   { path: '/renew_questionnaire', screen: () => import('#web/screens/answering/renew/Renew.tsx') },
   { path: '/suggestion_report', screen: () => import('#web/screens/answering/suggestions/ReportList.tsx') },
   { path: '/my_tasks', screen: () => import('#web/screens/answering/mytasks/MyTasks.tsx') },

@@ -1,7 +1,8 @@
 import type { RouteEntry } from '#web/session/route.ts';
 
-/** The routes of this module's screens, except those that most visits begin with. */
+/** The routes of this module's screens. */
 export const topicsRoutes: readonly RouteEntry[] = [
+  { path: '/topics_program', screen: () => import('#web/screens/topics/library/Topics.tsx'), open: true },
   {
     path: '/adminfunction/standard_topics/:customerid',
     screen: () => import('#web/screens/topics/stdtopics/StandardTopics.tsx'),

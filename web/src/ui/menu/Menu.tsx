@@ -1,10 +1,9 @@
 import './Menu.css';
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { useAhead } from '#web/ui/useAhead.ts';
 
 interface Props {
   /** The words on the button that opens it. */
@@ -17,6 +16,8 @@ interface Props {
 }
 
 const load = () => import('./DropDown.tsx');
+/** Long enough for the screen itself to load first. */
+const pauseMs = 2000;
 
 /**
  * Shows a button that opens a menu: what people do rarely, and what destroys something. The code of the menu itself is
@@ -24,7 +25,11 @@ const load = () => import('./DropDown.tsx');
  */
 export function Menu({ label, icon, look = 'secondary', busy = false, children }: Props) {
   const [pressed, setPressed] = useState(false);
-  useAhead(load);
+  useEffect(() => {
+    // This may fail. If the code still cannot be loaded when the button is pressed, the person is told.
+    const timer = setTimeout(() => load().catch((error: Error) => console.info(error.message)), pauseMs);
+    return () => clearTimeout(timer);
+  }, []);
   const code = useQuery({
     queryKey: ['code', 'menu'],
     queryFn: () =>

@@ -1,8 +1,7 @@
 import './Page.css';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { PageLayout } from './PageLayout.tsx';
 import { setTitle } from './title.ts';
 
 export interface Crumb {
@@ -40,27 +39,33 @@ export function Page({
   useEffect(() => {
     setTitle(title);
   }, [title]);
-  const links = useMemo(
-    () => [
-      ...crumbs.map(({ label, to }, at) => (
-        <span key={to}>
-          {at > 0 && <ChevronRight size={12} aria-hidden="true" />}
-          <Link to={to}>{label}</Link>
-        </span>
-      )),
-      ...(exit
-        ? [
-            <Link key="exit" className="page-exit" to={exit}>
-              Exit
-            </Link>,
-          ]
-        : []),
-    ],
-    [crumbs, exit],
-  );
   return (
-    <PageLayout heading={heading} help={help} action={action} crumbs={links}>
+    <div className="page">
+      {(crumbs.length > 0 || exit) && <PagesAbove crumbs={crumbs} exit={exit} />}
+      <header className="page-head">
+        <div>
+          <h1>{heading}</h1>
+          {help && <div className="page-help">{help}</div>}
+        </div>
+        {action && <div className="row">{action}</div>}
+      </header>
       {children}
-    </PageLayout>
+    </div>
   );
 }
+
+const PagesAbove = memo(({ crumbs, exit }: { crumbs: readonly Crumb[]; exit: string | undefined }) => (
+  <nav className="crumbs" aria-label="Breadcrumb">
+    {crumbs.map(({ label, to }, at) => (
+      <span key={to}>
+        {at > 0 && <ChevronRight size={12} aria-hidden="true" />}
+        <Link to={to}>{label}</Link>
+      </span>
+    ))}
+    {exit && (
+      <Link className="page-exit" to={exit}>
+        Exit
+      </Link>
+    )}
+  </nav>
+));

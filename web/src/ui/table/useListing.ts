@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Location, useSearchParams } from 'react-router-dom';
 import { type Listing, readListing, writeListing } from '#shared/domain/kit/listing.ts';
-import { leaving } from '#web/ui/page/leaving.ts';
+import { useIsHere } from '#web/ui/useNavigateIfHere.ts';
 
 const nothing: Listing = { search: '', chosen: {}, sort: undefined, page: 0 };
 
@@ -24,6 +24,7 @@ export function useListing(
   keys: readonly string[],
 ): [Listing, (change: Partial<Listing>) => void] {
   const [query, setQuery] = useSearchParams();
+  const isHere = useIsHere();
   const names = keys.join(' ');
   const read = useCallback((from: URLSearchParams) => readListing(from, names.split(' ')), [names]);
   const [shown, setShown] = useState<Listing>(() => (kept ? read(query) : nothing));
@@ -45,8 +46,8 @@ export function useListing(
     writeListing(next, shown, names.split(' '));
     if (next.toString() === address) return;
     const write = () => {
-      if (leaving.now) {
-        // It would bring people back who have just pressed a link.
+      if (!isHere()) {
+        // It would bring people back who have just pressed a link, or change the address that the link led to.
         timer = setTimeout(write, settled);
         return;
       }
@@ -55,7 +56,7 @@ export function useListing(
     };
     let timer = setTimeout(write, settled);
     return () => clearTimeout(timer);
-  }, [kept, shown, address, names, setQuery]);
+  }, [kept, shown, address, names, setQuery, isHere]);
   const change = useCallback((some: Partial<Listing>) => setShown(now => ({ ...now, ...some })), []);
   return [shown, change];
 }

@@ -1,8 +1,7 @@
 import './states.css';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { noteLoading } from './waiting.ts';
 
 export { Tag, type Tone } from './Tag.tsx';
 
@@ -17,7 +16,6 @@ const bars = {
  * list.
  */
 export function Loading({ what, shape = 'text' }: { what: string; shape?: keyof typeof bars }) {
-  useEffect(noteLoading, []);
   return (
     <div className={`loading ${shape}`} role="status">
       <span className="visually-hidden">Loading {what} …</span>

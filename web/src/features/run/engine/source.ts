@@ -1,7 +1,11 @@
-import type { beginRun } from '#shared/contract/answering/quiz.ts';
+import type { beginRun, getLastAnswers } from '#shared/contract/answering/quiz.ts';
 import type { Call, Output } from '#shared/contract/kit/call.ts';
-import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import { type Answer, answerWords } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
+
+/** How a questionnaire is opened: begun, continued, or deleted and begun again. */
+export const starts = ['newquiz', 'contquiz', 'delquiz'] as const;
+export type Start = (typeof starts)[number];
 
 type Begun = Output<typeof beginRun>;
 /** The names for the title of the page, where the call that begins the run returns them. */
@@ -46,3 +50,21 @@ export interface RunSource extends Moves {
   /** Returns the current run where a move was refused because someone else changed it first. */
   overtaken(error: unknown): Reply | undefined;
 }
+
+/** Returns the last answers that a call returned. */
+export const lastFrom = ({
+  perioddesc,
+  responses,
+}: Pick<Output<typeof getLastAnswers>, 'perioddesc' | 'responses'>): Last => ({
+  month: perioddesc,
+  answers: new Map(responses.map(({ qcode, response }) => [qcode, response])),
+});
+
+/** Returns the last answer to a question in words, e.g. 'Oct 2026: Yes'; '' if there is none. */
+export function lastWords(last: Last | undefined, qcode: number): string {
+  const answer = last?.answers.get(qcode);
+  return answer ? `${last!.month}: ${answerWords[answer]}` : '';
+}
+
+/** Returns the input that reads a chunk of a version, counted from 0. */
+export const chunkOf = (versionid: string, n: number) => ({ versionid, chunk: String(n) });

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Given, progressOf } from '#shared/domain/answering/run.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -127,3 +127,12 @@ function failureOf(error: unknown, now: Reply | undefined): Failure | undefined 
   if (now) return { kind: 'stale', message, now };
   return { kind: 'refused', message };
 }
+
+/** Reads the last answers once `ready`: the question on screen never waits for them. */
+export const useLast = ({ key, last }: RunSource, ready: boolean) =>
+  useQuery({
+    queryKey: ['quiz', 'last', ...key],
+    queryFn: ready && last ? last : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -4,7 +4,7 @@ import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { queryOf } from '#web/api/hooks.ts';
-import { chunkOf } from './chunk.ts';
+import { chunkOf } from './source.ts';
 
 /** Reads the questions of a version in chunks, in parallel. A version never changes, so they are cached for good. */
 export function useQuestions(versionid: string): UseQueryResult<Question[]> {

@@ -6,8 +6,8 @@ import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
 import { keepTokens } from '#web/identity/tokens.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { backTarget } from '#web/session/back.ts';
-import { early } from '#web/session/early.ts';
 import { givenEmail } from '#web/session/given.ts';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
@@ -39,10 +39,10 @@ export function Screen() {
   const state = useLocation().state as { open?: boolean; plan?: number } | null;
   const places: Record<Exclude<Opening, PlanEnd>, string> = {
     home: target,
-    enroll: early.enroll,
+    enroll: addresses.enroll,
     // Who chose a plan before goes on with it.
-    accounts: state?.plan ? early.enroll : early.partnerAccess(''),
-    twofactor: early.twoFactor(target),
+    accounts: state?.plan ? addresses.enroll : addresses.partnerAccess(''),
+    twofactor: addresses.twoFactor(target),
   };
   const open = async () => {
     // Answers read as someone else are not for this person.
@@ -106,7 +106,7 @@ export function Screen() {
       </CredentialsForm>
       <div className="welcome-more">
         <p>
-          New to Attestry? <Link to={early.signUp({ plan: state?.plan ?? 0 })}>Sign up</Link>
+          New to Attestry? <Link to={addresses.signUp({ plan: state?.plan ?? 0 })}>Sign up</Link>
         </p>
         <HelpLink type="Login" label="Help with signing in" />
       </div>

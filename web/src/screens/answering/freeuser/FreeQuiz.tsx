@@ -3,7 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
 import { describePeriod, isPeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { type Start, starts } from '#web/features/run/engine/starts.ts';
+import { type Start, starts } from '#web/features/run/engine/source.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';

@@ -4,7 +4,7 @@ import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
 import type { FreeTopic } from '#shared/contract/answering/freeuser.ts';
 import { statusWords } from '#shared/domain/answering/statuswords.ts';
 import { useCall } from '#web/api/hooks.ts';
-import type { Start } from '#web/features/run/engine/starts.ts';
+import type { Start } from '#web/features/run/engine/source.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { opensAgain } from '#web/features/topics/nextStep.ts';

@@ -6,9 +6,7 @@ import {
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import { ApiError, refusalOf, send } from '#web/api/client.ts';
-import { lastFrom } from '#web/features/run/engine/last.ts';
-import type { RunSource } from '#web/features/run/engine/source.ts';
-import type { Start } from '#web/features/run/engine/starts.ts';
+import { lastFrom, type RunSource, type Start } from '#web/features/run/engine/source.ts';
 
 /** Names a free user's questionnaire in every call. */
 export interface FreeRun {

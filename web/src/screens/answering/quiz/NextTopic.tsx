@@ -1,4 +1,68 @@
-import { lazy } from 'react';
+import { getNextTopic, type TopicRow } from '#shared/contract/answering/topiclist.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { RunStatus } from '#web/features/run/RunStatus.tsx';
+import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
+import { addresses, type RunPlace } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
 
-/** Shows what can be answered next at a place. Its code is loaded with the end of the questionnaire, which waits for it. */
-export const NextTopic = lazy(() => import('./Next.tsx'));
+/** Shows the next questionnaire that the person can answer at a place, and begins or continues it with one press. */
+export default function NextTopic({ place: { topicid, locationid, periodcode } }: { place: RunPlace }) {
+  const answer = useCall(getNextTopic, { topicid, locationid, periodcode });
+  return (
+    <section className="next-topic" aria-labelledby="next-topic">
+      <h3 id="next-topic">Next topic at this location</h3>
+      <Answer of={answer} what="the next questionnaire">
+        {({ next, left }) =>
+          next ? (
+            <Row row={next} left={left} />
+          ) : (
+            <p>Nothing else is left to answer at this location this month.</p>
+          )
+        }
+      </Answer>
+    </section>
+  );
+}
+
+function Row({ row, left }: { row: TopicRow; left: number }) {
+  const step = nextStep(row, false);
+  const begun = row.Continuequiz === 'Y';
+  return (
+    <>
+      <div className="next-topic-row">
+        <div>
+          <p>
+            <strong>{row.cuzdesc}</strong>
+          </p>
+          <p className="quiet">
+            {row.locationdesc} · <span className="whole">{row.perioddesc}</span>
+          </p>
+        </div>
+        <RunStatus status={row.laststatus} pastDue={row.pastdue === 'Y'} />
+        <div className="row">
+          {row.renewperiod && (
+            <ButtonLink
+              look="quiet"
+              to={addresses.renewal(row, begun)}
+              aria-label={`Renew ${placeName(row)}, from ${row.renewperiod}`}
+            >
+              Renew from {row.renewperiod}
+            </ButtonLink>
+          )}
+          {step && (
+            <ButtonLink to={step.to} aria-label={`${step.label} ${placeName(row)}`}>
+              {step.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {left > 1 && (
+        <p className="quiet small">
+          {counted(left - 1, ['more questionnaire', 'more questionnaires'])} at this location after that.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { type Start, starts } from '#web/features/run/engine/starts.ts';
+import { type Start, starts } from '#web/features/run/engine/source.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
-import { early } from '#web/session/early.ts';
-import { NextTopic } from './NextTopic.tsx';
-import { crumbs, headingAt, type Place, placeIn } from './place.ts';
+import { addresses, type RunPlace } from '#web/session/addresses.ts';
+import { crumbs, headingAt, placeIn } from './place.ts';
+import { RenewOffer } from './RenewOffer.tsx';
 import { questionnaireAt } from './source.ts';
 
-// Below the question, where it may come late.
-const RenewOffer = lazy(() => import('./RenewOffer.tsx'));
+const NextTopic = lazy(() => import('./NextTopic.tsx'));
 
 /** Runs the questionnaire: shows one question at a time and saves each answer as it is given. */
 export function Screen() {
@@ -16,7 +15,7 @@ export function Screen() {
   const [query] = useSearchParams();
   const start = starts.find(s => s === quizmsg);
   const place = useMemo(() => placeIn(query), [query]);
-  if (!start || !place) return <Navigate replace to={early.topicList} />;
+  if (!start || !place) return <Navigate replace to={addresses.topicList} />;
   return (
     <Runner
       key={Object.values(place).join(' ')}
@@ -27,21 +26,17 @@ export function Screen() {
   );
 }
 
-function Runner({ place, start, runid }: { place: Place; start: Start; runid: string }) {
+function Runner({ place, start, runid }: { place: RunPlace; start: Start; runid: string }) {
   const source = useMemo(() => questionnaireAt(place, start, runid), [place, start, runid]);
   return (
     <RunPage
       source={source}
       headed={names => headingAt(place, names)}
       crumbs={crumbs}
-      exit={early.topicList}
-      report={early.report(place)}
-      begun={start === 'contquiz' ? '' : early.questionnaire({ ...place, start: 'contquiz' })}
-      below={(run, last) => (
-        <Suspense>
-          <RenewOffer run={run} last={last} place={place} />
-        </Suspense>
-      )}
+      exit={addresses.topicList}
+      report={addresses.report(place)}
+      begun={start === 'contquiz' ? '' : addresses.questionnaire({ ...place, start: 'contquiz' })}
+      below={(run, last) => <RenewOffer run={run} last={last} place={place} />}
       next={<NextTopic place={place} />}
     />
   );

@@ -1,32 +1,46 @@
+import { getSession } from '#shared/contract/accounts/session.ts';
+import { beginRun, getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { describePeriod } from '#shared/domain/kit/months.ts';
-import type { Heading } from '#web/features/run/engine/source.ts';
-import { entrances } from '#web/session/entrances.ts';
-
-export interface Place {
-  topicid: string;
-  locationid: string;
-  periodcode: string;
-}
+import { sendAhead } from '#web/api/client.ts';
+import { chunkOf, type Heading } from '#web/features/run/engine/source.ts';
+import { withoutBase } from '#web/session/acting.ts';
+import { addresses, type RunPlace } from '#web/session/addresses.ts';
 
 /** Returns the place that an address names; null where it names none. */
-export function placeIn(query: URLSearchParams): Place | null {
+export function placeIn(query: URLSearchParams): RunPlace | null {
   const [topicid, locationid, periodcode] = ['topicid', 'locationid', 'periodcode'].map(name =>
     query.get(name),
   );
   return topicid && locationid && periodcode ? { topicid, locationid, periodcode } : null;
 }
 
+/** The pages above a questionnaire. */
+export const crumbs = [
+  { label: 'Home', to: addresses.home },
+  { label: 'Topic Questionnaire', to: addresses.topicList },
+] as const;
+
 /** Returns the title of the page, and its help once there are names of topic and location. */
-export const headingAt = ({ periodcode }: Place, { cuzdesc, locationdesc = '' }: Partial<Heading>) => ({
+export const headingAt = ({ periodcode }: RunPlace, { cuzdesc, locationdesc = '' }: Partial<Heading>) => ({
   title: cuzdesc || 'Questionnaire',
   help: cuzdesc ? (locationdesc && `${locationdesc} · `) + describePeriod(periodcode) : '',
 });
 
-/** The pages above a questionnaire. */
-export const crumbs = [
-  { label: 'Home', to: entrances.home },
-  { label: 'Topic Questionnaire', to: entrances.topicList },
-] as const;
-
 /** Returns the input that continues a questionnaire. */
-export const continuing = (place: Place) => ({ ...place, quizmessage: 'contquiz' as const });
+export const continuing = (place: RunPlace) => ({ ...place, quizmessage: 'contquiz' as const });
+
+/**
+ * Where the address is that of a continued questionnaire, as the application writes it: requests the session, the run and
+ * its first questions. Called before the libraries are here.
+ */
+export function requestRunAt({ pathname, search }: Location): void {
+  const place = placeIn(new URLSearchParams(search));
+  if (!place) return;
+  if (withoutBase(pathname) + search !== addresses.questionnaire({ ...place, start: 'contquiz' })) return;
+  sendAhead(getSession, {});
+  sendAhead(beginRun, continuing(place)).then(
+    ({ versionid }) => sendAhead(getVersionChunk, chunkOf(versionid, 0)),
+    // The screen meets the same error, and shows it.
+    () => undefined,
+  );
+}

@@ -6,16 +6,15 @@ import {
   undoAnswer,
 } from '#shared/contract/answering/quiz.ts';
 import { refusalOf, send } from '#web/api/client.ts';
-import { lastFrom } from '#web/features/run/engine/last.ts';
-import type { RunSource } from '#web/features/run/engine/source.ts';
-import type { Start } from '#web/features/run/engine/starts.ts';
-import { continuing, type Place } from './place.ts';
+import { lastFrom, type RunSource, type Start } from '#web/features/run/engine/source.ts';
+import type { RunPlace } from '#web/session/addresses.ts';
+import { continuing } from './place.ts';
 
 /**
  * Returns the source of the run at a place, which `start` begins, continues or restarts; `deleted` is the run to
  * delete.
  */
-export const questionnaireAt = (place: Place, start: Start, deleted: string): RunSource => ({
+export const questionnaireAt = (place: RunPlace, start: Start, deleted: string): RunSource => ({
   key: [place, start, deleted],
   contract: beginRun,
   begin: () =>

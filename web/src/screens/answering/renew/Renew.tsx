@@ -1,14 +1,15 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { RunPage } from '#web/features/run/RunPage.tsx';
-import { NextTopic } from '#web/screens/answering/quiz/NextTopic.tsx';
-import { crumbs, headingAt, type Place, placeIn } from '#web/screens/answering/quiz/place.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { crumbs, headingAt, placeIn } from '#web/screens/answering/quiz/place.ts';
+import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { Proposals } from './Proposals.tsx';
 import { renewalAt } from './source.ts';
+
+const NextTopic = lazy(() => import('#web/screens/answering/quiz/NextTopic.tsx'));
 
 /** Renews a questionnaire: shows the answers of an earlier month, which people confirm or change. */
 export function Screen() {
@@ -18,7 +19,7 @@ export function Screen() {
   return <Renewal key={Object.values(place).join(' ')} place={place} begun={query.get('begun') === 'Y'} />;
 }
 
-function Renewal({ place, begun }: { place: Place; begun: boolean }) {
+function Renewal({ place, begun }: { place: RunPlace; begun: boolean }) {
   const source = useMemo(() => renewalAt(place, begun), [place, begun]);
   const openly = addresses.questionnaire({ ...place, start: 'newquiz' });
   return (

@@ -1,14 +1,14 @@
 import { answerQuestion, answerQuestions, undoAnswer } from '#shared/contract/answering/quiz.ts';
 import { refusalOf, send } from '#web/api/client.ts';
 import type { RunSource } from '#web/features/run/engine/source.ts';
-import type { Place } from '#web/screens/answering/quiz/place.ts';
 import { questionnaireAt } from '#web/screens/answering/quiz/source.ts';
+import type { RunPlace } from '#web/session/addresses.ts';
 
 /**
  * Returns the source of a renewal: a run as any other, whose answers are sent several at a time. `begun`: it was begun
  * before.
  */
-export const renewalAt = (place: Place, begun: boolean): RunSource => ({
+export const renewalAt = (place: RunPlace, begun: boolean): RunSource => ({
   ...questionnaireAt(place, begun ? 'contquiz' : 'newquiz', ''),
   key: [place, 'renewal', begun],
   answerAll: ({ answers, runid, revision }) =>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
-import type { Start } from '#web/features/run/engine/starts.ts';
+import type { Start } from '#web/features/run/engine/source.ts';
 import { QuizActions } from '#web/features/run/QuizActions.tsx';
 import { opensAgain } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Shows the end of a test drive: the score and the suggestions that people would get for these answers. */
-export default function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
+export function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => toast('success', 'You have reached the end of your Topic quiz'), []);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import {
   answerTestQuestion,
@@ -17,14 +17,10 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Empty, Loading } from '#web/ui/tell/states.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { useAhead } from '#web/ui/useAhead.ts';
+import { DriveEnd } from './DriveEnd.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
-
-// The code of the result is loaded while people answer the questions.
-const loadEnd = () => import('./DriveEnd.tsx');
-const DriveEnd = lazy(loadEnd);
 
 const selections = ['continuetest', 'deletetest'] as const;
 type Selection = (typeof selections)[number];
@@ -62,8 +58,6 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const state = useRunNow(run)?.state ?? null;
   const topics = useCall(listTopicsToTest, {});
   const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
-
-  useAhead(loadEnd, state !== null);
 
   const shown = (state && tree?.questions[state.current]?.qcode) ?? 0;
   const told = useRef(false);
@@ -109,9 +103,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
         end={() =>
           tree &&
           state && (
-            <Suspense fallback={<Loading what="the result" />}>
-              <DriveEnd topicid={topicid} tree={tree} state={state} onPrevious={() => void run.previous()} />
-            </Suspense>
+            <DriveEnd topicid={topicid} tree={tree} state={state} onPrevious={() => void run.previous()} />
           )
         }
         nothing={

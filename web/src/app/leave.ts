@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { early } from '#web/session/early.ts';
+import { addresses } from '#web/session/addresses.ts';
 
 /** Returns what ends the session, clears what was read and opens the sign-in page. */
 export function useLeave(): () => Promise<void> {
@@ -11,6 +11,6 @@ export function useLeave(): () => Promise<void> {
     const { signOut } = await import('#web/identity/signout.ts');
     await signOut();
     client.clear();
-    navigate(early.signIn());
+    navigate(addresses.signIn());
   };
 }
