@@ -1,8 +1,7 @@
 import { queryAdded } from '#functions/data/assistant/queries.ts';
 import { describeQuery } from '#functions/data/assistant/wire.ts';
 import { audit } from '#functions/data/table/audit.ts';
-import { ConflictError } from '#functions/data/table/table.ts';
-import { drafterHere, startDrafting } from '#functions/features/assistant/starting.ts';
+import { drafterHere, newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
@@ -24,24 +23,17 @@ export const handler = handle(startAiQuery, async ({ input, actor, refuse, at })
   const problems = checkParameters(template, given, key !== '');
   if (problems[0]) return refuse('parameters', { problem: problems[0].message }, { problems });
   const query = await newQuery({ actor, at, template, given, file: { key, name: key && filename } });
+  const { queryid } = query;
+  const job = newDraftJob(actor, at, { kind: 'draft_questions', title: template.name, input: { queryid } });
+  const [added, room] = queryAdded({ ...query, jobid: job.jobid, drafter: drafterHere() });
   const about = describeQuery(query);
-  try {
-    const jobid = await startDrafting(
-      { actor, at, refuse },
-      {
-        kind: 'draft_questions',
-        title: template.name,
-        input: { queryid: query.queryid },
-        size: querySize(given, key !== ''),
-        also: job => [
-          ...queryAdded({ ...query, jobid: job, drafter: drafterHere() }),
-          audit(customerid, at, actor, 'AI query started', { queryid: query.queryid, about }),
-        ],
-      },
-    );
-    return jobid instanceof Refusal ? jobid : { Query_Code: query.queryid, jobid };
-  } catch (error) {
-    if (error instanceof ConflictError && error.index === 1) return refuse('toomany', { most: mostQueries });
-    throw error;
-  }
+  const problem = await startDrafting({ actor, at, refuse }, job, querySize(given, key !== ''), {
+    query: [added],
+    room: [room],
+    trail: [audit(customerid, at, actor, 'AI query started', { queryid, about })],
+  });
+  if (!problem) return { Query_Code: queryid, jobid: job.jobid };
+  if (problem instanceof Refusal) return problem;
+  if (problem.part === 'room') return refuse('toomany', { most: mostQueries });
+  throw problem;
 });

@@ -1,6 +1,6 @@
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { addMonths, localDate, type PeriodCode, periodAt } from '#shared/domain/kit/periods.ts';
-import { atWork, type Told, workedOff } from './actions.ts';
+import { atWork, type ReportWithFailures, workedOff } from './actions.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
@@ -133,7 +133,7 @@ export async function northwindCareGroup(at: Date, telling: Telling): Promise<Cu
   });
   const staff = [boston, atDenver];
   let bostonFails: number[] = [];
-  let before: Told[] = [];
+  let before: ReportWithFailures[] = [];
   for (let back = 18; back >= 1; back--) {
     const period = addMonths(now, -back);
     const told = 18 - back;
@@ -147,7 +147,7 @@ export async function northwindCareGroup(at: Date, telling: Telling): Promise<Cu
       period,
       answered(period, cast.maya, between(0.1, 0.55, told, 17)),
     );
-    const these: Told[] = [
+    const these: ReportWithFailures[] = [
       { topic: 'prt', location: 'bos', period, failed: bostonFails },
       { topic: 'prt', location: 'den', period, failed: denverFails },
     ];
