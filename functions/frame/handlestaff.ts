@@ -48,11 +48,9 @@ export function handleStaffFor<C extends Call, R extends Reads>(
   fn: (context: StaffForContext<C, R>) => CallAnswer<C>,
 ): Handler {
   check(contract);
-  const field = contract.concerns;
-  if (!field) throw new Error(`${contract.name} is about no customer`);
   return beginSignedIn(contract)
     .use(staffRight)
-    .use(staffFor(contract, field, reads))
+    .use(staffFor(contract, reads))
     .handler<HttpEvent>(
       answer(contract, ({ input, who, customer, found }, basics) =>
         fn({ ...basics, input, who, customer, found }),

@@ -167,7 +167,11 @@ describe('A change that is done again', () => {
 
   test('ends with the last conflict, with what does not agree, or with any other error at once', async () => {
     let tried = 0;
-    const always = (outcome: () => Promise<undefined>) => untilWritten(() => (tried++, outcome()), 3);
+    const always = (outcome: () => Promise<undefined>) =>
+      untilWritten(() => {
+        tried++;
+        return outcome();
+      }, 3);
     await expect(always(() => Promise.reject(conflictOnce))).rejects.toBe(conflictOnce);
     await expect(always(async () => undefined)).rejects.toThrow('does not agree');
     await expect(always(() => Promise.reject(new RangeError()))).rejects.toThrow(RangeError);

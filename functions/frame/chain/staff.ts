@@ -46,20 +46,23 @@ export interface AboutCustomer<R extends Reads> {
  */
 export const staffFor = <C extends Call, R extends Reads>(
   contract: C,
-  field: string,
   reads: (input: Input<C>, customerid: string) => R,
-): Middleware<Begun & OfStaff & Parsed<C> & AboutCustomer<R>> => ({
-  before: async ({ event }) => {
-    const { input, who, at } = event;
-    const customerid = String((input as Record<string, unknown>)[field]);
-    const found = await checkStaff(who, { ...reads(input, customerid), customer: customer(customerid) });
-    const its = found.customer as Customer | undefined;
-    if (!its) throw commonRefusal('noCustomer');
-    event.noted = { customer: customerid, right: 'staff' };
-    // Nothing is added to what is being removed, not even who looked.
-    if (its.erasing) throw commonRefusal('erasing');
-    await recordOpening(customerid, who, at);
-    event.customer = its;
-    event.found = found as unknown as Values<R>;
-  },
-});
+): Middleware<Begun & OfStaff & Parsed<C> & AboutCustomer<R>> => {
+  const field = contract.concerns;
+  if (!field) throw new Error(`${contract.name} is about no customer`);
+  return {
+    before: async ({ event }) => {
+      const { input, who, at } = event;
+      const customerid = String((input as Record<string, unknown>)[field]);
+      const found = await checkStaff(who, { ...reads(input, customerid), customer: customer(customerid) });
+      const its = found.customer as Customer | undefined;
+      if (!its) throw commonRefusal('noCustomer');
+      event.noted = { customer: customerid, right: 'staff' };
+      // Nothing is added to what is being removed, not even who looked.
+      if (its.erasing) throw commonRefusal('erasing');
+      await recordOpening(customerid, who, at);
+      event.customer = its;
+      event.found = found as unknown as Values<R>;
+    },
+  };
+};

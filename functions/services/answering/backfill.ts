@@ -3,10 +3,10 @@ import { allCustomers } from '#functions/data/administration/customer.ts';
 import {
   monthsOf,
   monthsRolled,
-  type TopicAtLocation,
   type Rollup,
   rolled,
   rollup,
+  type TopicAtLocation,
   unrolled,
 } from '#functions/data/answering/rollup.ts';
 import { resultsOf, type StoredResult } from '#functions/data/answering/run.ts';

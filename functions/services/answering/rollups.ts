@@ -1,10 +1,10 @@
 import {
   monthsOf,
   monthsRolled,
-  type TopicAtLocation,
   type Rollup,
   rolled,
   rollup,
+  type TopicAtLocation,
   unrolled,
 } from '#functions/data/answering/rollup.ts';
 import {

@@ -1,4 +1,4 @@
-import { type TopicAtLocation, rollupItems } from '#functions/data/answering/rollup.ts';
+import { rollupItems, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import { editItem } from '#functions/data/answering/suggestion.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { noAction } from '#shared/domain/answering/suggestions.ts';

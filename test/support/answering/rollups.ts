@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { monthsOf, type TopicAtLocation, rolledReports, rollup } from '#functions/data/answering/rollup.ts';
+import { monthsOf, rolledReports, rollup, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import { resultsOf } from '#functions/data/answering/run.ts';
 import { editsOf, openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { doneIndexPk, runsPk } from '#functions/data/table/keys.ts';

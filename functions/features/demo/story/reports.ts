@@ -1,4 +1,4 @@
-import { type TopicAtLocation, rollupItems } from '#functions/data/answering/rollup.ts';
+import { rollupItems, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import type { StoredResult } from '#functions/data/answering/run.ts';
 import { changed, editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';

@@ -28,7 +28,7 @@ import {
 } from '#shared/domain/mailing/digest.ts';
 import { monthsBetween, type Selection } from '#shared/domain/reporting/customerreports.ts';
 import { overallDue } from '#shared/domain/reporting/overall.ts';
-import { somewhere, type ReportView, viewOver } from './view.ts';
+import { type ReportView, somewhere, viewOver } from './view.ts';
 
 /** The day in a row that no mail named. */
 const never = '0000-00-00';

@@ -31,7 +31,7 @@ import {
 } from '#shared/domain/reporting/customerreports.ts';
 import { overallTasks } from '#shared/domain/reporting/overall.ts';
 import type { Task } from '#shared/domain/reporting/rollup.ts';
-import { somewhere, type ReportView, viewOver } from './view.ts';
+import { type ReportView, somewhere, viewOver } from './view.ts';
 
 /** A suggestion of a report, and where it is. */
 interface Suggested {

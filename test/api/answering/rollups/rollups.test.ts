@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TopicAtLocation, rollup } from '#functions/data/answering/rollup.ts';
+import { rollup, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import { run } from '#functions/data/answering/run.ts';
 import { editsOf } from '#functions/data/answering/suggestion.ts';
 import { readOne } from '#functions/data/table/table.ts';
