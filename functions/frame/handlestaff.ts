@@ -1,14 +1,15 @@
-import { type Customer, customer } from '#functions/data/administration/customer.ts';
+import type { Customer } from '#functions/data/administration/customer.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import type { Reads, Values } from '#functions/data/table/table.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
-import { type Answer, type Basics, byPerson, customers, wrap } from './handle.ts';
-import { actingForHeader, type HttpEvent } from './http.ts';
+import { answer, type Basics, type CallAnswer } from './chain/answer.ts';
+import { staff, staffFor, staffRight } from './chain/staff.ts';
+import { beginSignedIn } from './handle.ts';
+import type { Handler, HttpEvent } from './http.ts';
 import type { Identity } from './identity.ts';
-import { commonRefusal } from './refusal.ts';
-import { checkStaff, recordOpening, refuseAccess } from './session.ts';
 
 interface StaffContext<C extends Call> extends Basics<C> {
+  input: Input<C>;
   /** The person, and the right, for what is recorded. */
   who: Identity & Who;
 }
@@ -26,15 +27,14 @@ interface StaffForContext<C extends Call, R extends Reads> extends StaffContext<
  */
 export function handleStaff<C extends Call>(
   contract: C,
-  fn: (context: StaffContext<C>) => Answer<C>,
-): ReturnType<typeof wrap> {
+  fn: (context: StaffContext<C>) => CallAnswer<C>,
+): Handler {
   check(contract);
   if (contract.concerns) throw new Error(`${contract.name} is about a customer`);
-  return wrap(contract, byPerson, async (event, basics, person) => {
-    const who = staffOf(event, person);
-    await checkStaff(who);
-    return fn({ ...basics, who });
-  });
+  return beginSignedIn(contract)
+    .use(staffRight)
+    .use(staff)
+    .handler<HttpEvent>(answer(contract, ({ input, who }, basics) => fn({ ...basics, input, who })));
 }
 
 /**
@@ -45,35 +45,20 @@ export function handleStaff<C extends Call>(
 export function handleStaffFor<C extends Call, R extends Reads>(
   contract: C,
   reads: (input: Input<C>, customerid: string) => R,
-  fn: (context: StaffForContext<C, R>) => Answer<C>,
-): ReturnType<typeof wrap> {
+  fn: (context: StaffForContext<C, R>) => CallAnswer<C>,
+): Handler {
   check(contract);
-  const field = contract.concerns;
-  if (!field) throw new Error(`${contract.name} is about no customer`);
-  return wrap(contract, byPerson, async (event, basics, person) => {
-    const who = staffOf(event, person);
-    const customerid = String((basics.input as Record<string, unknown>)[field]);
-    const found = await checkStaff(who, {
-      ...reads(basics.input, customerid),
-      customer: customer(customerid),
-    });
-    const theCustomer = found.customer as Customer | undefined;
-    if (!theCustomer) throw commonRefusal('noCustomer');
-    customers.set(event, { customer: customerid, right: 'staff' });
-    // Nothing is added to what is being removed, not even who looked.
-    if (theCustomer.erasing) throw commonRefusal('erasing');
-    await recordOpening(customerid, who, basics.at);
-    return fn({ ...basics, who, customer: theCustomer, found: found as unknown as Values<R> });
-  });
+  return beginSignedIn(contract)
+    .use(staffRight)
+    .use(staffFor(contract, reads))
+    .handler<HttpEvent>(
+      answer(contract, ({ input, who, customer, found }, basics) =>
+        fn({ ...basics, input, who, customer, found }),
+      ),
+    );
 }
 
 function check({ name, access, scope }: Call): void {
   if (access.level !== 'staff') throw new Error(`${name} is not for staff`);
   if (scope) throw new Error(`${name} belongs to no customer`);
-}
-
-function staffOf(event: HttpEvent, person: Identity): Identity & Who {
-  if (event.headers?.[actingForHeader]) throw refuseAccess();
-  customers.set(event, { right: 'staff' });
-  return { ...person, right: 'staff' };
 }

@@ -1,4 +1,4 @@
-import { ConflictError } from '#functions/data/table/table.ts';
+import { PersonErased } from '#functions/data/accounts/person.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { HttpEvent } from './http.ts';
 import { commonRefusal, Refusal } from './refusal.ts';
@@ -74,7 +74,6 @@ export async function ifKnown(written: Promise<void>): Promise<void> {
   try {
     await written;
   } catch (error) {
-    if (error instanceof ConflictError && error.index === 0 && !error.item) throw commonRefusal('signIn');
-    throw error;
+    throw error instanceof PersonErased ? commonRefusal('signIn') : error;
   }
 }

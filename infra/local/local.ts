@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { tableName } from '#functions/data/table/table.ts';
 import { forgetVersions } from '#functions/data/topics/version.ts';
-import { limitRates } from '#functions/frame/rates.ts';
+import { limitRates } from '#functions/frame/chain/rates.ts';
 import { forgetOpenings } from '#functions/frame/session.ts';
 import { closeClients, setPatience } from '#functions/kit/clients.ts';
 import { type Clock, setClock } from '#functions/kit/clock.ts';

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { handle, handlePublic, handleSignedIn } from '#functions/frame/handle.ts';
 import type { HttpEvent } from '#functions/frame/http.ts';
 import { setSink } from '#functions/kit/log.ts';
+import { contextOf } from '#infra/local/gateway/event.ts';
 import { checkPlanEnd } from '#shared/contract/accounts/auth.ts';
 import { getHelpPage, getSession } from '#shared/contract/accounts/session.ts';
 
@@ -13,7 +14,7 @@ test('an answer with a field that its contract does not name fails, wherever ans
   const answer = { new_record: [{ pdf_link: '/help/login', secret: 'x' }] };
   const handler = handlePublic(getHelpPage, async () => answer);
   const event = { queryStringParameters: { type: 'Login' }, requestContext: { requestId: 'r1' } };
-  const { statusCode, body } = await handler(event as unknown as HttpEvent, { awsRequestId: 'r1' });
+  const { statusCode, body } = await handler(event as unknown as HttpEvent, contextOf('r1'));
   expect(statusCode).toBe(500);
   expect(body).not.toContain('secret');
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({ level: 'error', requestId: 'r1', call: 'getHelpPage' });

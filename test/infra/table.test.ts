@@ -1,5 +1,6 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isPartOf, untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import {
   absent,
   ConflictError,
@@ -116,12 +117,64 @@ describe('A condition that does not hold', () => {
   ])('holds back %s and brings the item as it stands', async (_, change) => {
     await write(put(key('held'), rich));
     const stands = { ...key('held'), ...rich };
-    expect(await conflict(change())).toMatchObject({ item: stands, index: 0 });
-    expect(await conflict(put(key('beside'), {}), change())).toMatchObject({ item: stands, index: 1 });
+    expect(await conflict({ ...change(), part: 'it' })).toMatchObject({ item: stands, part: 'it' });
+    const beside = { ...put(key('beside'), {}), part: 'beside' };
+    expect(await conflict(beside, { ...change(), part: 'it' })).toMatchObject({ item: stands, part: 'it' });
+    expect((await conflict(beside, change())).part).toBeUndefined();
     expect([await standing('held'), await standing('beside')]).toEqual([stands, undefined]);
   });
 
   test('on an item that is not there brings undefined', async () => {
     expect((await conflict(update(key('none'), { a: 1 }, present))).item).toBeUndefined();
+  });
+
+  test('does not say at which position its change was: that changes with every change beside it', async () => {
+    const error = await conflict(update(key('none'), { a: 1 }, present));
+    // @ts-expect-error There is no such property, so that the compiler refuses code that reads it.
+    expect(error.index).toBeUndefined();
+  });
+});
+
+describe('Changes with names', () => {
+  const held = (name: string) => put(key(name), { a: 2 }, absent);
+
+  test('are written together, and the first one that does not hold is told by its name', async () => {
+    await write(put(key('second'), rich));
+    expect(await writeNamed({ first: [put(key('first'), rich), held('new')], last: [] })).toBeUndefined();
+    const failed = await writeNamed({
+      free: [put(key('free'), {})],
+      second: [put(key('between'), {}), held('second')],
+      first: [held('first')],
+    });
+    expect(failed).toMatchObject({ part: 'second', item: { ...key('second'), ...rich } });
+    expect([await standing('free'), await standing('between')]).toEqual([undefined, undefined]);
+  });
+
+  test('tell of their own parts only', async () => {
+    const failed = (await writeNamed({ mine: [held('second')] }))!;
+    expect([isPartOf({ mine: [] }, failed), isPartOf({ other: [] }, failed)]).toEqual([true, false]);
+  });
+});
+
+describe('A change that is done again', () => {
+  const conflictOnce = new ConflictError(undefined);
+
+  test('is done again if it returns undefined or meets a conflict, and returns what it comes to', async () => {
+    const attempts = [async () => undefined, () => Promise.reject(conflictOnce), async () => null];
+    expect(await untilWritten<null>(() => attempts.shift()!())).toBeNull();
+    expect(attempts).toEqual([]);
+  });
+
+  test('ends with the last conflict, with what does not agree, or with any other error at once', async () => {
+    let tried = 0;
+    const always = (outcome: () => Promise<undefined>) =>
+      untilWritten(() => {
+        tried++;
+        return outcome();
+      }, 3);
+    await expect(always(() => Promise.reject(conflictOnce))).rejects.toBe(conflictOnce);
+    await expect(always(async () => undefined)).rejects.toThrow('does not agree');
+    await expect(always(() => Promise.reject(new RangeError()))).rejects.toThrow(RangeError);
+    expect(tried).toBe(3 + 3 + 1);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handlePublic } from '#functions/frame/handle.ts';
 import type { HttpEvent } from '#functions/frame/http.ts';
+import { contextOf } from '#infra/local/gateway/event.ts';
 import { beginSession } from '#shared/contract/accounts/auth.ts';
 import { updateProfile } from '#shared/contract/accounts/profile.ts';
 import { getHelpPage } from '#shared/contract/accounts/session.ts';
@@ -58,7 +59,7 @@ test('an e-mail address in what a library says of a failure is not logged', asyn
   });
   const requestContext = { requestId: 'r1', http: { sourceIp: '192.0.2.1' } };
   const event = { headers: {}, queryStringParameters: { type: 'Login' }, requestContext };
-  await handler(event as unknown as HttpEvent, { awsRequestId: 'r1' });
+  await handler(event as unknown as HttpEvent, contextOf('r1'));
   const { message, stack } = lastLine();
   expect(message).toBe('No item PERSON#(address), nor "(address)", at acme-x@12');
   expect(stack).toContain('logs.test.ts');

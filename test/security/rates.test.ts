@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { admitFrom, limitRates } from '#functions/frame/rates.ts';
+import { admitFrom, limitRates } from '#functions/frame/chain/rates.ts';
 import type { Refusal } from '#functions/frame/refusal.ts';
 import { Buckets } from '#functions/kit/buckets.ts';
 import { listAdminFunctions } from '#shared/contract/accounts/menu.ts';

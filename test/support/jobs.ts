@@ -1,4 +1,5 @@
-import { addJob, claimJob, finishJob, type Job } from '#functions/data/jobs/job.ts';
+import { addJob } from '#functions/data/jobs/adding.ts';
+import { claimJob, finishJob, type Job } from '#functions/data/jobs/job.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { exportKind } from '#shared/domain/administration/export/contents.ts';
 import { people, start } from './cast.ts';

@@ -1,5 +1,5 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
-import { startDrafting } from '#functions/features/assistant/starting.ts';
+import { newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
@@ -15,14 +15,12 @@ export const handler = handle(adviseOnQuestion, draftReads, async ({ input, acto
   const { topicid, qcode, kind, remark } = input;
   const asked = adviceAsked(questionsOf(await readDraft(customTopic(found))), qcode, kind);
   if (!asked) return refuse('nodata');
-  const jobid = await startDrafting(
-    { actor, at, refuse },
-    {
-      kind: 'advise_question',
-      title: shortened(asked.question.text, shown),
-      input: { topicid, qcode, kind, remark },
-      size: adviceSize(asked, remark),
-    },
-  );
-  return jobid instanceof Refusal ? jobid : { jobid };
+  const title = shortened(asked.question.text, shown);
+  const job = newDraftJob(actor, at, {
+    kind: 'advise_question',
+    title,
+    input: { topicid, qcode, kind, remark },
+  });
+  const problem = await startDrafting({ actor, at, refuse }, job, adviceSize(asked, remark), {});
+  return problem instanceof Refusal ? problem : { jobid: job.jobid };
 });

@@ -1,7 +1,7 @@
 import { aiQuestionRow, basisRow, costRow } from '#functions/data/assistant/wire.ts';
 import { job, jobResult } from '#functions/data/jobs/job.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import type { Advice } from '#functions/features/assistant/advice.ts';
+import type { Advice } from '#functions/features/assistant/advising.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { getAiAdvice } from '#shared/contract/assistant/advice.ts';

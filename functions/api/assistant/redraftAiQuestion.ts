@@ -1,6 +1,6 @@
 import { query, queryChanged, queryRows } from '#functions/data/assistant/queries.ts';
-import { ConflictError, readAll } from '#functions/data/table/table.ts';
-import { startDrafting } from '#functions/features/assistant/starting.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -21,24 +21,21 @@ export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, 
   const revision = Math.min(input.revision ?? stored.revision, stored.revision);
   const questions = branch ? roomFor(withBeneath(rows, code).length, rows.length) : 1;
   const text = found.given.text !== undefined || found.file.key !== '' ? longestText : 0;
-  try {
-    const jobid = await startDrafting(
-      { actor, at, refuse },
-      {
-        kind: 'redraft_questions',
-        title: 'Draft again',
-        input: { queryid, code, branch: asFlag(branch), remark, revision },
-        size: {
-          questions,
-          characters: text + weightOf(remark, ...Object.values(found.given), ...rows.map(row => row.text)),
-        },
-        also: job => [queryChanged(found, { jobid: job })],
-      },
-    );
-    return jobid instanceof Refusal ? jobid : { jobid };
-  } catch (error) {
-    // Somebody deleted it at this moment.
-    if (error instanceof ConflictError && error.index === 0) return refuse('nodata');
-    throw error;
-  }
+  const characters = text + weightOf(remark, ...Object.values(found.given), ...rows.map(row => row.text));
+  const job = newDraftJob(actor, at, {
+    kind: 'redraft_questions',
+    title: 'Draft again',
+    input: { queryid, code, branch: asFlag(branch), remark, revision },
+  });
+  const problem = await startDrafting(
+    { actor, at, refuse },
+    job,
+    { questions, characters },
+    {
+      query: [queryChanged(found, { jobid: job.jobid })],
+    },
+  );
+  if (!problem) return { jobid: job.jobid };
+  // Unless it is a refusal: somebody deleted the query at this moment.
+  return problem instanceof Refusal ? problem : refuse('nodata');
 });

@@ -1,13 +1,13 @@
 import { type QueryRow, queryRows, rowsWritten } from '#functions/data/assistant/queries.ts';
 import { aiQuestionRow } from '#functions/data/assistant/wire.ts';
-import { again } from '#functions/data/table/again.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { readOne, write } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { updateAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
 
 export const handler = handle(updateAiQuestion, ({ input, actor, refuse }) =>
-  again(async () => {
+  untilWritten(async () => {
     const { Query_Code: queryid, QR_Code: code } = input;
     const { customerid } = actor.customer;
     const stored = await readOne(queryRows(customerid, queryid), true);

@@ -1,6 +1,6 @@
 import { job, startedAs, startedKept } from '#functions/data/jobs/job.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { applyBatch } from '#shared/contract/support/batching.ts';
@@ -24,16 +24,11 @@ export const handler = handleStaffFor(
       if (before && before.state !== 'failed') return { jobid: before.jobid };
       if (before?.startedJob) return refuse('takenback');
       const work = { customerid, kind: 'import_batch', permission, title };
-      try {
-        const started = { ...work, input: { check: batchid, load: String(input.load) } };
-        const jobid = await startJob(started, who, at, by => [
-          startedAs(check, by),
-          ...(before ? [startedKept(before)] : []),
-        ]);
-        return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
-      } catch (error) {
-        if (error instanceof ConflictError) return undefined;
-        throw error;
-      }
+      const started = { ...work, input: { check: batchid, load: String(input.load) } };
+      const jobid = await startJob(started, who, at, by => [
+        startedAs(check, by),
+        ...(before ? [startedKept(before)] : []),
+      ]);
+      return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
     }),
 );

@@ -1,6 +1,6 @@
 import { job, startedAs, startedKept } from '#functions/data/jobs/job.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { undoBatch } from '#shared/contract/support/batching.ts';
@@ -25,12 +25,7 @@ export const handler = handleStaffFor(
       const { permission, title } = check;
       const input = { check: batchid, loaded: load.jobid, load: String(check.input.load) };
       const work = { customerid, kind: 'import_batch_undo', permission, title, input };
-      try {
-        const jobid = await startJob(work, who, at, by => [startedAs(load, by), startedKept(check)]);
-        return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
-      } catch (error) {
-        if (error instanceof ConflictError) return undefined;
-        throw error;
-      }
+      const jobid = await startJob(work, who, at, by => [startedAs(load, by), startedKept(check)]);
+      return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
     }),
 );

@@ -1,4 +1,4 @@
-import { again } from '#functions/data/table/again.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { recordedRow } from '#functions/features/billing/orders.ts';
 import { orderingOf } from '#functions/features/clients/offers/ordering.ts';
@@ -14,7 +14,7 @@ export const handler = handle(confirmClientPayment, async ({ input, actor, refus
   const { customerid: contractorid } = actor.customer;
   const by = { email: actor.email, right: 'contractor' } as const;
   const record = () =>
-    again(async () => {
+    untilWritten(async () => {
       const ordering = await orderingOf(actor, input);
       if (ordering === 'notpending') throw refuse('notpending');
       // What was paid is recorded, even if the owner could not be enrolled any more.

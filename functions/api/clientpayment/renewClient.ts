@@ -1,6 +1,6 @@
 import { activeKept, scheduleKept } from '#functions/data/billing/customerwrites.ts';
 import { relationKept } from '#functions/data/clients/relations.ts';
-import { again } from '#functions/data/table/again.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
 import { renewedAt, toClientRow } from '#functions/features/clients/rows.ts';
@@ -31,7 +31,7 @@ export const handler = handleSignedIn(renewClient, async ({ input, who, self, re
   // What is not to be charged again can be ended whatever became of the contractor's own plan.
   if (!ends && !planHolds(own.customer, at)) return refuse('ended');
   const turn = () =>
-    again(async () => {
+    untilWritten(async () => {
       const found = await find();
       const { relation, profile, subscription: record } = found;
       const client = renewedAt(found, at);
@@ -43,6 +43,7 @@ export const handler = handleSignedIn(renewClient, async ({ input, who, self, re
       const asked = { email: who.email, right: 'contractor', ends } as const;
       await turnEnd(clientid, record, asked, [relationKept(clientid, relation), ...kept]);
       await settleAlone(record.subscription, record.payer, at);
+      return true;
     });
   await atService(
     () => alone(clientid, at, turn),

@@ -1,4 +1,4 @@
-import { again } from '#functions/data/table/again.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { orderRow } from '#functions/features/billing/orders.ts';
 import { orderingOf, problemWith } from '#functions/features/clients/offers/ordering.ts';
@@ -18,7 +18,7 @@ export const handler = handle(startClientSubscription, async ({ input, actor, re
     return refuse('pricechanged', { price: plan.price });
   const by = { email: actor.email, right: 'contractor' } as const;
   const order = () =>
-    again(async () => {
+    untilWritten(async () => {
       const ordering = await orderingOf(actor, input);
       if (typeof ordering === 'string') throw refuse(ordering);
       const problem = await problemWith(plan, ordering, at);

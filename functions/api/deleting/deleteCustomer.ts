@@ -6,7 +6,7 @@ import { isLive } from '#functions/data/support/record.ts';
 import type { SeenCustomer } from '#functions/data/support/writes.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { ConflictError, readAll } from '#functions/data/table/table.ts';
+import { readAll } from '#functions/data/table/table.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { customerNow } from '#functions/features/support/customer.ts';
 import { begun, startDeletion } from '#functions/features/support/erasing/state.ts';
@@ -50,15 +50,10 @@ export const handler = handleStaff(deleteCustomer, ({ input, who, refuse, at }) 
       );
       return undefined;
     }
-    try {
-      const its = { customerid, name: seen.its.name };
-      const message = await startDeletion(its, who, at, by =>
-        deletionBegun(seen, { jobid: by, reason }, open, who, at),
-      );
-      return message ? { message } : refuse('joblimit');
-    } catch (error) {
-      if (error instanceof ConflictError) return undefined;
-      throw error;
-    }
+    const its = { customerid, name: seen.its.name };
+    const message = await startDeletion(its, who, at, by =>
+      deletionBegun(seen, { jobid: by, reason }, open, who, at),
+    );
+    return message ? { message } : refuse('joblimit');
   });
 });

@@ -2,7 +2,7 @@ import { job } from '#functions/data/jobs/job.ts';
 import { isOpen } from '#functions/data/jobs/open.ts';
 import { deleted, deletionResumed } from '#functions/data/support/deleted.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { begun, startDeletion } from '#functions/features/support/erasing/state.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { resumeDeletion } from '#shared/contract/support/deleting.ts';
@@ -13,12 +13,7 @@ export const handler = handleStaff(resumeDeletion, ({ input, who, refuse, at }) 
     if (!its) return refuse('nodeletion');
     if (its.deletedAt) return { message: 'The customer is deleted' };
     if (isOpen(await readOne(job(its.jobid, at), true), at)) return { message: begun };
-    try {
-      const message = await startDeletion(its, who, at, by => deletionResumed(its, by, who, at));
-      return message ? { message } : refuse('joblimit');
-    } catch (error) {
-      if (error instanceof ConflictError) return undefined;
-      throw error;
-    }
+    const message = await startDeletion(its, who, at, by => deletionResumed(its, by, who, at));
+    return message ? { message } : refuse('joblimit');
   }),
 );

@@ -1,7 +1,7 @@
 import { query, queryChanged, queryRows, rowsChecked } from '#functions/data/assistant/queries.ts';
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
-import { again } from '#functions/data/table/again.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
 import { unchangedTopic } from '#functions/data/topics/topicwrites.ts';
@@ -14,7 +14,7 @@ import { questionsOf } from '#shared/domain/authoring/draft.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
 export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
-  again(async () => {
+  untilWritten(async () => {
     const { topic_id: topicid, query_code: queryid } = input;
     const { customerid } = actor.customer;
     const topic = customTopic({ topic: await readOne(topicAt(customerid, topicid), true) });

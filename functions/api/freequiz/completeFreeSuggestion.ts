@@ -1,8 +1,13 @@
 import { freePlace } from '#functions/data/answering/freetopics.ts';
-import { loadVersion } from '#functions/data/topics/version.ts';
+import { actionOf } from '#functions/data/answering/suggestion.ts';
 import { ownerProblem } from '#functions/features/answering/suggestions/owners.ts';
 import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
-import { saveAction, suggestionIn } from '#functions/features/answering/suggestions/saveaction.ts';
+import {
+  isInPlace,
+  isStale,
+  readSuggestion,
+  writeAction,
+} from '#functions/features/answering/suggestions/setaction.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { completeFreeSuggestion } from '#shared/contract/answering/freequiz.ts';
 import { completedFrom } from '#shared/domain/answering/freeuser.ts';
@@ -16,25 +21,22 @@ export const handler = handle(
     if (!found.pair) return refuse('invalidusertop', { owner: actor.email });
     const report = reportOf(actor, found);
     if (!report) return refuse('noreport');
-    const version = await loadVersion(report.run.versionid);
-    const index = suggestionIn(report, version, input.qcode);
-    if (index < 0) return refuse('notSuggested');
-    if (!report.latest) return refuse('superseded');
+    const suggestion = await readSuggestion(report, input.qcode);
+    if (typeof suggestion === 'string') return refuse(suggestion);
     if (report.privilege !== 'Edit') return refuse('viewOnly');
+    const { version, index, seen } = suggestion;
+    const before = actionOf(seen);
+    const wanted = { ...before, completed: completedFrom(input.completed) };
+    const shown = (edit: typeof seen) => ({ row: basicRow({ actor, report, version, at }, index, edit) });
 
-    return saveAction({
-      input,
-      actor,
-      report,
-      version,
-      at,
-      refuse,
-      row: edit => basicRow({ actor, report, version, at }, index, edit),
-      after: before => ({ ...before, completed: completedFrom(input.completed) }),
-      objection: async ({ owner }) => {
-        const problem = owner && (await ownerProblem(report.run, owner));
-        return problem ? refuse(problem, { owner }) : null;
-      },
-    });
+    if (isInPlace(seen, wanted)) return shown(seen);
+    if (isStale(suggestion, input.revision)) return refuse('stale', {}, shown(seen));
+    const objection = before.owner && (await ownerProblem(report.run, before.owner));
+    if (objection) return refuse(objection, { owner: before.owner });
+
+    const { edit, problem } = await writeAction(suggestion, wanted, actor, at);
+
+    if (problem === 'stale') return refuse('stale', {}, shown(edit));
+    return problem ? refuse(problem) : shown(edit);
   },
 );

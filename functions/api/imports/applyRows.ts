@@ -1,6 +1,6 @@
 import { job, startedAs } from '#functions/data/jobs/job.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import type { RowsCheck } from '#functions/features/administration/imports/kind.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
@@ -18,12 +18,7 @@ export const handler = handle(applyRows, ({ input, actor, refuse, at }) =>
     // One that failed can be started again: rows that are done stay done.
     if (before && before.state !== 'failed') return { jobid: before.jobid };
     const work = { customerid, kind: `import_${what}`, permission, title, input: { check: input.jobid } };
-    try {
-      const jobid = await startJob(work, actor, at, by => [startedAs(found, by)]);
-      return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
-    } catch (error) {
-      if (error instanceof ConflictError) return undefined;
-      throw error;
-    }
+    const jobid = await startJob(work, actor, at, by => [startedAs(found, by)]);
+    return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
   }),
 );

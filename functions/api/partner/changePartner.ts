@@ -1,6 +1,5 @@
 import { changePartner as change, partnerDifferences, partnerRow } from '#functions/data/clients/partner.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { ConflictError } from '#functions/data/table/table.ts';
 import { partnerNow, partnershipOf, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { changePartner } from '#shared/contract/clients/partner.ts';
@@ -20,13 +19,8 @@ export const handler = handle(changePartner, async ({ input, actor, refuse, at }
     const changes = partnerDifferences(now, its);
     if (changes.length === 0) return { message, row, mailed: '' as const };
     if (now.revision !== revision) return refuse('stale', {}, { row });
-    try {
-      const over = !partnerHolds(now, today) || !partnerHolds(its, today);
-      await change(customerid, now, its, { changes, over }, actor, at);
-    } catch (error) {
-      if (error instanceof ConflictError) return undefined;
-      throw error;
-    }
+    const over = !partnerHolds(now, today) || !partnerHolds(its, today);
+    await change(customerid, now, its, { changes, over }, actor, at);
     const mailed = await tellChange(actor, email, [now, its], at);
     return { message, row: partnerRow(customerid, { email, ...its, revision: revision + 1 }), mailed };
   });

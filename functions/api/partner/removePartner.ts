@@ -1,6 +1,5 @@
 import { removePartner as remove } from '#functions/data/clients/partner.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { ConflictError } from '#functions/data/table/table.ts';
 import { partnerNow, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { removePartner } from '#shared/contract/clients/partner.ts';
@@ -13,12 +12,7 @@ export const handler = handle(removePartner, async ({ input, actor, at }) => {
     const now = await partnerNow(customerid, email);
     // Deleted before: the answer of a repeated request was lost.
     if (!now) return { message };
-    try {
-      await remove(customerid, now, actor, at);
-    } catch (error) {
-      if (error instanceof ConflictError) return undefined;
-      throw error;
-    }
+    await remove(customerid, now, actor, at);
     await tellChange(actor, email, [now, undefined], at);
     return { message };
   });

@@ -27,7 +27,7 @@ export const handler = handleSignedIn(cancelSubscription, async ({ input, who, s
         throw refuse('clientends', { plan: planOf(planid).name, day: describeDay(endDate) });
       }
       await turnEnd(own.customer.customerid, record, { email, right: 'member', ends });
-      await settleAlone(record.subscription, record.payer, at);
+      return settleAlone(record.subscription, record.payer, at);
     });
   await atService(
     () => alone(self.customerid, at, turn),

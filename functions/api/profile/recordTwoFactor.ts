@@ -1,6 +1,5 @@
-import { asKnown, twoFactorKnown } from '#functions/data/accounts/person.ts';
+import { asKnown, saveTwoFactor } from '#functions/data/accounts/person.ts';
 import { audit } from '#functions/data/table/audit.ts';
-import { write } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { ifKnown, twoFactorState } from '#functions/frame/identity.ts';
 import { recordTwoFactor } from '#shared/contract/accounts/profile.ts';
@@ -11,6 +10,6 @@ export const handler = handleSignedIn(recordTwoFactor, async ({ who, self, at })
   const event = twofa === 'Y' ? 'two-factor switched on' : 'two-factor switched off';
   const own = self?.customerid ?? '';
   const trail = own ? [audit(own, at, { email: who.email, right: 'member' }, event)] : [];
-  await ifKnown(write(twoFactorKnown(who.email, twofa, asKnown(self)), ...trail));
+  await ifKnown(saveTwoFactor(who.email, twofa, asKnown(self), trail));
   return { twofa };
 });

@@ -1,4 +1,4 @@
-import { asKnown, person, twoFactorKnown } from '#functions/data/accounts/person.ts';
+import { asKnown, person, saveTwoFactor } from '#functions/data/accounts/person.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { readAll, write } from '#functions/data/table/table.ts';
@@ -27,7 +27,7 @@ export const handler = handle(resetTwoFactor, async ({ input, actor, at, refuse 
   const done = await switchTwoFactorOff(email);
   if (done === 'away') return refuse('signInAway');
   if (done === 'nobody') return refuse('noaccount');
-  await write(twoFactorKnown(email, 'N', asKnown(self)));
+  await saveTwoFactor(email, 'N', asKnown(self), []);
   const by = actor.right === 'staff' ? 'Attestry’s support, on behalf' : actor.email;
   const { sent } = await sendMail({
     to: email,

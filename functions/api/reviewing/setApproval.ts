@@ -1,5 +1,5 @@
 import { saveApprovalNeeded } from '#functions/data/authoring/approval.ts';
-import { again } from '#functions/data/table/again.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -7,9 +7,10 @@ import { setApproval } from '#shared/contract/authoring/reviewing.ts';
 
 export const handler = handle(setApproval, async ({ input, actor, at }) => {
   const needed = input.needed === 'Y';
-  await again(async () => {
+  await untilWritten(async () => {
     const topic = customTopic({ topic: await readOne(draftReads(input).topic, true) });
     if (Boolean(topic.approval) !== needed) await saveApprovalNeeded(topic, needed, actor, at);
+    return true;
   });
   const message = needed
     ? 'Another person now has to approve changes before they are published'

@@ -1,4 +1,4 @@
-import { changesOf } from '#functions/data/answering/changes.ts';
+import { changesOf } from '#functions/data/answering/suggestion.ts';
 import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listActionChanges } from '#shared/contract/answering/suggestions.ts';

@@ -1,13 +1,7 @@
 import { audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import {
-  type Change,
-  type Condition,
-  present,
-  type Read,
-  update,
-  write,
-} from '#functions/data/table/table.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { type Change, type Condition, present, type Read, update } from '#functions/data/table/table.ts';
 
 /** A person, by e-mail in lower case, which is also their user name. */
 export interface Person {
@@ -61,6 +55,18 @@ export const formerly = (
  */
 export const asKnown = (self: Person | undefined): Condition => (self ? present : {});
 
+/** A person was erased since they were read. Nothing was written. */
+export class PersonErased extends Error {}
+
+/**
+ * Writes a change of a person on the condition `asKnown`, with what belongs to it. Throws PersonErased, and ConflictError if
+ * another condition fails.
+ */
+async function writePerson(change: Change, ...also: readonly Change[]): Promise<void> {
+  const failed = await writeNamed({ person: [change], also });
+  if (failed) throw failed.part === 'person' && !failed.item ? new PersonErased() : failed;
+}
+
 /**
  * Records a sign-in. It also sets the user id of a person who was invited by e-mail. An empty `twoFactor` keeps what was
  * known.
@@ -72,7 +78,7 @@ export const saveSignIn = (
   twoFactor: TwoFactor = '',
   known: Condition = {},
 ): Promise<void> =>
-  write(
+  writePerson(
     update(
       keys.person(email),
       { userid, lastSignIn: at.toISOString(), ...(twoFactor && { twoFactor }) },
@@ -80,9 +86,13 @@ export const saveSignIn = (
     ),
   );
 
-/** Returns the change that records whether Cognito asks a person for a code. */
-export const twoFactorKnown = (email: string, twoFactor: 'Y' | 'N', known: Condition): Change =>
-  update(keys.person(email), { twoFactor }, known);
+/** Records whether Cognito asks a person for a code, with an entry of the audit trail. */
+export const saveTwoFactor = (
+  email: string,
+  twoFactor: 'Y' | 'N',
+  known: Condition,
+  trail: readonly Change[],
+): Promise<void> => writePerson(update(keys.person(email), { twoFactor }, known), ...trail);
 
 /** Returns the check that a person is active in this customer, or in none for ''. */
 export const worksAt = (email: string, customerid: string): Change => ({
@@ -106,13 +116,13 @@ export const recordSignUp = (
   email: string,
   facts: Partial<Pick<Person, 'userid' | Home>>,
   known: Condition,
-): Promise<void> => write(update(keys.person(email), facts, known));
+): Promise<void> => writePerson(update(keys.person(email), facts, known));
 
 type Home = 'firstName' | 'homeCountry' | 'homeState';
 
 /**
  * Changes a profile that was seen at `revision`, with an audit entry if the person has a customer. Throws
- * ConflictError with the item if it has changed since, without one if the person was erased.
+ * ConflictError with the item if it has changed since, and PersonErased.
  */
 export async function saveProfile(
   self: Pick<Person, 'email' | 'customerid' | 'revision'>,
@@ -131,7 +141,7 @@ export async function saveProfile(
     },
   );
   const trail = customerid ? [audit(customerid, at, { email, right: 'member' }, 'profile changed')] : [];
-  await write(change, ...trail);
+  await writePerson(change, ...trail);
 }
 
 /**
@@ -153,7 +163,7 @@ export async function endSignIns(
         audit(customerid, at, { email, right: 'member' }, why),
       ]
     : [];
-  await write(update(keys.person(email), ended, known), ...trail);
+  await writePerson(update(keys.person(email), ended, known), ...trail);
 }
 
 /** Returns the item of a new person. */

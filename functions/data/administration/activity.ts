@@ -61,7 +61,7 @@ async function entriesBefore(customerid: string, month: string, before: string, 
 }
 
 /** What is wanted of the activity. */
-export interface Wanted {
+export interface WantedActivity {
   /** The first and the last month to read, YYYY-MM; '' for no limit. */
   from: string;
   to: string;
@@ -79,7 +79,7 @@ export interface Wanted {
 export async function activityOf(
   customerid: string,
   now: string,
-  { from, to, cursor, count, is }: Wanted,
+  { from, to, cursor, count, is }: WantedActivity,
 ): Promise<{ lines: ActivityLine[]; cursor: string }> {
   const first = from > firstMonth ? from : firstMonth;
   const lines: ActivityLine[] = [];

@@ -24,7 +24,7 @@ import { packTasks, tasksOf } from './packedtasks.ts';
  */
 
 /** A topic at a location. */
-export interface Place {
+export interface TopicAtLocation {
   customerid: string;
   topicid: string;
   locationid: string;
@@ -71,7 +71,11 @@ function startIn(item: Item | undefined): Start | undefined {
   return quarter ? { quarter, open: Number(open), overdue: Number(overdue) } : undefined;
 }
 
-function attributes({ topicid }: Place, revision: number, { latest, start }: Omit<Rollup, 'revision'>): Item {
+function attributes(
+  { topicid }: TopicAtLocation,
+  revision: number,
+  { latest, start }: Omit<Rollup, 'revision'>,
+): Item {
   if (!latest) return { z: revision, ...packStart(start) };
   const { period, before, beforeScore, count, versionid, formula, score, asked, scored, failed, tasks } =
     latest;
@@ -89,7 +93,7 @@ function attributes({ topicid }: Place, revision: number, { latest, start }: Omi
   };
 }
 
-function parse({ topicid }: Place, item: Item | undefined): Rollup {
+function parse({ topicid }: TopicAtLocation, item: Item | undefined): Rollup {
   const revision = Number(item?.z ?? 0);
   const start = startIn(item);
   if (item?.p === undefined) return { revision, latest: undefined, start };
@@ -114,7 +118,7 @@ function parse({ topicid }: Place, item: Item | undefined): Rollup {
   };
 }
 
-export const rollup = (place: Place): Read<Rollup> => ({
+export const rollup = (place: TopicAtLocation): Read<Rollup> => ({
   key: keys.latest(place.customerid, place.topicid, place.locationid),
   parse: item => parse(place, item),
 });
@@ -127,14 +131,14 @@ const asSeen = ({ revision }: Rollup) =>
  * Returns the change of a place's newest report from what was seen. It keeps its item when no month is left. The first one
  * in a quarter notes what was open when the quarter began, which is midnight UTC.
  */
-export const rolled = (place: Place, seen: Rollup, latest: Latest | undefined): Change => {
+export const rolled = (place: TopicAtLocation, seen: Rollup, latest: Latest | undefined): Change => {
   const { key } = rollup(place);
   const start = noted(seen, quarterOf(periodAt(now(), 'UTC')));
   return put(key, attributes(place, seen.revision + 1, { latest, start }), asSeen(seen));
 };
 
 /** Returns the check that a roll-up has not changed since it was read. */
-export const unrolled = (place: Place, seen: Rollup): Change => ({
+export const unrolled = (place: TopicAtLocation, seen: Rollup): Change => ({
   kind: 'check',
   key: rollup(place).key,
   ...asSeen(seen),
@@ -167,12 +171,12 @@ const monthAttributes = (months: readonly { period: string; score: number | null
 
 /** Returns the change that adds completed months to a place's history, or takes them out (score undefined). */
 export const monthsRolled = (
-  { customerid, topicid, locationid }: Place,
+  { customerid, topicid, locationid }: TopicAtLocation,
   months: readonly { period: string; score: number | null | undefined }[],
 ): Change => update(keys.history(customerid, topicid, locationid), monthAttributes(months));
 
 /** Reads every completed month of a place, as it is now. */
-export const monthsOf = ({ customerid, topicid, locationid }: Place): Promise<Month[]> =>
+export const monthsOf = ({ customerid, topicid, locationid }: TopicAtLocation): Promise<Month[]> =>
   readOne(
     { key: keys.history(customerid, topicid, locationid), parse: item => (item ? monthsIn(item) : []) },
     true,
@@ -186,9 +190,9 @@ interface RolledAt<Rolled> {
 }
 
 /** A newest report, and where it is. */
-export interface LatestAt extends Latest, Place {}
+export interface LatestAt extends Latest, TopicAtLocation {}
 
-function latestAt(place: Place, item: Item | undefined): LatestAt | undefined {
+function latestAt(place: TopicAtLocation, item: Item | undefined): LatestAt | undefined {
   const { latest } = parse(place, item);
   return latest && { ...place, ...latest };
 }
@@ -253,13 +257,18 @@ export const completedMonths: ReadRolled<Month[]> = async (customerid, topicid) 
 };
 
 /** Returns the items of a place's roll-ups, to load history. */
-export const rollupItems = (place: Place, latest: Latest, months: readonly Month[], start?: Start) => [
-  { ...rollup(place).key, ...attributes(place, 1, { latest, start }) },
-  historyItem(place, months),
-];
+export const rollupItems = (
+  place: TopicAtLocation,
+  latest: Latest,
+  months: readonly Month[],
+  start?: Start,
+) => [{ ...rollup(place).key, ...attributes(place, 1, { latest, start }) }, historyItem(place, months)];
 
 /** Returns the item of a place's completed months, to load history. */
-export const historyItem = ({ customerid, topicid, locationid }: Place, months: readonly Month[]) => ({
+export const historyItem = (
+  { customerid, topicid, locationid }: TopicAtLocation,
+  months: readonly Month[],
+) => ({
   ...keys.history(customerid, topicid, locationid),
   ...monthAttributes(months),
 });

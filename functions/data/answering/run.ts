@@ -114,8 +114,9 @@ export async function runsAt(topicid: string, locationid: string): Promise<Run[]
 
 const place = (r: Run) => keys.run(r.topicid, r.locationid, r.period);
 const settingsPlace = (r: Run) => keys.topicLocation(r.customerid, r.topicid, r.locationid);
-/** Returns the condition that a run is the one that was seen and has not changed since. */
+/** The condition that a run is the one that was seen and has not changed since, named `run`. */
 const unchangedSince = (r: Run) => ({
+  part: 'run',
   condition: 'rid = :rid AND rev = :rev',
   values: { ':rid': r.runid, ':rev': r.revision },
 });
@@ -160,8 +161,7 @@ const markGone = (r: Run): Change =>
   );
 
 /**
- * Begins a run. `opening` updates the topic at its location and creates what is missing. Throws ConflictError: index 0
- * if a run exists, another index if a condition of `opening` fails.
+ * Begins a run. `opening` updates the topic at its location and creates what is missing. Throws ConflictError.
  */
 export const insertRun = (fresh: Run, opening: readonly Change[], who: Who, at: Date): Promise<void> =>
   write(

@@ -1,6 +1,9 @@
-import type { Author } from '#functions/data/table/audit.ts';
+import { type ActivityLine, activityLine } from '#functions/data/administration/activity.ts';
+import { type Author, audit } from '#functions/data/table/audit.ts';
 import { queryBetween } from '#functions/data/table/between.ts';
 import {
+  changesIndex,
+  changesIndexPk,
   doneIndex,
   doneIndexPk,
   dueIndex,
@@ -22,9 +25,13 @@ import {
   update,
 } from '#functions/data/table/table.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
-import { type Action, type Completed, noAction } from '#shared/domain/answering/suggestions.ts';
+import {
+  type Action,
+  actionDifferences,
+  type Completed,
+  noAction,
+} from '#shared/domain/answering/suggestions.ts';
 import { isOpenTask, type Task } from '#shared/domain/reporting/rollup.ts';
-import { changed } from './changes.ts';
 
 /** What people set in one suggestion of a run's report, and the day it was completed. */
 export interface SuggestionEdit extends Action {
@@ -36,7 +43,7 @@ export interface SuggestionEdit extends Action {
   priority: Priority | '';
 }
 
-export interface Place {
+export interface WhichReport {
   customerid: string;
   topicid: string;
   locationid: string;
@@ -57,7 +64,7 @@ const parse = (qcode: number, item: Item): SuggestionEdit => ({
 });
 
 export const suggestionEdit = (
-  place: Omit<Place, 'customerid'>,
+  place: Omit<WhichReport, 'customerid'>,
   qcode: number,
 ): Read<SuggestionEdit | undefined> => ({
   key: keys.edit(place.topicid, place.locationid, place.period, qcode),
@@ -66,7 +73,7 @@ export const suggestionEdit = (
 
 /** Reads every edited suggestion of a report, by question number. */
 export async function editsOf(
-  place: Omit<Place, 'customerid'>,
+  place: Omit<WhichReport, 'customerid'>,
   consistent = false,
 ): Promise<Map<number, SuggestionEdit>> {
   const prefix = editPrefix(place.period);
@@ -127,7 +134,7 @@ export async function doneActionsOf(customerid: string, from: string, to: string
  * Returns the attributes of an edit. An index lists a newest report's open actions by owner and due day, and all completed
  * ones by the day of completion.
  */
-function attributes({ customerid }: Place, edit: SuggestionEdit, newest: boolean) {
+function attributes({ customerid }: WhichReport, edit: SuggestionEdit, newest: boolean) {
   const { qcode: _, ...rest } = edit;
   if (edit.completed === 'Y') return { ...rest, ...doneIndex(customerid, edit.completedOn) };
   const open = newest && isOpenTask(edit);
@@ -135,7 +142,7 @@ function attributes({ customerid }: Place, edit: SuggestionEdit, newest: boolean
 }
 const noIndex = { gsi1pk: undefined, gsi1sk: undefined };
 
-const keyOf = ({ topicid, locationid, period }: Place, qcode: number): Key =>
+const keyOf = ({ topicid, locationid, period }: WhichReport, qcode: number): Key =>
   keys.edit(topicid, locationid, period, qcode);
 
 /**
@@ -143,7 +150,7 @@ const keyOf = ({ topicid, locationid, period }: Place, qcode: number): Key =>
  * run exists: the edit, the check of the run, the entry of the audit trail.
  */
 export const edited = (
-  place: Place,
+  place: WhichReport,
   runid: string,
   edit: SuggestionEdit,
   seen: SuggestionEdit | undefined,
@@ -165,11 +172,11 @@ export const edited = (
 ];
 
 /** Returns the change that takes an open action of a superseded report from its owner's index. */
-export const unindexed = (place: Place, { qcode }: Task): Change =>
+export const unindexed = (place: WhichReport, { qcode }: Task): Change =>
   update(keyOf(place, qcode), noIndex, present);
 
 /** Returns the change that puts an open action into its owner's index again. */
-export const indexed = (place: Place, { qcode, owner, due }: Task): Change =>
+export const indexed = (place: WhichReport, { qcode, owner, due }: Task): Change =>
   update(keyOf(place, qcode), dueIndex(place.customerid, owner, due), present);
 
 /** An edit as it is stored, with its place in the index. */
@@ -180,7 +187,10 @@ export interface StoredEdit {
 }
 
 /** Reads the edits of all reports of a topic at a location as they are now. */
-export async function storedEditsOf({ topicid, locationid }: Omit<Place, 'period'>): Promise<StoredEdit[]> {
+export async function storedEditsOf({
+  topicid,
+  locationid,
+}: Omit<WhichReport, 'period'>): Promise<StoredEdit[]> {
   const items = await queryAll(runsPk(topicid, locationid), editsPrefix, { consistent: true });
   return items.map(item => {
     const { period, qcode } = placeOfEdit({ pk: String(item.pk), sk: String(item.sk) });
@@ -194,7 +204,7 @@ export async function storedEditsOf({ topicid, locationid }: Omit<Place, 'period
  * if it does. `newest`: it belongs to the newest report.
  */
 export function mended(
-  place: Omit<Place, 'period'>,
+  place: Omit<WhichReport, 'period'>,
   { edit, period, index }: StoredEdit,
   of: Pick<SuggestionEdit, 'versionid' | 'priority'>,
   newest: boolean,
@@ -213,7 +223,7 @@ const asSeen = ({ revision }: SuggestionEdit) => ({
 });
 
 /** Returns the change that assigns an action of a newest report to somebody else, as it was seen. Its run exists as long as it does. */
-export const reassigned = (place: Place, seen: SuggestionEdit, owner: string): Change =>
+export const reassigned = (place: WhichReport, seen: SuggestionEdit, owner: string): Change =>
   update(
     keyOf(place, seen.qcode),
     attributes(place, { ...seen, owner, revision: seen.revision + 1 }, true),
@@ -221,11 +231,11 @@ export const reassigned = (place: Place, seen: SuggestionEdit, owner: string): C
   );
 
 /** Returns the changes that remove a report's edits together with its run. */
-export const removeEdits = (place: Omit<Place, 'customerid'>, qcodes: Iterable<number>): Change[] =>
+export const removeEdits = (place: Omit<WhichReport, 'customerid'>, qcodes: Iterable<number>): Change[] =>
   [...qcodes].map(qcode => remove(keys.edit(place.topicid, place.locationid, place.period, qcode)));
 
 /** Returns the item of an edit, to load history. `newest`: of the newest report. */
-export const editItem = (place: Place, edit: SuggestionEdit, newest = true) => {
+export const editItem = (place: WhichReport, edit: SuggestionEdit, newest = true) => {
   const all = { ...keyOf(place, edit.qcode), ...attributes(place, edit, newest) };
   return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as typeof all;
 };
@@ -259,3 +269,27 @@ export const actionFrom = (sent: ReturnType<typeof actionRow>): Action => ({
   webAddress: sent.qwebaddr.trim(),
   linkName: sent.qlinkname.trim(),
 });
+
+/**
+ * Returns the change that records what became of an action. The entry of the activity is also in the index, where it can
+ * be read with the others of its action.
+ */
+export function changed(
+  { customerid, topicid, locationid, period, qcode }: WhichReport & { qcode: number },
+  before: Action,
+  after: Action,
+  who: Author,
+  at: Date,
+): Change {
+  const facts = { topicid, locationid, period, qcode };
+  const index = changesIndex(facts, at.toISOString());
+  return audit(customerid, at, who, 'suggestion changed', facts, actionDifferences(before, after), index);
+}
+
+/** Reads the changes of an action since an instant (ISO 8601), the earliest first. */
+export async function changesOf(
+  action: Omit<WhichReport, 'customerid'> & { qcode: number },
+  since: string,
+): Promise<ActivityLine[]> {
+  return (await queryBetween(changesIndexPk(action), since, '9')).map(activityLine);
+}

@@ -1,17 +1,9 @@
 import { job } from '#functions/data/jobs/job.ts';
 import { isOpen } from '#functions/data/jobs/open.ts';
 import { keys } from '#functions/data/table/keys.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
-import {
-  absent,
-  type Change,
-  ConflictError,
-  type Read,
-  readAll,
-  readOne,
-  update,
-  write,
-} from '#functions/data/table/table.ts';
+import { absent, type Change, type Read, readAll, readOne, update } from '#functions/data/table/table.ts';
 import { type Month, newMonth, settle } from '#shared/domain/assistant/month.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
@@ -59,22 +51,18 @@ export async function monthNow(
 const attempts = 20;
 
 /** Changes the month in which a job reserved, or returns null where `step` says that it may not. */
-export async function changeMonth(
+export function changeMonth(
   jobid: string,
   month: string,
   step: (now: Month) => Month | null,
 ): Promise<Month | null> {
   const customerid = customerOf(jobid);
-  for (let attempt = 1; ; attempt++) {
+  return untilWritten(async () => {
     const stored = await readOne(assistantMonth(customerid, month), true);
     const { revision: _, ...now } = stored;
     const next = step(now);
     if (!next || next === now) return next;
-    try {
-      await write(monthChanged(customerid, month, stored, next));
-      return next;
-    } catch (error) {
-      if (!(error instanceof ConflictError) || attempt === attempts) throw error;
-    }
-  }
+    const failed = await writeNamed({ month: [monthChanged(customerid, month, stored, next)] });
+    return failed ? undefined : next;
+  }, attempts);
 }

@@ -1,5 +1,6 @@
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { commentPrefix, keys, notesPk, reviewPrefix } from '#functions/data/table/keys.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
 import {
   absent,
   type Change,
@@ -62,18 +63,13 @@ interface Place {
 export async function addComment(place: Place, text: string, by: By): Promise<boolean> {
   const { topicid, qcode, commentid } = place;
   const comment = { text, by: by.who.email, name: by.name, at: by.at.toISOString() };
-  try {
-    await write(
-      put(keys.comment(topicid, qcode, commentid), comment, absent),
-      counted(topicid, 1),
-      noted(place, 'comment added', by),
-    );
-    return true;
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-    // The request repeats one that was done.
-    return error.index === 0;
-  }
+  const failed = await writeNamed({
+    comment: [put(keys.comment(topicid, qcode, commentid), comment, absent)],
+    room: [counted(topicid, 1)],
+    trail: [noted(place, 'comment added', by)],
+  });
+  // A comment that is there already: the request repeats one that was done.
+  return !failed || failed.part === 'comment';
 }
 
 /** Marks a comment as resolved, or opens it again. Returns false if there is none. */

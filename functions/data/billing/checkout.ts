@@ -1,8 +1,8 @@
 import { worksAt, worksNowhere } from '#functions/data/accounts/person.ts';
 import { keys } from '#functions/data/table/keys.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
 import {
   type Change,
-  ConflictError,
   type Item,
   put,
   type Read,
@@ -113,17 +113,14 @@ export async function beginCheckout(
   const place = former
     ? { ...seen, condition: `attribute_not_exists(pk) OR (${seen.condition})` }
     : { condition: 'attribute_not_exists(pk)' };
-  try {
-    await write(
-      put(keyOf(fresh), { ...fresh }, place),
-      ...(fresh.holder ? [] : [known ? worksNowhere(fresh.email) : worksAt(fresh.email, '')]),
-      ...kept,
-    );
-    return fresh;
-  } catch (error) {
-    if (!(error instanceof ConflictError) || error.index > 0 || !error.item) throw error;
-    return parse(error.item);
-  }
+  const failed = await writeNamed({
+    payment: [put(keyOf(fresh), { ...fresh }, place)],
+    person: fresh.holder ? [] : [known ? worksNowhere(fresh.email) : worksAt(fresh.email, '')],
+    kept,
+  });
+  if (!failed) return fresh;
+  if (failed.part !== 'payment' || !failed.item) throw failed;
+  return parse(failed.item);
 }
 
 /** Records the payment service's ids, or another name of the organization. Throws ConflictError if another payment has replaced it. */

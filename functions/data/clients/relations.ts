@@ -154,7 +154,10 @@ export function planAgreed(
 }
 
 /** The condition that a relation is as it was read. */
-function asRead({ active, revision }: Pick<Relation, 'active' | 'revision'>): Required<Condition> {
+function asRead({
+  active,
+  revision,
+}: Pick<Relation, 'active' | 'revision'>): Required<Omit<Condition, 'part'>> {
   const { condition, names, values } = atRevision(revision);
   return {
     condition: `(${condition}) AND active = :active`,

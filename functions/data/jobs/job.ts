@@ -1,26 +1,23 @@
-import { randomFillSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Who } from '#functions/data/table/audit.ts';
-import { jobIndex, keys } from '#functions/data/table/keys.ts';
+import { keys } from '#functions/data/table/keys.ts';
 import { pack, unpack } from '#functions/data/table/packed.ts';
 import {
-  absent,
   type Change,
   type Condition,
   ConflictError,
   type Item,
   put,
   type Read,
-  readAll,
   readOne,
-  remove,
   update,
   write,
 } from '#functions/data/table/table.ts';
 import type { Permission } from '#shared/domain/accounts/access.ts';
 import { diedEachTime } from '#shared/domain/jobs/kinds.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
-import { customerOf, randomId } from '#shared/domain/kit/ids.ts';
-import { ended, isOpen, opened, openedInstead, openJobsIn } from './open.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
+import { ended } from './open.ts';
 
 type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
@@ -64,13 +61,11 @@ export interface Claimed extends Job {
 export class JobBusy extends Error {}
 /** The job was begun as often as allowed, and no worker survived it. It has failed now. */
 export class JobGivenUp extends Error {}
-/** The customer has as many open jobs as allowed. */
-export class TooManyJobs extends Error {}
 /** Another worker took the job over, or it has ended. What this attempt found is not written. */
 export class JobLost extends Error {}
 
-/** Days for which a job and its result are kept, the same as for files. */
-const kept = 7;
+/** Seconds for which a job and its result are kept: seven days, as files are. */
+export const keptSeconds = 7 * 86_400;
 /** Seconds without progress after which a worker counts as dead. */
 const leaseSeconds = 120;
 
@@ -95,7 +90,7 @@ export const jobFrom = (jobid: string, item: Item): Job => ({
   startedJob: String(item.startedJob ?? ''),
 });
 
-const epoch = (at: Date): number => Math.floor(at.getTime() / 1000);
+export const epoch = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** Returns whether an item of a job has not expired, although it may still be stored. */
 export const isKept = (item: Item | undefined, at: Date): item is Item => Number(item?.ttl) > epoch(at);
 
@@ -104,76 +99,6 @@ export const job = (jobid: string, at: Date): Read<Job | undefined> => ({
   key: keys.job(jobid),
   parse: item => (isKept(item, at) ? jobFrom(jobid, item) : undefined),
 });
-
-type NewJob = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
-
-/** Who starts a job, with their Cognito id where a request does. */
-export type Starter = Who & { userid?: string };
-
-/** Returns a waiting job's id and the change that adds it. */
-function newJob({ customerid, ...rest }: NewJob, { email, right, userid: person = '' }: Starter, at: Date) {
-  const jobid = `${customerid}-${randomId(12, bytes => randomFillSync(bytes))}`;
-  const asked = at.toISOString();
-  const begun = { ...rest, email, right, person, asked, jobState: 'waiting', attempts: 0 };
-  const item = { ...begun, ...jobIndex(customerid, asked), ttl: epoch(at) + kept * 86_400 };
-  return { jobid, added: put(keys.job(jobid), item, absent) };
-}
-
-/**
- * Writes a job that begins when a file arrives, and returns its id. It does not count as open: the file may never come.
- */
-export async function expectJob(fresh: NewJob, who: Starter, at: Date): Promise<string> {
-  const { jobid, added } = newJob(fresh, who, at);
-  await write(added);
-  return jobid;
-}
-
-/**
- * Writes a waiting job and returns its id. The caller must then add it to the queue. Throws TooManyJobs if as many of
- * the customer's jobs wait or run as allowed. `also` are changes of the same transaction; if one of them does not hold, it
- * throws ConflictError.
- */
-export async function addJob(
-  fresh: NewJob,
-  who: Starter,
-  at: Date,
-  also: (jobid: string) => Change[] = () => [],
-): Promise<string> {
-  const { jobid, added } = newJob(fresh, who, at);
-  for (;;) {
-    const seen = await tryWrite(added, opened(jobid), ...also(jobid));
-    if (!seen) return jobid;
-    // Jobs that were lost count until someone needs their place.
-    const ids = openJobsIn(seen);
-    const jobs = await readAll(Object.fromEntries(ids.map(id => [id, job(id, at)])), true);
-    const left = ids.filter(id => isOpen(jobs[id], at));
-    if (left.length === ids.length) throw new TooManyJobs();
-    if (!(await tryWrite(added, openedInstead(jobid, ids, left), ...also(jobid)))) return jobid;
-  }
-}
-
-/** Writes a job and its customer's open jobs. Returns those as they are if they are not as expected. */
-async function tryWrite(
-  ...changes: [job: Change, open: Change, ...also: Change[]]
-): Promise<Item | undefined> {
-  try {
-    await write(...changes);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ConflictError && error.index === 1) return error.item ?? {};
-    throw error;
-  }
-}
-
-/** Removes a job that could not be queued. Does nothing if a worker has it already. */
-export async function withdrawJob(jobid: string): Promise<void> {
-  const waits = { condition: 'jobState = :waiting', values: { ':waiting': 'waiting' } };
-  try {
-    await write(remove(keys.job(jobid), waits), ended(jobid));
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-  }
-}
 
 const free = 'jobState = :waiting OR (jobState = :running AND lease <= :now)';
 
@@ -257,7 +182,7 @@ const over = { claim: undefined, lease: undefined };
 export const finishJob = ({ jobid, claim }: Claimed, result: unknown, at: Date): Promise<void> =>
   writeHeld(
     update(keys.job(jobid), { ...over, jobState: 'done' }, held(claim)),
-    put(keys.jobResult(jobid), { result: pack(result), ttl: epoch(at) + kept * 86_400 }),
+    put(keys.jobResult(jobid), { result: pack(result), ttl: epoch(at) + keptSeconds }),
     ended(jobid),
   );
 

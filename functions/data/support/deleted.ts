@@ -128,12 +128,18 @@ const isErasing = (customerid: string): Change => ({
 /** How many items are removed together: below the limit of a transaction, with room for its checks. */
 const most = 90;
 
+/** Returns the checks that a customer is being deleted, and that a job still deletes it. */
+export const deleting = (customerid: string, job: Claimed): Change[] => [
+  isErasing(customerid),
+  stillHeld(job),
+];
+
 /**
  * Writes changes of the job that deletes a customer, as one transaction. Throws ConflictError if the customer is not being
  * deleted, or if the job is no longer held.
  */
 export const writeErasing = (customerid: string, job: Claimed, ...changes: Change[]): Promise<void> =>
-  write(isErasing(customerid), stillHeld(job), ...changes);
+  write(...deleting(customerid, job), ...changes);
 
 /** Removes items while a customer is being deleted. */
 export async function erase(customerid: string, job: Claimed, gone: readonly Key[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Claimed, stillHeld } from '#functions/data/jobs/job.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { demoPk, keys, masterPrefix } from '#functions/data/table/keys.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
 import {
   absent,
   type Change,
-  ConflictError,
   type Item,
   type Key,
   put,
@@ -15,7 +15,6 @@ import {
   remove,
   removeMany,
   update,
-  write,
 } from '#functions/data/table/table.ts';
 
 /*
@@ -88,11 +87,8 @@ const isDemo = (customerid: string): Change => ({
 
 /** Writes changes at a demonstration. Throws NoDemo if it is none, and ConflictError if the job is no longer held. */
 async function writeAt(customerid: string, job: Claimed, changes: readonly Change[]): Promise<void> {
-  try {
-    await write(isDemo(customerid), stillHeld(job), ...changes);
-  } catch (error) {
-    throw error instanceof ConflictError && error.index === 0 ? new NoDemo(customerid) : error;
-  }
+  const failed = await writeNamed({ demo: [isDemo(customerid)], job: [stillHeld(job)], changes });
+  if (failed) throw failed.part === 'demo' ? new NoDemo(customerid) : failed;
 }
 
 /** How much is written together: below the limits of a transaction, with room for its checks. */
@@ -125,13 +121,9 @@ export async function beginDemo(
   items: readonly (Item & Key)[],
 ): Promise<void> {
   const ours = { condition: 'attribute_not_exists(pk) OR demo = :demo', values: { ':demo': true } };
-  const changes = items.map(({ pk, sk, ...item }) => put({ pk, sk }, item, ours));
-  try {
-    await write(...changes, stillHeld(job));
-  } catch (error) {
-    if (error instanceof ConflictError && error.index < changes.length) throw new NoDemo(customerid);
-    throw error;
-  }
+  const demo = items.map(({ pk, sk, ...item }) => put({ pk, sk }, item, ours));
+  const failed = await writeNamed({ demo, job: [stillHeld(job)] });
+  if (failed) throw failed.part === 'demo' ? new NoDemo(customerid) : failed;
 }
 
 /** Writes items of a demonstration. People's own items are written only where they are active nowhere else. */

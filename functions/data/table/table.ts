@@ -94,6 +94,8 @@ export async function queryAll(pk: string, prefix: string, settings: QuerySettin
 /** A change of one item. It is written only if `condition` is true for the stored item. */
 export interface Change {
   key: Key;
+  /** Names the change for what reads its ConflictError; `writeNamed` sets it. */
+  part?: string;
   /** Attributes to write. A whole item with `put`, otherwise single attributes; undefined removes one. */
   set?: Item;
   /** Expression parts beyond plain assignments, e.g. 'ADD #done :period'. */
@@ -104,7 +106,7 @@ export interface Change {
   values?: Item;
 }
 
-export type Condition = Pick<Change, 'condition' | 'names' | 'values'>;
+export type Condition = Pick<Change, 'condition' | 'names' | 'values' | 'part'>;
 
 export const put = (key: Key, item: Item, rest: Condition = {}): Change => ({
   kind: 'put',
@@ -129,12 +131,12 @@ export const present = { condition: 'attribute_exists(pk)' } as const;
 /** A condition failed. It has the current item (undefined: there is none). */
 export class ConflictError extends Error {
   readonly item: Item | undefined;
-  /** The index of the change in the transaction whose condition failed. */
-  readonly index: number;
-  constructor(item: Item | undefined, index = 0) {
+  /** The name of the change whose condition failed, undefined if it has none. */
+  readonly part: string | undefined;
+  constructor(item: Item | undefined, part?: string) {
     super('A condition on the stored item failed');
     this.item = item;
-    this.index = index;
+    this.part = part;
   }
 }
 
@@ -152,7 +154,7 @@ export async function write(...changes: Change[]): Promise<void> {
     const reasons = error.CancellationReasons ?? [];
     const index = reasons.findIndex(r => r.Code === 'ConditionalCheckFailed');
     if (index < 0) throw error;
-    throw new ConflictError(currentItem(reasons[index]!.Item), index);
+    throw new ConflictError(currentItem(reasons[index]!.Item), changes[index]!.part);
   }
 }
 
@@ -163,7 +165,9 @@ async function writeOne(change: Change): Promise<void> {
     else if (part.Delete) await patiently(new DeleteItemCommand(part.Delete));
     else await patiently(new UpdateItemCommand(part.Update!));
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) throw new ConflictError(currentItem(error.Item));
+    if (error instanceof ConditionalCheckFailedException) {
+      throw new ConflictError(currentItem(error.Item), change.part);
+    }
     throw error;
   }
 }

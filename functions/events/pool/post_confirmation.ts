@@ -1,6 +1,13 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { asKnown, endSignIns, type Person, person, recordSignUp } from '#functions/data/accounts/person.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import {
+  asKnown,
+  endSignIns,
+  type Person,
+  PersonErased,
+  person,
+  recordSignUp,
+} from '#functions/data/accounts/person.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import { accountState, endSessions } from '#functions/services/accounts/people.ts';
 import { trigger } from '#functions/services/accounts/trigger.ts';
@@ -30,23 +37,23 @@ async function recordPerson(email: string, { request, userPoolId }: Event): Prom
     ...(firstName && { firstName }),
     ...(!homeProblem(country, '') && { homeCountry: country }),
   };
-  await unlessErased(email, userPoolId, self => recordSignUp(email, facts, asKnown(self)));
+  const self = await personNow(email, userPoolId);
+  if (self === 'erased') return;
+  await recordSignUp(email, facts, asKnown(self)).catch(unlessErased);
 }
 
 /**
- * Writes about a person as they are stored. Does nothing about one who is erased at this moment: their account goes first,
- * so one that is still there after nothing was found belongs to a person who begins.
+ * Reads a person about whom something is written. `erased`: nothing is known and there is no account. An account that is
+ * erased goes before what is stored, so one that is still there belongs to a person who begins.
  */
-async function unlessErased(
-  email: string,
-  pool: string,
-  record: (self: Person | undefined) => Promise<void>,
-): Promise<void> {
+async function personNow(email: string, pool: string): Promise<Person | undefined | 'erased'> {
   const self = await readOne(person(email), true);
-  if (!self && (await accountState(pool, email)) === 'none') return;
-  await record(self).catch((error: unknown) => {
-    if (!(error instanceof ConflictError && error.index === 0)) throw error;
-  });
+  return self || (await accountState(pool, email)) !== 'none' ? self : 'erased';
+}
+
+/** Lets a write about a person pass who is erased at this moment: there is nothing to write. */
+function unlessErased(error: unknown): void {
+  if (!(error instanceof PersonErased)) throw error;
 }
 
 /**
@@ -54,8 +61,10 @@ async function unlessErased(
  * in use and refreshed ones alike. So even if Cognito does not answer, which is logged, the API is closed to them.
  */
 async function endEverySignIn(email: string, { userPoolId }: Event): Promise<void> {
-  await unlessErased(email, userPoolId, self =>
-    endSignIns({ email, customerid: self?.customerid ?? '' }, now(), 'password reset', asKnown(self)),
-  );
+  const self = await personNow(email, userPoolId);
+  if (self !== 'erased') {
+    const own = { email, customerid: self?.customerid ?? '' };
+    await endSignIns(own, now(), 'password reset', asKnown(self)).catch(unlessErased);
+  }
   await endSessions(email, userPoolId);
 }

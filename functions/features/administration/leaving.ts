@@ -1,9 +1,9 @@
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
 import { unchangedSeat } from '#functions/data/administration/seatwrites.ts';
-import { changed } from '#functions/data/answering/changes.ts';
 import { rolled } from '#functions/data/answering/rollup.ts';
 import {
+  changed,
   type OpenAction,
   openActionsOf,
   reassigned,
@@ -11,7 +11,8 @@ import {
   suggestionEdit,
 } from '#functions/data/answering/suggestion.ts';
 import { audit } from '#functions/data/table/audit.ts';
-import { ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { readRollup } from '#functions/services/answering/rollups.ts';
 import { adminType, coversLocation, privilegeOn } from '#shared/domain/accounts/access.ts';
@@ -105,17 +106,24 @@ async function writeThese(
       const roll = await readRollup(place);
       const live = seen.filter(({ action }) => action.period === roll.latest?.period);
       const set = new Map(live.map(({ edit }) => [edit.qcode, { ...edit, owner: to.email }]));
-      return { live, change: () => rolled(place, roll, withTasks(roll.latest!, set)) };
+      return live.length > 0
+        ? { live, change: rolled(place, roll, withTasks(roll.latest!, set)) }
+        : undefined;
     }),
   );
-  const changing = rolls.filter(({ live }) => live.length > 0);
+  const changing = rolls.filter(each => each !== undefined);
   const live = changing.flatMap(roll => roll.live);
   if (live.length === 0) return 0;
-  try {
-    await write(
-      unchangedSeat(to),
-      ...live.map(({ action, edit }) => reassigned({ ...action, customerid }, edit, to.email)),
-      ...changing.map(({ change }) => change()),
+  const failed = await writeNamed<string>({
+    seat: [unchangedSeat(to)],
+    ...Object.fromEntries(
+      live.map(({ action, edit }) => [
+        nameOf(action),
+        [reassigned({ ...action, customerid }, edit, to.email)],
+      ]),
+    ),
+    rollups: changing.map(({ change }) => change),
+    trail: [
       ...live.map(({ action, edit }) =>
         changed({ ...action, customerid }, edit, { ...edit, owner: to.email }, actor, at),
       ),
@@ -125,19 +133,11 @@ async function writeThese(
         count: live.length,
         actions: live.map(({ action }) => nameOf(action)).join(' '),
       }),
-    );
-    return live.length;
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-    if (error.index === 0) return undefined;
-    // After the actions come the roll-ups: these are read again.
-    const other = live[error.index - 1];
-    return writeThese(
-      live.filter(one => one !== other),
-      from,
-      to,
-      actor,
-      at,
-    );
-  }
+    ],
+  });
+  if (!failed) return live.length;
+  if (failed.part === 'seat') return undefined;
+  // Roll-ups are read again, with all actions but one that changed.
+  const still = live.filter(({ action }) => nameOf(action) !== failed.part);
+  return writeThese(still, from, to, actor, at);
 }

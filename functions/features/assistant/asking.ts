@@ -2,11 +2,11 @@ import { changeMonth } from '#functions/data/assistant/month.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { draft } from '#functions/services/assistant/draft.ts';
 import {
-  type Answer,
+  type DraftAnswer,
   DraftError,
   type DraftFailure,
   type DraftRequest,
-} from '#functions/services/assistant/drafting.ts';
+} from '#functions/services/assistant/drafter.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { keep, readKept } from '#functions/services/jobs/kept.ts';
@@ -39,11 +39,11 @@ const sentences: Readonly<Record<DraftFailure, string>> = {
 const passing: ReadonlySet<DraftFailure> = new Set(['throttled', 'timedout', 'unavailable']);
 
 /** What a step of a job got, as it is kept: the answer, or only what it cost if it could not be read. */
-type Step = { answer: Answer } | { unreadable: true; cost: Cost };
+type Step = { answer: DraftAnswer } | { unreadable: true; cost: Cost };
 
 interface Drafted extends Gated {
   cost: Cost;
-  drafter: Answer['drafter'];
+  drafter: DraftAnswer['drafter'];
   /** Also what the drafter remarked. */
   remarks: string[];
   notes: string[];

@@ -7,8 +7,9 @@ import {
   rowsWritten,
 } from '#functions/data/assistant/queries.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { ConflictError, readAll, write } from '#functions/data/table/table.ts';
-import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import type { DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { sourceOf } from '#functions/services/assistant/sources.ts';
@@ -80,15 +81,11 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const highest = rows.length;
   const told = { remarks: keptRemarks(remarks), notes: keptRemarks(notes) };
   const about = { drafted: true, drafter, ...told, cost, questions: rows.length };
-  try {
-    await write(
-      rowsWritten(query, { ...undecided, rows: storedRows(rows), highest, jobid, revision: 0 }),
-      queryChanged(query, about),
-    );
-  } catch (error) {
-    // Another attempt was first, or somebody deleted the query.
-    if (!(error instanceof ConflictError)) throw error;
-    if (error.index === 1) throw new JobRefused(gone);
-  }
+  const failed = await writeNamed({
+    // Fails if another attempt was first: then its questions stay.
+    rows: [rowsWritten(query, { ...undecided, rows: storedRows(rows), highest, jobid, revision: 0 })],
+    query: [queryChanged(query, about)],
+  });
+  if (failed?.part === 'query') throw new JobRefused(gone);
   return { questions: rows.length };
 }, noteProblem);

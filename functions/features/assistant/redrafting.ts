@@ -6,9 +6,9 @@ import {
   rowsWritten,
 } from '#functions/data/assistant/queries.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { again } from '#functions/data/table/again.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { readAll, write } from '#functions/data/table/table.ts';
-import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
+import type { DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { plus } from '#shared/domain/assistant/costs.ts';
@@ -46,7 +46,7 @@ export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
     levels: request.depth,
   });
   if (drafted.rows.length === 0) throw new JobRefused(nothing);
-  return again(async () => {
+  return untilWritten(async () => {
     const { query, stored } = await read();
     if (stored.jobid === jobid) return { questions: stored.rows.length };
     if (!stored.rows.some(row => row.code === code)) throw new JobRefused(gone);

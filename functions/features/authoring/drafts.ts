@@ -1,5 +1,6 @@
 import { DraftTooLarge, readDraft, saveDraft, type TrailEntry } from '#functions/data/authoring/draft.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
 import { isWritten, type Topic, topic } from '#functions/data/topics/settings.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
@@ -21,7 +22,7 @@ export function customTopic(found: { topic: Topic | undefined }): Topic {
 export const draftOf = (found: { topic: Topic | undefined }): Promise<Draft> => readDraft(customTopic(found));
 
 /** The result of a change on the current draft: another draft, or the same one if the change is already in place. */
-export interface Step<Facts> {
+export interface DraftStep<Facts> {
   next: Draft;
   trail: TrailEntry;
   /** What the response needs besides the new draft. */
@@ -53,22 +54,22 @@ async function saved(...change: Parameters<typeof saveDraft>): Promise<Draft> {
 export async function changeDraft<Facts>(
   { actor, at, found }: { actor: Actor; at: Date; found: { topic: Topic | undefined } },
   refuse: RefuseAs<{ stale: { revision: number } }>,
-  step: (draft: Draft) => Step<Facts> | Refusal,
+  step: (draft: Draft) => DraftStep<Facts> | Refusal,
 ): Promise<{ draft: Draft; facts: Facts } | { refusal: Refusal }> {
   const theTopic = customTopic(found);
-  for (let attempt = 1; ; attempt++) {
-    const draft = await readDraft(theTopic);
-    const outcome = step(draft);
-    if (!('next' in outcome)) return { refusal: outcome };
-    const { next, trail, facts } = outcome;
-    if (next === draft) return { draft, facts };
-    try {
+  let revision = 0;
+  try {
+    return await untilWritten(async () => {
+      const draft = await readDraft(theTopic);
+      revision = draft.revision;
+      const outcome = step(draft);
+      if (!('next' in outcome)) return { refusal: outcome };
+      const { next, trail, facts } = outcome;
+      if (next === draft) return { draft, facts };
       return { draft: await saved(draft, next, actor, at, trail), facts };
-    } catch (error) {
-      if (!(error instanceof ConflictError)) throw error;
-      if (attempt === attempts) {
-        return { refusal: refuse('stale', undefined, { revision: draft.revision }) };
-      }
-    }
+    }, attempts);
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return { refusal: refuse('stale', undefined, { revision }) };
   }
 }

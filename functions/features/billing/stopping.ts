@@ -3,9 +3,9 @@ import { type Checkout, checkout, dropCheckout } from '#functions/data/billing/c
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { pendingOf } from '#functions/data/clients/offers.ts';
 import { clientEntries, relationOf } from '#functions/data/clients/relations.ts';
-import { again } from '#functions/data/table/again.ts';
 import type { Author } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
 import { readAll, write } from '#functions/data/table/table.ts';
 import { alone } from '#functions/services/billing/alone.ts';
 import { PaymentError } from '#functions/services/billing/client.ts';
@@ -69,18 +69,18 @@ export const endForGood = (
     await settleAlone(paid.subscription, paid.payer, at);
   });
 
-// An event may be recorded in between.
-const endAll = (customerid: string, by: Author, at: Date): Promise<void> =>
-  again(() => endOnce(customerid, by, at));
-
-async function endOnce(customerid: string, by: Author, at: Date): Promise<void> {
-  const { begun } = await readAll({ begun: checkout({ holder: customerid, email: '' }) }, true);
-  // If it has just been paid, its plan is recorded, and ends like every other below.
-  if (begun) await endBegun(begun, () => settleAlone(begun.subscription, begun.payer, at));
-  const { paid } = await readAll({ paid: subscription(customerid) }, true);
-  if (!paid || paid.state === 'canceled') return;
-  await turnEnd(customerid, paid, { ...by, ends: true });
-  await settleAlone(paid.subscription, paid.payer, at);
+/** Ends everything, and does so again if an event was recorded in between. */
+async function endAll(customerid: string, by: Author, at: Date): Promise<void> {
+  await untilWritten(async () => {
+    const { begun } = await readAll({ begun: checkout({ holder: customerid, email: '' }) }, true);
+    // If it has just been paid, its plan is recorded, and ends like every other below.
+    if (begun) await endBegun(begun, () => settleAlone(begun.subscription, begun.payer, at));
+    const { paid } = await readAll({ paid: subscription(customerid) }, true);
+    if (!paid || paid.state === 'canceled') return true;
+    await turnEnd(customerid, paid, { ...by, ends: true });
+    await settleAlone(paid.subscription, paid.payer, at);
+    return true;
+  });
 }
 
 /**
@@ -96,11 +96,13 @@ async function endBegun(begun: Checkout, settle: () => Promise<unknown>): Promis
 }
 
 /** Ends what a contractor began to pay for clients, and what owners began to pay on its offers. */
-const endForClients = (contractorid: string, at: Date): Promise<void> =>
-  again(async () => {
+async function endForClients(contractorid: string, at: Date): Promise<void> {
+  await untilWritten(async () => {
     for (const begun of await begunFor(contractorid))
       await endBegun(begun, () => settleSubscription(begun.subscription, begun.payer, at));
+    return true;
   });
+}
 
 async function begunFor(contractorid: string): Promise<Checkout[]> {
   const entries = await clientEntries(contractorid);

@@ -71,14 +71,14 @@ function standingOf(latest: Scored, active: boolean): Omit<Report, 'topicid' | '
 }
 
 /** A suggestion and what its completion brings. */
-export interface Step extends Pick<Report, 'topicid' | 'locationid' | 'latest'> {
+export interface NextStep extends Pick<Report, 'topicid' | 'locationid' | 'latest'> {
   task: Task;
   inset: boolean;
   points: number;
 }
 
 /** Returns the first `most` suggestions: those of the set, then those with the most points. */
-export function firstSteps(reports: readonly Report[], set: SmallestSet | null, most: number): Step[] {
+export function firstSteps(reports: readonly Report[], set: SmallestSet | null, most: number): NextStep[] {
   const steps = reports.flatMap(({ open, standing, ...report }, at) =>
     open.map((task, n) => ({
       ...report,
@@ -92,8 +92,8 @@ export function firstSteps(reports: readonly Report[], set: SmallestSet | null, 
 
 /** Reads what to do, and between what the points are if other questions follow from the answer. */
 export async function detailsOf(
-  steps: readonly Step[],
-): Promise<{ step: Step; solution: string; least: number; most: number }[]> {
+  steps: readonly NextStep[],
+): Promise<{ step: NextStep; solution: string; least: number; most: number }[]> {
   const runs = await readMany(
     steps.map(({ topicid, locationid, latest }) => run(topicid, locationid, latest.period)),
   );

@@ -3,16 +3,16 @@ import { allCustomers } from '#functions/data/administration/customer.ts';
 import {
   monthsOf,
   monthsRolled,
-  type Place,
   type Rollup,
   rolled,
   rollup,
+  type TopicAtLocation,
   unrolled,
 } from '#functions/data/answering/rollup.ts';
 import { resultsOf, type StoredResult } from '#functions/data/answering/run.ts';
 import { mended, storedEditsOf } from '#functions/data/answering/suggestion.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { type Change, ConflictError, readOne, write } from '#functions/data/table/table.ts';
+import { type Change, readOne, write } from '#functions/data/table/table.ts';
 import { settingsOf } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { now } from '#functions/kit/clock.ts';
@@ -62,7 +62,7 @@ export async function backfillRollups({ from = '', until, dryRun = false }: Want
 }
 
 /** Makes a place's roll-ups and index entries what its results and actions say. Returns whether something differed. */
-const mendPlace = (place: Place, dryRun = false): Promise<boolean> =>
+const mendPlace = (place: TopicAtLocation, dryRun = false): Promise<boolean> =>
   untilWritten(async () => {
     const seen = await readOne(rollup(place), true);
     const results = await resultsOf(place.topicid, place.locationid);
@@ -80,19 +80,14 @@ const mendPlace = (place: Place, dryRun = false): Promise<boolean> =>
     for (let at = 0; at === 0 || at < changes.length; at += perWrite) {
       const first =
         at === 0 ? rolled(place, { ...roll, latest: count?.latest }, count?.latest) : unrolled(place, roll);
-      try {
-        await write(first, ...changes.slice(at, at + perWrite));
-      } catch (error) {
-        if (error instanceof ConflictError) return undefined;
-        throw error;
-      }
+      await write(first, ...changes.slice(at, at + perWrite));
       roll = { ...roll, revision: seen.revision + 1 };
     }
     return true;
   });
 
 /** Returns the changes after which a place's history has exactly the counted months. */
-function monthsToMend(place: Place, stored: readonly Month[], counted: readonly Month[]): Change[] {
+function monthsToMend(place: TopicAtLocation, stored: readonly Month[], counted: readonly Month[]): Change[] {
   const scores = new Map(counted.map(({ period, score }) => [period, score]));
   const known = new Map(stored.map(({ period, score }) => [period, score]));
   const differing = [...new Set([...scores.keys(), ...known.keys()])].filter(
@@ -103,7 +98,7 @@ function monthsToMend(place: Place, stored: readonly Month[], counted: readonly 
 }
 
 /** Returns the changes after which every action names its question's version and priority and is indexed where it belongs. */
-async function editsToMend(place: Place, results: readonly StoredResult[]): Promise<Change[]> {
+async function editsToMend(place: TopicAtLocation, results: readonly StoredResult[]): Promise<Change[]> {
   const edits = await storedEditsOf(place);
   const newest = results.at(-1)?.period;
   const changes = edits.map(async stored => {

@@ -17,16 +17,16 @@ import {
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, dropAnswers, nobody } from '#shared/domain/answering/segments.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
-import { isSeen, type RunStore, type Seen, unlessOvertaken } from './store.ts';
+import { isSeen, type RunStore, type SeenRun, unlessOvertaken } from './store.ts';
 
 /** A move on the question on screen, as the client sees it. */
-interface OnScreen extends Seen {
+interface OnScreen extends SeenRun {
   /** The question on screen; 0 on the end page. */
   qcode: number;
 }
 
 /** Answers, the first to the question on screen and each further one to the question that then is; `by` signs them. */
-interface Answers extends Seen {
+interface Answers extends SeenRun {
   answers: readonly Given[];
   by: string;
 }
@@ -153,8 +153,10 @@ export async function stepBackIn<R extends Run, Final extends string>(
  * consistently: the first read may lag behind the client's own last write, and only a consistent read may call a
  * client stale.
  */
-const runSeenBy = async <R extends Run>(client: Seen, store: RunStore<R, string>): Promise<R | undefined> =>
-  store.early && isSeen(store.early, client) ? store.early : store.read();
+const runSeenBy = async <R extends Run>(
+  client: SeenRun,
+  store: RunStore<R, string>,
+): Promise<R | undefined> => (store.early && isSeen(store.early, client) ? store.early : store.read());
 
 /**
  * Returns the run one revision later, after the answer to question `index` was given or cleared. Its highest

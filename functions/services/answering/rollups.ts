@@ -1,10 +1,10 @@
 import {
   monthsOf,
   monthsRolled,
-  type Place,
   type Rollup,
   rolled,
   rollup,
+  type TopicAtLocation,
   unrolled,
 } from '#functions/data/answering/rollup.ts';
 import {
@@ -26,8 +26,8 @@ import {
   unindexed,
 } from '#functions/data/answering/suggestion.ts';
 import type { Who } from '#functions/data/table/audit.ts';
-import { untilWritten } from '#functions/data/table/named.ts';
-import { type Change, ConflictError, readOne, write } from '#functions/data/table/table.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import { type Change, type ConflictError, readOne } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
 import {
@@ -57,7 +57,7 @@ const room = 10;
 const early = 80;
 
 /** Returns the report of a completed month, with what people set in it. */
-async function reportOf(place: Place, result: StoredResult): Promise<LatestReport> {
+async function reportOf(place: TopicAtLocation, result: StoredResult): Promise<LatestReport> {
   const [version, edits] = await Promise.all([
     loadVersion(result.versionid),
     editsOf({ ...place, period: result.period }, true),
@@ -67,7 +67,7 @@ async function reportOf(place: Place, result: StoredResult): Promise<LatestRepor
 
 /** Counts a place's roll-ups from its results, the earliest first; undefined if no month is completed. */
 export async function counted(
-  place: Place,
+  place: TopicAtLocation,
   results: readonly StoredResult[],
 ): Promise<{ latest: Latest; months: Month[] } | undefined> {
   const newest = results.at(-1);
@@ -77,83 +77,83 @@ export async function counted(
 }
 
 /** Reads a place's roll-up as it is now. If a place from before the roll-ups has none, it is counted and written. */
-export function readRollup(place: Place): Promise<Rollup> {
+export function readRollup(place: TopicAtLocation): Promise<Rollup> {
   return untilWritten(async () => {
     const seen = await readOne(rollup(place), true);
     if (seen.revision > 0) return seen;
     const count = await counted(place, await resultsOf(place.topicid, place.locationid));
     if (!count) return seen;
     const { latest, months } = count;
-    const written = await unlessChanged(0, [
-      rolled(place, { ...seen, latest }, latest),
-      monthsRolled(place, months),
-    ]);
-    return written && { revision: 1, latest };
+    const rolling = [rolled(place, { ...seen, latest }, latest), monthsRolled(place, months)];
+    return (await writeNamed({ rolling })) ? undefined : { revision: 1, latest };
   });
 }
 
-/**
- * Writes changes of which the first `own` have conditions of their own, whose ConflictError it throws. Returns undefined
- * if another condition fails, and true if everything was written.
- */
-async function unlessChanged(own: number, changes: readonly Change[]): Promise<true | undefined> {
-  try {
-    await write(...changes);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ConflictError) || error.index < own) throw error;
-    return undefined;
-  }
+/** Null if a run's changes were written, its conflict if the run is not as it was seen, undefined if only the roll-ups are not. */
+type Attempt = ConflictError | null | undefined;
+
+/** Tries to write changes of a run together with those of its place's roll-ups. */
+async function tryWrite(run: readonly Change[], rolling: readonly Change[]): Promise<Attempt> {
+  const failed = await writeNamed({ run, rolling });
+  if (!failed) return null;
+  return failed.part === 'run' ? failed : undefined;
+}
+
+/** Tries until the roll-ups are as they were read. Throws the ConflictError of the run, whose part is `run`. */
+async function untilRolled(change: () => Promise<Attempt>): Promise<void> {
+  const conflict = await untilWritten(change);
+  if (conflict) throw conflict;
 }
 
 const openIn = ({ tasks }: LatestReport): Task[] => tasks.filter(isOpenTask);
 
-/** Writes the last answer: ends the run with its result, all or nothing. Throws ConflictError, index 0 for the run. */
+/** Writes the last answer: ends the run with its result, all or nothing. Throws the ConflictError of the run. */
 export async function endRun(seen: Run, next: Run, result: Result, who: Who): Promise<void> {
   const { period, versionid } = seen;
   const { tree } = await loadVersion(versionid);
   const report = reportFrom({ ...result, period, versionid }, tree.questions);
   const own = ended(seen, next, result, who);
-  await untilWritten(async () => {
+  await untilRolled(async () => {
     const roll = await readRollup(seen);
     const latest = withCompleted(roll.latest, report);
     const former = roll.latest && roll.latest.period < period ? roll.latest : undefined;
     const superseded = former
       ? openIn(former).map(task => unindexed({ ...seen, period: former.period }, task))
       : [];
-    const done = await unlessChanged(own.length, [
-      ...own,
+    const attempt = await tryWrite(own, [
       rolled(seen, roll, latest),
       monthsRolled(seen, [{ period, score: result.score }]),
       ...superseded.slice(0, alongside),
     ]);
-    if (done) await leaveIndex(seen, { revision: roll.revision + 1, latest }, superseded.slice(alongside));
-    return done;
+    const written = attempt === null;
+    if (written) await leaveIndex(seen, { revision: roll.revision + 1, latest }, superseded.slice(alongside));
+    return attempt;
   });
 }
 
 /** Takes further actions of a superseded report from the index, as long as it is superseded. */
-async function leaveIndex(place: Place, roll: Rollup, changes: readonly Change[]): Promise<void> {
+async function leaveIndex(place: TopicAtLocation, roll: Rollup, changes: readonly Change[]): Promise<void> {
   for (let at = 0; at < changes.length; at += alongside) {
-    const here = [unrolled(place, roll), ...changes.slice(at, at + alongside)];
-    if (!(await unlessChanged(0, here))) return;
+    const rolling = [unrolled(place, roll), ...changes.slice(at, at + alongside)];
+    if (await writeNamed({ rolling })) return;
   }
 }
 
 /**
- * Previous on the end page: opens the run again and removes its result. Throws ConflictError, index 0 for the run.
+ * Previous on the end page: opens the run again and removes its result. Throws the ConflictError of the run.
  */
-export const reopenRun = (seen: Run, next: Run, who: Who): Promise<true> =>
-  untilWritten(async () => takeOut(seen, await readRollup(seen), reopened(seen, next, who)));
+export const reopenRun = (seen: Run, next: Run, who: Who): Promise<void> =>
+  untilRolled(async () => takeOut(seen, await readRollup(seen), reopened(seen, next, who)));
 
 /**
- * Removes a run with its result and what people set in its report. Throws ConflictError, index 0 for the run. Actions that
- * do not fit into one transaction are removed before, so none of them can outlive the run.
+ * Removes a run with its result and what people set in its report. Throws the ConflictError of the run. Actions that do
+ * not fit into one transaction are removed before, so none of them can outlive the run.
  */
 export async function removeRun(seen: Run, who: Who, at: Date): Promise<void> {
-  await untilWritten(async () => {
+  await untilRolled(async () => {
     for (let all = await editNumbers(seen); all.length > room; all = await editNumbers(seen)) {
-      await removeActions(seen, all.slice(room, room + early));
+      const conflict = await removeActions(seen, all.slice(room, room + early));
+      if (conflict) return conflict;
     }
     // Before the actions: whatever is set after them changes the roll-up, and this begins again.
     const roll = await readRollup(seen);
@@ -168,31 +168,30 @@ const editNumbers = async (run: Run): Promise<number[]> => [...(await editsOf(ru
 const blank = { owner: '', due: '', completed: '' } as const;
 
 /** Removes what people set in these suggestions of a report, while its run is as it was seen. */
-const removeActions = (run: Run, qcodes: readonly number[]): Promise<true> =>
+const removeActions = (run: Run, qcodes: readonly number[]): Promise<ConflictError | null> =>
   untilWritten(async () => {
     const roll = await readRollup(run);
     const set = new Map(qcodes.map(qcode => [qcode, blank]));
     const latest = roll.latest?.period === run.period ? withTasks(roll.latest, set) : roll.latest;
-    return unlessChanged(1, [unchangedRun(run), rolled(run, roll, latest), ...removeEdits(run, qcodes)]);
+    return tryWrite([unchangedRun(run)], [rolled(run, roll, latest), ...removeEdits(run, qcodes)]);
   });
 
-/** Writes changes that take a completed month out, with the roll-ups. Returns undefined if these are not as in `roll`. */
+/** Tries to write changes that take a completed month out, with the roll-ups as in `roll`. */
 async function takeOut(
   run: Run,
   roll: Rollup,
   own: readonly Change[],
   also: readonly Change[] = [],
-): Promise<true | undefined> {
+): Promise<Attempt> {
   // Every change of a month changes the roll-up too. So if that is as it was, these months are as they were then.
   const months = (await monthsOf(run)).filter(({ period }) => period !== run.period);
   const { latest, back } = await newestOf(run, roll, months);
   const returning = back.map(task => indexed({ ...run, period: latest!.period }, task));
   for (let at = alongside; at < returning.length; at += alongside) {
-    const first = [unrolled(run, roll), ...returning.slice(at, at + alongside)];
-    if (!(await unlessChanged(0, first))) return undefined;
+    const rolling = [unrolled(run, roll), ...returning.slice(at, at + alongside)];
+    if (await writeNamed({ rolling })) return undefined;
   }
-  return unlessChanged(own.length, [
-    ...own,
+  return tryWrite(own, [
     rolled(run, roll, latest),
     monthsRolled(run, [{ period: run.period, score: undefined }]),
     ...returning.slice(0, alongside),
@@ -202,7 +201,7 @@ async function takeOut(
 
 /** Returns the newest report of the months that stay, and its open tasks if it is not the one that was the newest. */
 async function newestOf(
-  place: Place,
+  place: TopicAtLocation,
   roll: Rollup,
   months: readonly Month[],
 ): Promise<{ latest: Latest | undefined; back: Task[] }> {
@@ -233,12 +232,15 @@ export const saveEdit = (
   untilWritten(async () => {
     const roll = await readRollup(place);
     if (roll.latest?.period !== place.period) return 'superseded';
-    const own = edited(place, place.runid, edit, seen, who, at);
+    const [changed, gone, trail] = edited(place, place.runid, edit, seen, who, at);
     const latest = withTasks(roll.latest, new Map([[edit.qcode, edit]]));
-    try {
-      return (await unlessChanged(own.length, [...own, rolled(place, roll, latest)])) && 'set';
-    } catch (error) {
-      if (!(error instanceof ConflictError)) throw error;
-      return error.index === 0 ? 'changed' : 'gone';
-    }
+    const failed = await writeNamed({
+      changed: [changed],
+      gone: [gone],
+      trail: [trail],
+      rolling: [rolled(place, roll, latest)],
+    });
+    if (!failed) return 'set';
+    if (failed.part === 'trail') throw failed;
+    return failed.part === 'rolling' ? undefined : failed.part;
   });

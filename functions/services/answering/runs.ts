@@ -23,7 +23,7 @@ export function runStore(
       else if (seen.state === 'ended') await reopenRun(seen, next, who);
       else await saveRun(seen, next);
     },
-    // A run's write names the run first. A condition on another item says nothing about the run.
-    overtaker: async (seen, { index, item }) => (index === 0 ? runFromConflict(seen, item) : read()),
+    // A condition on another item says nothing about the run.
+    overtaker: async (seen, { part, item }) => (part === 'run' ? runFromConflict(seen, item) : read()),
   };
 }

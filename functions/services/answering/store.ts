@@ -3,7 +3,7 @@ import { ConflictError } from '#functions/data/table/table.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
 
 /** The run that the client saw, as far as the client says. */
-export interface Seen {
+export interface SeenRun {
   runid?: string | undefined;
   revision?: number | undefined;
 }
@@ -26,7 +26,7 @@ export interface RunStore<R extends Run, Final extends string = never> {
 }
 
 /** Returns whether a run is the one that the client saw. */
-export const isSeen = (run: Run, { runid = run.runid, revision = run.revision }: Seen): boolean =>
+export const isSeen = (run: Run, { runid = run.runid, revision = run.revision }: SeenRun): boolean =>
   run.runid === runid && run.revision === revision;
 
 /**

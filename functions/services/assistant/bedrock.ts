@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { lazily, waiting } from '#functions/kit/clients.ts';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
 import { type Cost, costOf, mostTokens, noCost } from '#shared/domain/assistant/costs.ts';
-import { type Answer, DraftError, type DraftFailure, type DraftRequest } from './drafting.ts';
+import { type DraftAnswer, DraftError, type DraftFailure, type DraftRequest } from './drafter.ts';
 import { instructions, messagesOf, toolName } from './prompt.ts';
 import { assistantSettings } from './settings.ts';
 
@@ -51,7 +51,7 @@ const inputSchema: ToolInputSchema = { json: z.toJSONSchema(answerSchema) as nev
 const mostRemarks = 20;
 
 /** Asks the model at Bedrock. It must use the one tool, whose input is the answer. Throws DraftError. */
-export async function askModel(request: DraftRequest): Promise<Answer> {
+export async function askModel(request: DraftRequest): Promise<DraftAnswer> {
   const { model, guardrail, prices } = assistantSettings();
   const [guardrailIdentifier, guardrailVersion] = guardrail.split(':');
   const answer = await sent(

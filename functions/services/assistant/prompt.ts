@@ -1,7 +1,7 @@
 import type { ContentBlock, Message } from '@aws-sdk/client-bedrock-runtime';
 import { findingsMost } from '#shared/domain/assistant/costs.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
-import type { DraftRequest } from './drafting.ts';
+import type { DraftRequest } from './drafter.ts';
 
 /** The name of the only tool: its input is the answer. */
 export const toolName = 'answer';

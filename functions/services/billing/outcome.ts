@@ -1,4 +1,4 @@
-import type { Seen } from './stripe.ts';
+import type { StripeState } from './stripe.ts';
 
 /** The outcome of a payment. */
 export type Outcome =
@@ -9,10 +9,10 @@ export type Outcome =
       planid: number;
       endDate: string;
       paidThrough: number;
-      seen: Seen;
+      seen: StripeState;
     }
   /** Paid, but the person is active at another customer by now. */
-  | { state: 'blocked'; customer: string; seen: Seen }
-  | { state: 'unpaid'; seen: Seen }
+  | { state: 'blocked'; customer: string; seen: StripeState }
+  | { state: 'unpaid'; seen: StripeState }
   /** The subscription or its payer is not known here. */
   | { state: 'unknown' };

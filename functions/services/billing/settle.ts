@@ -16,7 +16,8 @@ import {
 } from '#functions/data/billing/subscription.ts';
 import { relationKept } from '#functions/data/clients/relations.ts';
 import { type Author, audit, type Who } from '#functions/data/table/audit.ts';
-import { type Change, ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
+import { untilWritten } from '#functions/data/table/named.ts';
+import { type Change, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { offerTaken, relationsOver } from '#functions/services/clients/accepting.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -27,7 +28,7 @@ import { alone } from './alone.ts';
 import { turnEnd } from './ending.ts';
 import type { Outcome } from './outcome.ts';
 import { type Account, accountOf, isUnmanaged } from './person.ts';
-import { holdRenewal, putBack, readSubscription, type Seen } from './stripe.ts';
+import { holdRenewal, putBack, readSubscription, type StripeState } from './stripe.ts';
 import { authorOf, eventOf, paymentService, renewals } from './trail.ts';
 
 /** What is known before the payment service is asked. */
@@ -65,8 +66,8 @@ async function settled(
   by: Who | undefined,
   completes: boolean,
 ): Promise<Outcome> {
-  let client: Seen['client'];
-  for (let attempt = 1; ; attempt++) {
+  let client: StripeState['client'];
+  return untilWritten(async () => {
     const paying = await readOne(payer(payerid), true);
     if (!paying) return { state: 'unknown' };
     const before = await readBefore(paying, client, id);
@@ -75,20 +76,16 @@ async function settled(
     if (seen.client && !client) {
       // A contractor pays: the client is what has to be read before the service is asked.
       client = seen.client;
-      continue;
+      return undefined;
     }
     // Nothing is added to what is being removed.
     if (before.account?.customer.erasing) return { state: 'unknown' };
-    try {
-      if (completes && ((await renewalEnded(before, seen, at)) || (await isHeldAnew(before, seen)))) continue;
-      const outcome = await record(before, seen, at, by);
-      await (await import('./notify.ts')).sendPaymentMail(outcome, before.paidBy, at);
-      return completes ? await nextPlanBack(outcome, at) : outcome;
-    } catch (error) {
-      // Another request recorded something in between: start again.
-      if (!(error instanceof ConflictError) || attempt === 6) throw error;
-    }
-  }
+    const ended = completes && ((await renewalEnded(before, seen, at)) || (await isHeldAnew(before, seen)));
+    if (ended) return undefined;
+    const outcome = await record(before, seen, at, by);
+    await (await import('./notify.ts')).sendPaymentMail(outcome, before.paidBy, at);
+    return completes ? nextPlanBack(outcome, at) : outcome;
+  });
 }
 
 /**
@@ -107,11 +104,11 @@ async function nextPlanBack(outcome: Outcome, at: Date): Promise<Outcome> {
   });
 }
 
-const isLeftAside = ({ facts, pendingPlan }: Seen): boolean =>
+const isLeftAside = ({ facts, pendingPlan }: StripeState): boolean =>
   facts.setAside > 0 && pendingPlan === 0 && facts.status === 'active';
 
 /** Ends the renewal of a client plan that no contractor manages. Returns whether it did. */
-async function renewalEnded({ account }: Before, { facts }: Seen, at: Date): Promise<boolean> {
+async function renewalEnded({ account }: Before, { facts }: StripeState, at: Date): Promise<boolean> {
   const former = account?.subscription;
   if (former?.subscription !== facts.subscription || !isUnmanaged(account!)) return false;
   if (facts.status !== 'active' || facts.cancelAtEnd) return false;
@@ -130,13 +127,13 @@ const isBlocked = ({ account, self, customerid }: Before): boolean =>
  * Keeps a payment that has no effect yet from being charged again: its subscription ends after the paid year, until the
  * customer can be set up. Returns whether that changed.
  */
-async function isHeldAnew(before: Before, { facts, held }: Seen): Promise<boolean> {
+async function isHeldAnew(before: Before, { facts, held }: StripeState): Promise<boolean> {
   if (facts.status !== 'active' || held === isBlocked(before)) return false;
   await holdRenewal(facts.subscription, !held);
   return true;
 }
 
-async function readBefore(paying: Payer, client: Seen['client'], id: string): Promise<Before> {
+async function readBefore(paying: Payer, client: StripeState['client'], id: string): Promise<Before> {
   const customerid = client?.customerid ?? paying.customerid;
   const email = client?.owner ?? paying.email;
   const account = await accountOf(customerid, email);
@@ -145,7 +142,7 @@ async function readBefore(paying: Payer, client: Seen['client'], id: string): Pr
   return { customerid, email, paidBy: client ? paying.customerid : '', account, self, begun };
 }
 
-async function record(before: Before, seen: Seen, at: Date, by: Who | undefined): Promise<Outcome> {
+async function record(before: Before, seen: StripeState, at: Date, by: Who | undefined): Promise<Outcome> {
   const { account, begun, customerid, paidBy } = before;
   const former = account?.subscription;
   const settled = settle(former, seen.facts);
@@ -226,7 +223,7 @@ function planChanges(
   account: Account,
   settled: Dated,
   begins: boolean,
-  seen: Seen,
+  seen: StripeState,
   begun: Checkout | undefined,
   at: Date,
 ): Change[] {
@@ -270,7 +267,7 @@ async function accepted(before: Before, { planid }: Settled, at: Date): Promise<
 }
 
 /** Sets up a customer that was paid for before it existed. */
-async function setUp(before: Before, settled: Settled, seen: Seen, at: Date): Promise<Outcome> {
+async function setUp(before: Before, settled: Settled, seen: StripeState, at: Date): Promise<Outcome> {
   const { customerid, email, paidBy, self, begun } = before;
   if (isBlocked(before)) return { state: 'blocked', customer: self!.customerid, seen };
   const country = begun?.country || (self?.homeCountry ?? '');

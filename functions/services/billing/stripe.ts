@@ -4,7 +4,7 @@ import type { Facts } from '#shared/domain/billing/subscription.ts';
 import { asked, PaymentError } from './client.ts';
 
 /** The payment service's current subscription, with what its newest invoice still needs. */
-export interface Seen {
+export interface StripeState {
   facts: Facts;
   /** The secret with which the browser confirms the newest invoice's payment, '' if there is nothing to confirm. */
   clientSecret: string;
@@ -43,7 +43,7 @@ export async function createPayer(
 export async function createSubscription(
   of: { payer: string; planid: number; customerid: string; owner?: string },
   key: string,
-): Promise<Seen> {
+): Promise<StripeState> {
   const price = await priceOf(of.planid);
   return seen(
     await asked(stripe =>
@@ -63,7 +63,7 @@ export async function createSubscription(
 }
 
 /** Reads the current subscription. Throws PaymentError 'missing' if it does not exist. */
-export const readSubscription = async (id: string): Promise<Seen> =>
+export const readSubscription = async (id: string): Promise<StripeState> =>
   seen(await asked(stripe => stripe.subscriptions.retrieve(id, { expand })));
 
 /**
@@ -71,7 +71,7 @@ export const readSubscription = async (id: string): Promise<Seen> =>
  * changes and a cancellation is undone; a card that is declined changes nothing. If the subscription is canceled before,
  * the order ends. The same key always returns the same change.
  */
-export async function upgrade(id: string, planid: number, key: string): Promise<Seen> {
+export async function upgrade(id: string, planid: number, key: string): Promise<StripeState> {
   const [item, price] = await Promise.all([itemOf(id), priceOf(planid)]);
   return seen(
     await asked(stripe =>
@@ -91,15 +91,15 @@ export async function upgrade(id: string, planid: number, key: string): Promise<
 }
 
 /** Sets the plan for the next year and makes the subscription renew. Nothing is charged now. */
-export const renewAs = (id: string, planid: number): Promise<Seen> =>
+export const renewAs = (id: string, planid: number): Promise<StripeState> =>
   setPlan(id, planid, '', { cancel_at_period_end: false });
 
 /** Sets the plan for the next year back to the one of this year, and notes the one that was to follow. */
-export const setAside = (id: string, planid: number, next: number): Promise<Seen> =>
+export const setAside = (id: string, planid: number, next: number): Promise<StripeState> =>
   setPlan(id, planid, `${planid}:${next}`);
 
 /** Sets the plan for the next year to the one that was set aside. */
-export const putBack = (id: string, next: number): Promise<Seen> => setPlan(id, next, '');
+export const putBack = (id: string, next: number): Promise<StripeState> => setPlan(id, next, '');
 
 /** A change that waits for its payment ends with this. */
 async function setPlan(
@@ -107,7 +107,7 @@ async function setPlan(
   planid: number,
   note: string,
   more: { cancel_at_period_end?: boolean } = {},
-): Promise<Seen> {
+): Promise<StripeState> {
   const [item, price] = await Promise.all([itemOf(id), priceOf(planid)]);
   const items = [{ id: item, price }];
   const change = {
@@ -127,7 +127,7 @@ function setAsideFor(planid: number, { set_aside = '' }: Stripe.Metadata): numbe
 }
 
 /** Ends a subscription after the paid year, or undoes that. */
-export const endAtPeriod = async (id: string, ends: boolean): Promise<Seen> =>
+export const endAtPeriod = async (id: string, ends: boolean): Promise<StripeState> =>
   seen(await asked(stripe => stripe.subscriptions.update(id, { cancel_at_period_end: ends, expand })));
 
 /** Lets a subscription whose payment has no effect yet end after the paid year, and notes why; or undoes that. */
@@ -229,7 +229,7 @@ function firstItem({ items }: Stripe.Subscription): Stripe.SubscriptionItem {
   return item;
 }
 
-const clientIn = ({ customerid = '', owner = '' }: Stripe.Metadata): Seen['client'] =>
+const clientIn = ({ customerid = '', owner = '' }: Stripe.Metadata): StripeState['client'] =>
   owner ? { customerid, owner } : undefined;
 const planOfPrice = (price: Stripe.Price): number => Number(price.metadata.planid ?? 0);
 /** Returns the id of what may be expanded. */
@@ -241,7 +241,7 @@ const reasons: Record<string, Facts['invoice']['why']> = {
 };
 
 /** Translates the library's answer. Throws if the subscription is not for one of our plans, or has no invoice. */
-function seen(subscription: Stripe.Subscription): Seen {
+function seen(subscription: Stripe.Subscription): StripeState {
   const item = firstItem(subscription);
   const planid = planOfPrice(item.price);
   planOf(planid);

@@ -20,14 +20,14 @@ import {
   endNow,
   giveUpInvoice,
   renewAs,
-  type Seen,
+  type StripeState,
   setAside,
   upgrade,
 } from './stripe.ts';
 
 /** How a plan begins or changes. */
 export type Taken =
-  | { state: 'confirm'; seen: Seen; planid: number }
+  | { state: 'confirm'; seen: StripeState; planid: number }
   | { state: 'done' | 'scheduled'; planid: number; endDate: string; subscription: string; amount: number }
   | { state: 'sameplan'; planid: number }
   /** Not taken, because the plan changes to this one after `endDate`, within a day. */
@@ -39,7 +39,7 @@ export type Taken =
   | { state: 'blocked'; customer: string };
 
 /** The plan someone wants. The name is for a new customer, or one that leaves Free. */
-export interface Wanted {
+export interface WantedPlan {
   planid: number;
   customerName: string;
   /** The contractor's offer that is accepted with it, as it was read. */
@@ -64,7 +64,7 @@ const checkoutHours = 22;
  */
 export async function takePlan(
   person: PayingPerson,
-  wanted: Wanted,
+  wanted: WantedPlan,
   at: Date,
   contractor?: PayingContractor,
 ): Promise<Taken> {
@@ -159,7 +159,7 @@ async function noteUndone(customerid: string, by: Who): Promise<void> {
   if (record) await noteAsked(customerid, record, { ...by, ends: false });
 }
 
-function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number): Taken {
+function ended(outcome: Outcome, { facts }: StripeState, planid: number, amount: number): Taken {
   if (outcome.state !== 'done') throw new Error('A live subscription was not found again');
   if (outcome.seen.pendingPlan === planid) return { state: 'confirm', seen: outcome.seen, planid };
   const state = outcome.planid === planid ? ('done' as const) : ('scheduled' as const);
@@ -167,7 +167,7 @@ function ended(outcome: Outcome, { facts }: Seen, planid: number, amount: number
 }
 
 /** Begins a subscription, or continues the one that was begun. */
-async function begin(person: PayingPerson, wanted: Wanted, at: Date, side: Side): Promise<Taken> {
+async function begin(person: PayingPerson, wanted: WantedPlan, at: Date, side: Side): Promise<Taken> {
   const { own } = person;
   // Somebody else may have paid for the same customer since it was read.
   const kept = [
@@ -214,7 +214,7 @@ const isFresh = ({ begun }: Checkout, at: Date): boolean =>
   at.getTime() - Date.parse(begun) < checkoutHours * 3_600_000;
 
 /** Returns whether a payment was begun for what is wanted: the plan, its price, and the same offer, unchanged. */
-const isFor = ({ planid, price, contractorid, offered }: Checkout, wanted: Wanted): boolean =>
+const isFor = ({ planid, price, contractorid, offered }: Checkout, wanted: WantedPlan): boolean =>
   planid === wanted.planid &&
   price === planOf(planid).price &&
   contractorid === (wanted.offer?.contractorid ?? '') &&
@@ -259,7 +259,7 @@ const undecided = () => new PaymentError('unreachable', 'A bank is deciding abou
 
 const freshCheckout = (
   { email, own }: PayingPerson,
-  wanted: Wanted,
+  wanted: WantedPlan,
   former: Checkout | undefined,
   at: Date,
   { paidBy, by }: Side,

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { originHeader } from '#functions/frame/origin.ts';
+import { originHeader } from '#functions/frame/chain/origin.ts';
 import { accept } from '#infra/aws/checks.ts';
 
 /** Among the keys: functions accept every request, until CloudFront sends a key everywhere. */

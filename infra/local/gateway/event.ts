@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'aws-lambda';
 import type { HttpEvent } from '#functions/frame/http.ts';
 
 export type Claims = Record<string, string | number | boolean>;
@@ -63,6 +64,22 @@ export function toEvent(
     isBase64Encoded: body.length > 0 && !isText,
   };
 }
+
+/** Returns the Lambda context of a request. The gateway ends what takes too long, so the handler itself has a day. */
+export const contextOf = (awsRequestId: string): Context => ({
+  awsRequestId,
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: 'local',
+  functionVersion: '$LATEST',
+  invokedFunctionArn: '',
+  memoryLimitInMB: '',
+  logGroupName: '',
+  logStreamName: '',
+  getRemainingTimeInMillis: () => 86_400_000,
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+});
 
 /** 12/Mar/2026:19:03:58 +0000 */
 function clfTime(at: Date): string {

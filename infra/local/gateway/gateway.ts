@@ -5,7 +5,7 @@ import { allCalls } from '#shared/contract/all.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { sendAnswer, sendOwn } from './answer.ts';
 import type { Authorizer } from './authorizer.ts';
-import { toEvent } from './event.ts';
+import { contextOf, toEvent } from './event.ts';
 
 /** A handler for other paths of the origin. It returns true if it handled the request. */
 export type Mount = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
@@ -57,7 +57,7 @@ export function createGateway(options: GatewayOptions): Server {
     if (!body) return sendOwn(response, 413, 'Request Too Long', requestId);
     const event = toEvent(request, body, { key, requestId, at, ...(claims && { claims }) });
     const handler = await handlerOf(call);
-    const run = () => handler(event, { awsRequestId: requestId });
+    const run = () => handler(event, contextOf(requestId));
     const answer = await withTimeout(options.around?.(call.area, run) ?? run(), options.timeoutMs ?? 29_000);
     if (answer === timedOut) return sendOwn(response, 503, 'Service Unavailable', requestId);
     sendAnswer(response, answer);

@@ -4,9 +4,9 @@ import { handler } from '#functions/api/profile/listCountries.ts';
 import { countOne } from '#functions/data/accounts/throttle.ts';
 import { prefixes } from '#functions/data/table/keys.ts';
 import { tableName } from '#functions/data/table/table.ts';
-import type { HttpEvent } from '#functions/frame/http.ts';
-import { addressOf } from '#functions/frame/throttle.ts';
+import { addressOf, type HttpEvent } from '#functions/frame/http.ts';
 import { documents } from '#functions/kit/database.ts';
+import { contextOf } from '#infra/local/gateway/event.ts';
 import { getHelpPage } from '#shared/contract/accounts/session.ts';
 import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { World } from '#test/support/world.ts';
@@ -22,7 +22,7 @@ const event = (forwarded: string | undefined, sourceIp = '10.0.0.1') =>
     headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) },
     requestContext: { requestId: 'r', http: { sourceIp } },
   }) as unknown as HttpEvent;
-const ask = (forwarded?: string) => handler(event(forwarded), { awsRequestId: 'r' });
+const ask = (forwarded?: string) => handler(event(forwarded), contextOf('r'));
 
 describe('Calls without sign-in', () => {
   test('accept 120 a minute from one address, then say when to try again; another address continues', async () => {

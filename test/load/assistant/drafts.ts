@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { leastDrafted } from '#functions/features/assistant/drafting.ts';
 import { draft } from '#functions/services/assistant/draft.ts';
-import type { DraftRequest } from '#functions/services/assistant/drafting.ts';
+import type { DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { gate } from '#shared/domain/assistant/gate.ts';
 import { questionCount, templates } from '#shared/domain/assistant/templates.ts';

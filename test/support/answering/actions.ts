@@ -1,4 +1,4 @@
-import { type Place, rollupItems } from '#functions/data/answering/rollup.ts';
+import { rollupItems, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import { editItem } from '#functions/data/answering/suggestion.ts';
 import { putMany } from '#functions/data/table/table.ts';
 import { noAction } from '#shared/domain/answering/suggestions.ts';
@@ -7,7 +7,7 @@ import { noAction } from '#shared/domain/answering/suggestions.ts';
 export async function assignTo(
   owner: string,
   count: number,
-  { period, due = '2026-04-01', ...place }: Place & { period: string; due?: string },
+  { period, due = '2026-04-01', ...place }: TopicAtLocation & { period: string; due?: string },
 ): Promise<void> {
   const of = { versionid: `${place.topicid}@1`, priority: 'High' as const };
   const edits = Array.from({ length: count }, (_, n) => ({

@@ -1,8 +1,8 @@
-import type { Place } from '#functions/data/answering/rollup.ts';
+import type { TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import { resultsOf } from '#functions/data/answering/run.ts';
 
 /** What certification says about places, as it follows from their results alone. */
-export async function certifiedFrom(places: readonly Place[]) {
+export async function certifiedFrom(places: readonly TopicAtLocation[]) {
   const results = await Promise.all(
     places.map(async place => ({ place, results: await resultsOf(place.topicid, place.locationid) })),
   );

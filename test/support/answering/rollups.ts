@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { monthsOf, type Place, rolledReports, rollup } from '#functions/data/answering/rollup.ts';
+import { monthsOf, rolledReports, rollup, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import { resultsOf } from '#functions/data/answering/run.ts';
 import { editsOf, openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { doneIndexPk, runsPk } from '#functions/data/table/keys.ts';
@@ -7,7 +7,7 @@ import { queryAll, readOne } from '#functions/data/table/table.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 
 /** Everything that roll-ups and indexes say about a place, as it follows from its results and actions alone. */
-async function recount(place: Place) {
+async function recount(place: TopicAtLocation) {
   const { topicid, locationid } = place;
   const results = await resultsOf(topicid, locationid);
   const months = results.map(({ period, score }) => [period, score]);
@@ -36,7 +36,7 @@ async function recount(place: Place) {
 }
 
 /** Expects the stored roll-ups and indexes of a place to be what its results and actions say. */
-export async function expectRolledUp(place: Place, owners: readonly string[]): Promise<void> {
+export async function expectRolledUp(place: TopicAtLocation, owners: readonly string[]): Promise<void> {
   const { customerid, topicid, locationid } = place;
   const expected = await recount(place);
   const [{ latest }, months, newest, done, ...open] = await Promise.all([

@@ -1,4 +1,5 @@
 import { actingForHeader, type Handler, type HttpEvent } from '#functions/frame/http.ts';
+import { contextOf } from '#infra/local/gateway/event.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
 import { asRole } from '#test/support/walls/walls.ts';
 import type { World } from '#test/support/world.ts';
@@ -30,6 +31,6 @@ export async function invoke<C extends Call>(
       ? { queryStringParameters: input }
       : { body: JSON.stringify(input), isBase64Encoded: false }),
   } as unknown as HttpEvent;
-  const { statusCode, body } = await asRole(call.area, () => handler(event, { awsRequestId: 'interleaved' }));
+  const { statusCode, body } = await asRole(call.area, () => handler(event, contextOf('interleaved')));
   return { status: Number(statusCode), body: JSON.parse(String(body)) };
 }

@@ -4,7 +4,7 @@ import { type DemoJobs, demoJobBegun, demoJobs } from '#functions/data/support/d
 import type { Who } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
-import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { provider } from '#shared/domain/support/staffjobs.ts';
 
@@ -47,11 +47,6 @@ export const startDemoJob = (
       permission: 'Edit Customer Data',
       input: {},
     } as const;
-    try {
-      const jobid = await startJob(fresh, who, at, by => [demoJobBegun(seen, { ...seen, [which]: by })]);
-      return jobid ? { jobid } : 'joblimit';
-    } catch (error) {
-      if (error instanceof ConflictError) return undefined;
-      throw error;
-    }
+    const jobid = await startJob(fresh, who, at, by => [demoJobBegun(seen, { ...seen, [which]: by })]);
+    return jobid ? { jobid } : 'joblimit';
   });

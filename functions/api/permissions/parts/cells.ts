@@ -17,7 +17,7 @@ import { type GrantProblem, grantProblem } from '#shared/domain/administration/g
 type State = Privilege | 'None';
 
 /** One permission as it is wanted. */
-export interface Wanted extends Omit<TopicPermission, 'privilege'> {
+export interface WantedPermission extends Omit<TopicPermission, 'privilege'> {
   privilege: State;
   /** What the person saw. */
   former: State;
@@ -29,8 +29,8 @@ export interface Wanted extends Omit<TopicPermission, 'privilege'> {
 const together = 20;
 
 /** Returns cells in parts that are written as one, in their order: no part has a cell twice. */
-function partsOf(cells: readonly Wanted[]): Wanted[][] {
-  const parts: Wanted[][] = [];
+function partsOf(cells: readonly WantedPermission[]): WantedPermission[][] {
+  const parts: WantedPermission[][] = [];
   let known = new Set<string>();
   for (const cell of cells) {
     if (parts.length === 0 || known.size === together || known.has(ofCell(cell))) {
@@ -47,14 +47,22 @@ function partsOf(cells: readonly Wanted[]): Wanted[][] {
  * Gives, changes and takes away permissions at one location. Returns for each '' once it is as wanted, also if somebody else
  * made it so; otherwise why it was not changed. What can be changed is, whatever becomes of the others.
  */
-export async function setCells(cells: readonly Wanted[], actor: Actor, at: Date): Promise<string[]> {
+export async function setCells(
+  cells: readonly WantedPermission[],
+  actor: Actor,
+  at: Date,
+): Promise<string[]> {
   const problems: string[] = [];
   for (const part of partsOf(cells)) problems.push(...(await untilWritten(() => setPart(part, actor, at))));
   return problems;
 }
 
 /** Reads, decides and writes one part. Returns undefined if something it was decided on changed in between. */
-async function setPart(part: readonly Wanted[], actor: Actor, at: Date): Promise<string[] | undefined> {
+async function setPart(
+  part: readonly WantedPermission[],
+  actor: Actor,
+  at: Date,
+): Promise<string[] | undefined> {
   const read = await readAll(readsOf(part), true);
   const changes: Change[] = [];
   const problems = part.map(cell => {
@@ -72,12 +80,12 @@ async function setPart(part: readonly Wanted[], actor: Actor, at: Date): Promise
   return (await writeNamed({ all: onceEach(changes) })) ? undefined : problems;
 }
 
-const ofCell = ({ email, topicid }: Wanted): string => `cell ${email} ${topicid}`;
-const ofSeat = ({ email }: Wanted): string => `seat ${email}`;
-const ofTopic = ({ topicid }: Wanted): string => `topic ${topicid}`;
+const ofCell = ({ email, topicid }: WantedPermission): string => `cell ${email} ${topicid}`;
+const ofSeat = ({ email }: WantedPermission): string => `seat ${email}`;
+const ofTopic = ({ topicid }: WantedPermission): string => `topic ${topicid}`;
 
 /** Returns what decides about cells of one location: what is stored, the seats of the people, and where the topics are. */
-const readsOf = (part: readonly Wanted[]): Reads =>
+const readsOf = (part: readonly WantedPermission[]): Reads =>
   Object.fromEntries(
     part.flatMap(cell => {
       const { customerid, email, topicid, locationid } = cell;
@@ -95,7 +103,12 @@ const sentence = (reason: GrantProblem): string => {
 };
 
 /** Returns the changes that make a permission what is wanted. */
-function changesOf({ names, ...cell }: Wanted, stored: Privilege | null, actor: Actor, at: Date): Change[] {
+function changesOf(
+  { names, ...cell }: WantedPermission,
+  stored: Privilege | null,
+  actor: Actor,
+  at: Date,
+): Change[] {
   const { privilege, former: _, ...which } = cell;
   if (privilege === 'None') return permissionTaken({ ...which, privilege: stored! }, names, actor, at);
   if (stored) return permissionSet({ ...which, privilege }, stored, names, actor, at);

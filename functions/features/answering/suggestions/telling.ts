@@ -16,7 +16,7 @@ import type { OpenTask } from '#shared/domain/mailing/digest.ts';
 import { isOpenTask } from '#shared/domain/reporting/rollup.ts';
 import { ownerProblem } from './owners.ts';
 import type { Report } from './report.ts';
-import { suggestionIn } from './saveaction.ts';
+import { suggestionIn } from './setaction.ts';
 
 /**
  * Mails the owners of some suggestions of a report, as they are assigned now: each one mail, which counts as their reminder

@@ -1,8 +1,15 @@
 import { actionOf, suggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import type { WhichRun } from '#functions/features/answering/reads.ts';
-import { reportReads } from '#functions/features/answering/suggestions/report.ts';
-import { setSuggestion } from '#functions/features/answering/suggestions/setsuggestion.ts';
+import { type Report, reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
+import {
+  actionProblem,
+  isInPlace,
+  isStale,
+  readSuggestion,
+  rowOfSuggestion,
+  writeAction,
+} from '#functions/features/answering/suggestions/setaction.ts';
 import { Refusal, refuser } from '#functions/frame/refusal.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import type { SavedTask } from '#shared/contract/answering/mytasks.ts';
@@ -49,20 +56,41 @@ export async function setTasks(
   );
   const each = [...reports.values()].map(async own => {
     const found = await readAll(reportReads(own[0]!.task, actor));
-    const refuse = refuser(updateSuggestion);
     for (const { task, index } of own) {
-      const after = (before: Action) => ({ ...before, ...change });
-      const set = async () => {
-        const input = { ...task, revision: await revisionOf(task) };
-        return setSuggestion({ input, actor, found, refuse, at, after, ownOnly });
-      };
-      saved[index] = outcomeOf(task, await set().catch(refusalOnly));
+      const outcome = await setTask(task, change, found, { actor, at, ownOnly }).catch(refusalOnly);
+      saved[index] = outcomeOf(task, outcome);
     }
   });
   // A failure waits for the others: what is under way after the answer might never end.
   const failed = (await Promise.allSettled(each)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return saved;
+}
+
+/** Sets one task of a report, as `updateSuggestion` does. Returns its row, or the refusal of that call. */
+async function setTask(
+  task: Seen,
+  change: Change,
+  found: Report['found'],
+  { actor, at, ownOnly }: { actor: Actor; at: Date; ownOnly: boolean },
+): Promise<Refusal | { row: Row }> {
+  const refuse = refuser(updateSuggestion);
+  const revision = await revisionOf(task);
+  const suggestion = await readSuggestion(reportOf(actor, found), task.qcode);
+  if (typeof suggestion === 'string') return refuse(suggestion);
+  const { seen } = suggestion;
+  const wanted = { ...actionOf(seen), ...change };
+  const shown = (edit: typeof seen) => ({ row: rowOfSuggestion(suggestion, edit, actor, at) });
+
+  if (isInPlace(seen, wanted)) return shown(seen);
+  if (isStale(suggestion, revision)) return refuse('stale', {}, shown(seen));
+  const objection = await actionProblem(suggestion, wanted, actor, ownOnly);
+  if (objection) return refuse(objection);
+
+  const { edit, problem } = await writeAction(suggestion, wanted, actor, at);
+
+  if (problem === 'stale') return refuse('stale', {}, shown(edit));
+  return problem ? refuse(problem) : shown(edit);
 }
 
 /** Refuses access if a topic or a location belongs to another customer. */
@@ -95,7 +123,7 @@ function refusalOnly(error: unknown): Refusal {
   throw error;
 }
 
-type Row = Exclude<Awaited<ReturnType<typeof setSuggestion>>, Refusal>['row'];
+type Row = ReturnType<typeof rowOfSuggestion>;
 
 function outcomeOf(
   { topicid, locationid, periodcode, qcode }: Seen,

@@ -11,7 +11,7 @@ import {
   payingPerson,
 } from '#functions/services/billing/person.ts';
 import { inUseAt, limitsAt } from '#functions/services/billing/room.ts';
-import type { Wanted } from '#functions/services/billing/take.ts';
+import type { WantedPlan } from '#functions/services/billing/take.ts';
 import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
@@ -24,7 +24,7 @@ export interface Ordering {
   /** The client's owner, with the customer if it exists and with the payment that was begun for it. */
   person: PayingPerson;
   /** What a new client is called and where it is; the offer to be accepted. */
-  wanted: Omit<Wanted, 'planid'>;
+  wanted: Omit<WantedPlan, 'planid'>;
   /** The plan that was offered or agreed to, 0 for none. */
   planid: number;
   /** It is the contractor's client already. */
@@ -34,7 +34,7 @@ export interface Ordering {
 }
 
 /** How a request names a client: a pending one by its owner's e-mail, or a client by its id. */
-export interface Named {
+export interface WhichClient {
   owneremail?: string | undefined;
   clientid?: string | undefined;
 }
@@ -45,7 +45,7 @@ export interface Named {
  */
 export async function orderingOf(
   { customer: { customerid: contractorid } }: Actor,
-  { owneremail = '', clientid = '' }: Named,
+  { owneremail = '', clientid = '' }: WhichClient,
 ): Promise<Ordering | 'notpending' | 'activecust' | 'activeother'> {
   if (clientid) {
     const ordering = await ofClient(clientid, contractorid);

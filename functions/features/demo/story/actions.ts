@@ -3,7 +3,7 @@ import { addDays, firstDayOf, type PeriodCode } from '#shared/domain/kit/periods
 import type { CustomerBuilder } from './builders.ts';
 
 /** A report with the questions that failed in it. */
-export interface Told {
+export interface ReportWithFailures {
   topic: string;
   location: string;
   period: PeriodCode;
@@ -22,7 +22,7 @@ interface Staff {
  */
 export function workedOff(
   b: CustomerBuilder,
-  { topic, location, period, failed }: Told,
+  { topic, location, period, failed }: ReportWithFailures,
   { owners }: Staff,
   open: readonly number[] = [],
 ): void {
@@ -45,7 +45,7 @@ export function workedOff(
  */
 export function atWork(
   b: CustomerBuilder,
-  { topic, location, period, failed }: Told,
+  { topic, location, period, failed }: ReportWithFailures,
   { owners, by }: Staff,
   dueIn: (days: number) => string,
 ): void {

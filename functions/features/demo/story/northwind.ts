@@ -1,6 +1,6 @@
 import { questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { addMonths, localDate, type PeriodCode, periodAt } from '#shared/domain/kit/periods.ts';
-import { atWork, type Told, workedOff } from './actions.ts';
+import { atWork, type ReportWithFailures, workedOff } from './actions.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
@@ -177,7 +177,7 @@ async function answerEveryMonth(
 ): Promise<{ bostonFails: number[]; denver: Told }> {
   const staff = [boston, atDenver];
   let bostonFails: number[] = [];
-  let before: Told[] = [];
+  let before: ReportWithFailures[] = [];
   for (let back = 18; back >= 1; back--) {
     const period = addMonths(now, -back);
     const told = 18 - back;
@@ -191,7 +191,7 @@ async function answerEveryMonth(
       period,
       answered(period, cast.maya, between(0.1, 0.55, told, 17)),
     );
-    const these: Told[] = [
+    const these: ReportWithFailures[] = [
       { topic: 'prt', location: 'bos', period, failed: bostonFails },
       { topic: 'prt', location: 'den', period, failed: denverFails },
     ];

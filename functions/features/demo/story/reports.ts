@@ -1,7 +1,6 @@
-import { changed } from '#functions/data/answering/changes.ts';
-import { type Place, rollupItems } from '#functions/data/answering/rollup.ts';
+import { rollupItems, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import type { StoredResult } from '#functions/data/answering/run.ts';
-import { editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { changed, editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
@@ -25,11 +24,11 @@ export interface Made {
 
 /** The completed months of a topic at a location, with what people set in them. */
 export class Reports {
-  private readonly place: Place;
+  private readonly place: TopicAtLocation;
   private readonly byMonth = new Map<string, Report>();
   private readonly changes: (Item & Key)[] = [];
 
-  constructor(place: Place) {
+  constructor(place: TopicAtLocation) {
     this.place = place;
   }
 

@@ -2,7 +2,7 @@ import { readChoices } from '#functions/features/reporting/choices.ts';
 import { completedDetailsView, completedView } from '#functions/features/reporting/views/completed.ts';
 import { pastDueView } from '#functions/features/reporting/views/pastdue.ts';
 import { assignedView, doneViews, outstandingViews } from '#functions/features/reporting/views/tasks.ts';
-import type { View } from '#functions/features/reporting/views/view.ts';
+import type { ReportView } from '#functions/features/reporting/views/view.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
@@ -28,7 +28,7 @@ interface Asked {
   at: Date;
 }
 
-const makers: { readonly [Name in ViewName]: (asked: Asked) => Promise<View<ViewRows[Name]>> } = {
+const makers: { readonly [Name in ViewName]: (asked: Asked) => Promise<ReportView<ViewRows[Name]>> } = {
   completed: ({ actor, selection }) => completedView(actor, selection),
   completedDetails: ({ actor, selection }) => completedDetailsView(actor, selection),
   pastdue: ({ actor, selection, at }) => pastDueView(actor, selection, at),

@@ -14,10 +14,10 @@ import {
   type Selection,
 } from '#shared/domain/reporting/customerreports.ts';
 import { overallTopics } from '#shared/domain/reporting/overall.ts';
-import { type View, viewOver } from './view.ts';
+import { type ReportView, viewOver } from './view.ts';
 
 /** Counts what was completed of each topic. */
-export async function completedView(actor: Actor, selection: Selection): Promise<View<CompletedRow>> {
+export async function completedView(actor: Actor, selection: Selection): Promise<ReportView<CompletedRow>> {
   const { reports } = await newestReports(actor, selection);
   const topics = new Map(reports.map(({ topic }) => [topic.topicid, topic]));
   return viewOver(completedTopics(reports), some =>
@@ -43,7 +43,7 @@ export async function completedView(actor: Actor, selection: Selection): Promise
 export async function completedDetailsView(
   actor: Actor,
   selection: Selection,
-): Promise<View<CompletedDetail>> {
+): Promise<ReportView<CompletedDetail>> {
   const { reports, groups } = await newestReports(actor, selection);
   const topics = new Map(reports.map(({ topic }) => [topic.topicid, topic]));
   const locations = new Map(reports.map(({ location }) => [location.locationid, location]));

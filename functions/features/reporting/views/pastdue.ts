@@ -28,7 +28,7 @@ import {
 } from '#shared/domain/mailing/digest.ts';
 import { monthsBetween, type Selection } from '#shared/domain/reporting/customerreports.ts';
 import { overallDue } from '#shared/domain/reporting/overall.ts';
-import { somewhere, type View, viewOver } from './view.ts';
+import { type ReportView, somewhere, viewOver } from './view.ts';
 
 /** The day in a row that no mail named. */
 const never = '0000-00-00';
@@ -37,7 +37,11 @@ const never = '0000-00-00';
  * Lists the topics that are past due, the longest first, with the day of the last mail about each and the people in charge
  * of it. Mails and permissions are read at the same time, with a request for each User at these locations.
  */
-export async function pastDueView(actor: Actor, selection: Selection, at: Date): Promise<View<PastDueRow>> {
+export async function pastDueView(
+  actor: Actor,
+  selection: Selection,
+  at: Date,
+): Promise<ReportView<PastDueRow>> {
   const { customerid, timezone, pastDueMonths } = actor.customer;
   const current = periodAt(at, timezone);
   const selected = selects(actor, selection);

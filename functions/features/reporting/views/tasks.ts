@@ -31,7 +31,7 @@ import {
 } from '#shared/domain/reporting/customerreports.ts';
 import { overallTasks } from '#shared/domain/reporting/overall.ts';
 import type { Task } from '#shared/domain/reporting/rollup.ts';
-import { somewhere, type View, viewOver } from './view.ts';
+import { type ReportView, somewhere, viewOver } from './view.ts';
 
 /** A suggestion of a report, and where it is. */
 interface Suggested {
@@ -73,7 +73,7 @@ function countsOf(
   tasks: readonly Suggested[],
   groups: Groups,
   keyOf: (task: Suggested) => string,
-): View<SummaryRow> {
+): ReportView<SummaryRow> {
   return viewOver([...Map.groupBy(tasks, keyOf).values()], some =>
     some.map(own => {
       const { topic, location } = own[0]!;
@@ -117,7 +117,11 @@ async function tasksOfNewest(
 }
 
 /** Lists the suggestions of the newest reports that somebody is to do, the most urgent first. */
-export async function assignedView(actor: Actor, selection: Selection, at: Date): Promise<View<AssignedRow>> {
+export async function assignedView(
+  actor: Actor,
+  selection: Selection,
+  at: Date,
+): Promise<ReportView<AssignedRow>> {
   const { customerid, timezone } = actor.customer;
   const [{ tasks, groups }, members] = await Promise.all([
     tasksOfNewest(actor, selection, assignedTasksIn),
@@ -143,7 +147,7 @@ export async function outstandingViews(
   actor: Actor,
   selection: Selection,
   at: Date,
-): Promise<{ summary: View<SummaryRow>; details: View<OutstandingRow> }> {
+): Promise<{ summary: ReportView<SummaryRow>; details: ReportView<OutstandingRow> }> {
   const { tasks, groups } = await tasksOfNewest(actor, selection, outstandingIn);
   const today = localDate(at, actor.customer.timezone);
   return {
@@ -164,7 +168,7 @@ export async function doneViews(
   actor: Actor,
   selection: Selection,
   { from, to }: { from: string; to: string },
-): Promise<{ summary: View<SummaryRow>; details: View<DoneRow> }> {
+): Promise<{ summary: ReportView<SummaryRow>; details: ReportView<DoneRow> }> {
   const [all, groups] = await Promise.all([doneTasks(actor, selection, from, to), groupNames(actor)]);
   const dayOf = ({ period, completedOn }: (typeof all)[number]) => `${period} ${completedOn}`;
   const placed = placeKey(actor);

@@ -1,4 +1,4 @@
-import { expectJob } from '#functions/data/jobs/job.ts';
+import { expectJob } from '#functions/data/jobs/adding.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import type { Input } from '#shared/contract/kit/call.ts';

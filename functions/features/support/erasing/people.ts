@@ -4,17 +4,10 @@ import type { Member } from '#functions/data/administration/member.ts';
 import { calendarKey } from '#functions/data/answering/calendar.ts';
 import { partnershipsOf } from '#functions/data/clients/partner.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { writeErasing } from '#functions/data/support/deleted.ts';
+import { deleting, writeErasing } from '#functions/data/support/deleted.ts';
 import { keys, personPk } from '#functions/data/table/keys.ts';
-import {
-  ConflictError,
-  type Item,
-  type Key,
-  queryAll,
-  readAll,
-  remove,
-  update,
-} from '#functions/data/table/table.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { type Item, type Key, queryAll, readAll, remove, update } from '#functions/data/table/table.ts';
 import { removeAccount } from '#functions/services/accounts/people.ts';
 
 /**
@@ -93,11 +86,10 @@ const becomes = (email: string, from: string, to: string) =>
 
 /** Makes a person the customer's who is nobody's. Returns false if another customer has just added them. */
 async function isTaken(customerid: string, email: string, job: Claimed): Promise<boolean> {
-  try {
-    await writeErasing(customerid, job, becomes(email, customerid, customerid));
-    return true;
-  } catch (error) {
-    if (error instanceof ConflictError && error.index === 2) return false;
-    throw error;
-  }
+  const failed = await writeNamed({
+    deleting: deleting(customerid, job),
+    person: [becomes(email, customerid, customerid)],
+  });
+  if (failed?.part === 'deleting') throw failed;
+  return !failed;
 }

@@ -4,11 +4,12 @@ import { assignmentKeys } from '#functions/data/clients/assignments.ts';
 import { pendingOf } from '#functions/data/clients/offers.ts';
 import { clientEntries, contractorsOf, relationOf } from '#functions/data/clients/relations.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { type Deleted, erase, writeErasing } from '#functions/data/support/deleted.ts';
+import { type Deleted, deleting, erase, writeErasing } from '#functions/data/support/deleted.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { ConflictError, present, readAll, readOne, remove, update } from '#functions/data/table/table.ts';
+import { writeNamed } from '#functions/data/table/named.ts';
+import { present, readAll, readOne, remove, update } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
 import type { Event } from '#shared/domain/administration/events.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
@@ -40,17 +41,13 @@ async function endRelation(
   at: Date,
 ): Promise<void> {
   const other = of.clientid === customerid ? of.contractorid : of.clientid;
-  try {
-    await writeErasing(
-      customerid,
-      job,
-      remove(keys.contractor(of.clientid, of.contractorid), present),
-      audit(other, at, support, event, { name }),
-    );
-  } catch (error) {
-    // The index still has what an attempt before this one removed.
-    if (!(error instanceof ConflictError && error.index === 2)) throw error;
-  }
+  const failed = await writeNamed({
+    deleting: deleting(customerid, job),
+    relation: [remove(keys.contractor(of.clientid, of.contractorid), present)],
+    trail: [audit(other, at, support, event, { name })],
+  });
+  // The index still has a relation that an attempt before this one removed.
+  if (failed && failed.part !== 'relation') throw failed;
 }
 
 /** Ends its relations to contractors, with what they assigned to it. */

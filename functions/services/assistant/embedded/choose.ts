@@ -1,4 +1,4 @@
-import type { AskedQuestion, DraftRequest } from '#functions/services/assistant/drafting.ts';
+import type { AskedQuestion, DraftRequest } from '#functions/services/assistant/drafter.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 import { type LibraryEntry, libraryIndex } from './library.ts';

@@ -1,4 +1,4 @@
-import type { Answer, DraftRequest } from '#functions/services/assistant/drafting.ts';
+import type { DraftAnswer, DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { noCost } from '#shared/domain/assistant/costs.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { countWanted } from '#shared/domain/assistant/parameters.ts';
@@ -15,13 +15,13 @@ import { textQuestions } from './text.ts';
  */
 
 /** Composes what is asked. The same request gets the same answer. */
-export async function compose(request: DraftRequest): Promise<Answer> {
+export async function compose(request: DraftRequest): Promise<DraftAnswer> {
   const composed =
     request.task === 'draft' || isWholeAgain(request) ? await whole(request) : await part(request);
   return { ...composed, cost: noCost, drafter: 'library' };
 }
 
-type Composed = Pick<Answer, 'rows' | 'remarks' | 'notes'>;
+type Composed = Pick<DraftAnswer, 'rows' | 'remarks' | 'notes'>;
 
 /** Returns whether the first question is drafted again with all beneath it: the whole draft, that is. */
 const isWholeAgain = ({ task, template, questions, present }: DraftRequest): boolean =>
@@ -58,7 +58,7 @@ async function whole(request: DraftRequest): Promise<Composed> {
 /** How many general questions a draft may have: where nothing more fits, it is shorter than people asked for. */
 const mostGeneral = 3;
 
-const nothingToSay: Pick<Answer, 'remarks' | 'notes'> = { remarks: [], notes: [] };
+const nothingToSay: Pick<DraftAnswer, 'remarks' | 'notes'> = { remarks: [], notes: [] };
 
 const nouns = ['question', 'questions'] as const;
 

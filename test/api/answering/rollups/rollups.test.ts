@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Place, rollup } from '#functions/data/answering/rollup.ts';
+import { rollup, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import { run } from '#functions/data/answering/run.ts';
 import { editsOf } from '#functions/data/answering/suggestion.ts';
 import { readOne } from '#functions/data/table/table.ts';
@@ -39,7 +39,7 @@ const questions = priorities.map(questionAt);
 
 let world: World;
 let org: Organization;
-let place: Place;
+let place: TopicAtLocation;
 let owners: [string, string];
 let month = '202603';
 /** How often each call did something. */

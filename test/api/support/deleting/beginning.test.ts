@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addJob } from '#functions/data/jobs/job.ts';
+import { addJob } from '#functions/data/jobs/adding.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { queryAll, remove, update, write } from '#functions/data/table/table.ts';
 import { startExport } from '#functions/features/administration/exporting/latest.ts';

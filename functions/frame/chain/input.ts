@@ -1,16 +1,27 @@
+import type { HttpEvent, Middleware } from '#functions/frame/http.ts';
+import { Refusal } from '#functions/frame/refusal.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { damaged } from '#shared/domain/kit/words.ts';
-import type { HttpEvent } from './http.ts';
-import { Refusal } from './refusal.ts';
 
 const defaultMaxBytes = 65_536;
+
+/** A request whose fields are what its contract says. */
+export interface Parsed<C extends Call> {
+  input: Input<C>;
+}
 
 /**
  * Parses the request's fields by the contract: the query of a GET, the form with its query, or the JSON body of anything else.
  * Throws a Refusal: 413 if the body is too large, 422 with the list of fields if it is malformed.
  */
-export async function parseInput<C extends Call>(contract: C, event: HttpEvent): Promise<Input<C>> {
+export const input = <C extends Call>(contract: C): Middleware<Parsed<C>> => ({
+  before: async ({ event }) => {
+    event.input = await parseInput(contract, event);
+  },
+});
+
+async function parseInput<C extends Call>(contract: C, event: HttpEvent): Promise<Input<C>> {
   const raw = contract.form
     ? { ...event.queryStringParameters, ...(await formOf(contract, event)) }
     : fieldsOf(contract, event);

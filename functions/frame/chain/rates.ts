@@ -1,8 +1,12 @@
 import { countOne } from '#functions/data/accounts/throttle.ts';
+import { addressOf, type Middleware } from '#functions/frame/http.ts';
+import { commonRefusal } from '#functions/frame/refusal.ts';
 import { Buckets, type Rate } from '#functions/kit/buckets.ts';
 import { log } from '#functions/kit/log.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
-import { commonRefusal } from './refusal.ts';
+import type { Identified } from './identity.ts';
+import type { Begun } from './log.ts';
+import type { Acting } from './session.ts';
 
 /**
  * What the people of a customer, and one of them, may send (docs/decisions/018-rate-limits.md). The API accepts 500
@@ -73,3 +77,30 @@ export async function admitFrom(
   most.empty(name, at, more);
   throw commonRefusal('tooMany', more);
 }
+
+/** Refuses too many requests of one person. It counts before anything is read, so that what is malformed counts, too. */
+export const personRate = (contract: Call): Middleware<Begun & Identified> => ({
+  before: ({ event: { who, requestId, at } }) => admitFrom('person', who.email, { contract, requestId, at }),
+});
+
+/** Refuses too many requests in one customer's name. */
+export const customerRate = (contract: Call): Middleware<Begun & Acting> => ({
+  before: ({ event: { actor, requestId, at } }) =>
+    admitFrom('customer', actor.customer.customerid, { contract, requestId, at }),
+});
+
+/** Requests a minute from one address. An office that shares one address must not reach it. */
+const usual = 120;
+
+/** Refuses a call without sign-in that came too often from its address. If counting fails, the call is admitted. */
+export const addressRate = (contract: Call): Middleware<Begun> => ({
+  before: async ({ event }) => {
+    const limit = { most: contract.perMinute ?? usual, windowSeconds: 60 };
+    const { requestId, at } = event;
+    const wait = await countOne(contract.name, addressOf(event), at, limit).catch((error: Error) => {
+      log('warn', 'uncounted', { call: contract.name, requestId, error: error.name });
+      return 0;
+    });
+    if (wait) throw commonRefusal('tooMany', wait);
+  },
+});

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { HttpEvent } from './http.ts';
-import { commonRefusal } from './refusal.ts';
+import type { HttpEvent, Middleware } from '#functions/frame/http.ts';
+import { commonRefusal } from '#functions/frame/refusal.ts';
 
 /** Proves that a request came through CloudFront, which adds it and replaces what a visitor sent under its name. */
 export const originHeader = 'x-attestry-origin';
@@ -11,7 +11,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Refuses a request that went around CloudFront. During a rotation, two keys are accepted. Without any key, as on one
  * machine, every request passes.
  */
-export function checkOrigin(event: HttpEvent): void {
+export const origin: Middleware = { before: ({ event }) => checkOrigin(event) };
+
+function checkOrigin(event: HttpEvent): void {
   const keys = process.env.ORIGIN_KEYS;
   if (!keys) return;
   const given = digest(event.headers?.[originHeader] ?? '');

@@ -40,7 +40,7 @@ export interface DraftRequest {
 }
 
 /** What a drafter answers. For guidance and a solution it is one row. */
-export interface Answer {
+export interface DraftAnswer {
   rows: AnswerRow[];
   /** What people should look at: what the text leaves open, and what was left out. */
   remarks: string[];
