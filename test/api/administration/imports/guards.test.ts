@@ -3,7 +3,7 @@ import { job } from '#functions/data/jobs/job.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { checkRows, getRowsPreview, getRowsResult } from '#shared/contract/administration/imports.ts';
 import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
-import { importLimits } from '#shared/domain/administration/imports/rows.ts';
+import { sheetLimits } from '#shared/domain/loading/loads.ts';
 import { Importing } from '#test/support/people/importing.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { breakingAfter, withDeflated } from '#test/support/topics/bombs.ts';
@@ -129,7 +129,7 @@ describe('A hostile file', () => {
     });
     const within = await world.call(
       createUpload,
-      { ...wanted, bytes: importLimits.bytes },
+      { ...wanted, bytes: sheetLimits.bytes.import },
       { as: at.master },
     );
     expect(within.status).toBe(200);
