@@ -1,7 +1,7 @@
 import './Loading.css';
 import type { ReactNode } from 'react';
 import { counted } from '#shared/domain/kit/words.ts';
-import { loads } from '#shared/domain/loading/loads.ts';
+import { loads, type LoadWay } from '#shared/domain/loading/loads.ts';
 import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
@@ -40,11 +40,11 @@ export function Checked({ shown, onAgain, next }: Props) {
             </>
           );
         if (batch.state !== 'done')
-          return <Working label={`${batch.filename} is being checked`} of={batch} />;
+          return <Working way={way} label={`${batch.filename} is being checked`} of={batch} />;
         if (applied && !isOver(applied.state))
-          return <Working label={`${batch.filename} is ${words.loading}`} of={applied} />;
+          return <Working way={way} label={`${batch.filename} is ${words.loading}`} of={applied} />;
         if (undo && !isOver(undo.state))
-          return <Working label={`${batch.filename} is being taken back`} of={undo} />;
+          return <Working way={way} label={`${batch.filename} is being taken back`} of={undo} />;
         return (
           <>
             {apply.error && <Problem error={apply.error} />}
@@ -62,13 +62,20 @@ export function Checked({ shown, onAgain, next }: Props) {
   );
 }
 
-function Working({ label, of: { done, total } }: { label: string; of: { done: number; total: number } }) {
+interface WorkingProps {
+  way: LoadWay;
+  label: string;
+  of: { done: number; total: number };
+}
+
+function Working({ way, label, of: { done, total } }: WorkingProps) {
   return (
     <div className="card">
       <Progress label={label} {...(total > 0 && { share: done / total })}>
         <p className="small quiet">
           {total > 10 && `${done.toLocaleString('en-US')} of ${counted(total, rowNouns)}. `}
-          You can leave this page or close it. The work continues, and it is listed under “Recently checked”.
+          You can leave this page or close it. The work continues, and it is listed under “
+          {wayWords[way].recent}”.
         </p>
       </Progress>
     </div>

@@ -11,7 +11,7 @@ import { Pager } from '#web/ui/table/Pager.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Problem, Tag, type Tone } from '#web/ui/tell/states.tsx';
 import { Findings } from './preview/Grid.tsx';
-import { correctedSheet, foundIn, resultSheet } from './sheets.ts';
+import { columnWidths, correctedSheet, foundIn, resultSheet } from './sheets.ts';
 import { isOver, perRequest, type RowsView, type ShownLoad, type ShownOutcome } from './shown.ts';
 
 interface Props {
@@ -104,22 +104,6 @@ const labels: Readonly<Record<string, string>> = {
   customerid: '',
 };
 
-/** Of columns with short values, so that what was found gets the room. */
-const widths: Readonly<Record<string, string>> = {
-  Countrycode: '116px',
-  ReportingGroup: '132px',
-  Sectorid: '88px',
-  CustomerLocationID: '160px',
-  Active: '80px',
-  UserType: '88px',
-  AllLocations: '112px',
-  UserRole: '112px',
-  countrycode: '96px',
-  custlocid: '164px',
-  activetl: '80px',
-  privilege: '104px',
-};
-
 function columnsOf(way: LoadWay, columns: readonly string[]): Column<LoadedRow>[] {
   const first = columns.findIndex(name => labels[name] !== '');
   return [
@@ -164,7 +148,7 @@ function columnsOf(way: LoadWay, columns: readonly string[]): Column<LoadedRow>[
           value: row => row.cells[at] || '–',
           cut: 60,
           ...(at === first && { role: 'name' as const }),
-          ...(widths[name] && { width: widths[name] }),
+          ...(columnWidths[name] && { width: columnWidths[name] }),
         },
       ];
     }),

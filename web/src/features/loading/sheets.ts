@@ -1,6 +1,25 @@
 import type { LoadedRow } from '#shared/contract/loading/outcome.ts';
 import { toCsv } from '#shared/domain/kit/csv.ts';
 
+/** Of columns with short values, so that what was found gets the room. */
+export const columnWidths: Readonly<Record<string, string>> = {
+  Country: '116px',
+  Sector: '128px',
+  'User Type': '120px',
+  Countrycode: '116px',
+  ReportingGroup: '132px',
+  Sectorid: '88px',
+  CustomerLocationID: '160px',
+  Active: '80px',
+  UserType: '88px',
+  AllLocations: '112px',
+  UserRole: '112px',
+  countrycode: '96px',
+  custlocid: '164px',
+  activetl: '80px',
+  privilege: '104px',
+};
+
 const cellsOf = (columns: readonly string[]) =>
   columns.map((label, at) => ({ label, value: (row: LoadedRow) => row.cells[at] ?? '' }));
 

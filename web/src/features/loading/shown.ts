@@ -58,7 +58,15 @@ export const pauseOf = (data: LoadOutcome | undefined): number | false =>
 export const wayWords: Readonly<
   Record<
     LoadWay,
-    { sheet: string; load: string; doing: string; loading: string; loaded: string; again: string }
+    {
+      sheet: string;
+      load: string;
+      doing: string;
+      loading: string;
+      loaded: string;
+      again: string;
+      recent: string;
+    }
   >
 > = {
   import: {
@@ -68,6 +76,7 @@ export const wayWords: Readonly<
     loading: 'being added',
     loaded: 'added',
     again: 'Choose another file',
+    recent: 'Recently checked files',
   },
   batch: {
     sheet: 'spreadsheet',
@@ -76,5 +85,6 @@ export const wayWords: Readonly<
     loading: 'being loaded',
     loaded: 'loaded',
     again: 'Choose other rows',
+    recent: 'Recently checked',
   },
 };

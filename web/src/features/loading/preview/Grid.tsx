@@ -5,6 +5,7 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { columnNames, type LoadWay, type SheetLoad } from '#shared/domain/loading/loads.ts';
 import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { PageSize } from '#web/features/loading/PageSize.tsx';
+import { columnWidths } from '#web/features/loading/sheets.ts';
 import { wayWords } from '#web/features/loading/shown.ts';
 import { Uploading } from '#web/features/loading/Uploading.tsx';
 import { type UploadSheet, useUpload } from '#web/features/loading/useUpload.ts';
@@ -132,6 +133,7 @@ function columnsOf(names: readonly string[], edit: (edited: Edited) => void): Co
         value: row => row.cells[at] ?? '',
         sortable: false,
         ...(at === 0 && { role: 'name' as const }),
+        ...(columnWidths[name] && { width: columnWidths[name] }),
         render: ({ row, cells, findings }) => {
           const from = cells[at] ?? '';
           const wrong = findings.some(({ column, severity }) => column === name && severity === 'error');
