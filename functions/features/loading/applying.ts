@@ -11,7 +11,7 @@ import {
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { readKept } from '#functions/services/jobs/kept.ts';
 import { type KeptPlan, type LoadResult, loadIn, type MarkDone } from './load.ts';
-import { loaderOf } from './loaders.ts';
+import { loaderOf } from './loaders/loaders.ts';
 import { loadResult } from './results.ts';
 import { RowWorker } from './rowworker.ts';
 import { stillAllowed } from './ways.ts';

@@ -3,7 +3,7 @@ import { keep } from '#functions/services/jobs/kept.ts';
 import { countOutcomes } from '#shared/domain/loading/findings.ts';
 import { unusable } from '#shared/domain/loading/sheet.ts';
 import { type KeptPlan, loadIn, type PlanResult } from './load.ts';
-import { loaderOf } from './loaders.ts';
+import { loaderOf } from './loaders/loaders.ts';
 import { sheetOf } from './reading.ts';
 import { loadingOf } from './ways.ts';
 

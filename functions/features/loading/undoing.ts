@@ -2,7 +2,7 @@ import { recordRows, rowDone, rowsDone } from '#functions/data/jobs/rows.ts';
 import { ConflictError, write } from '#functions/data/table/table.ts';
 import type { JobWork } from '#functions/services/jobs/jobwork.ts';
 import { loadIn, type UndoneRow, type UndoOutcome, type UndoResult } from './load.ts';
-import { loaderOf } from './loaders.ts';
+import { loaderOf } from './loaders/loaders.ts';
 import { undoResult } from './results.ts';
 import { RowWorker } from './rowworker.ts';
 import { stillAllowed } from './ways.ts';

@@ -86,7 +86,11 @@ describe('A sheet as customers send it', () => {
   ])('saved by %s is loaded as it was typed', async (_, save) => {
     const { at, batching } = await begin();
     const name = 'Main "A"; East, floor 2';
-    const cells = [columnNames('places', 'batch'), [name, 'USA', '', '23', '007', 'Y'], ['', '', '', '', '', '']];
+    const cells = [
+      columnNames('places', 'batch'),
+      [name, 'USA', '', '23', '007', 'Y'],
+      ['', '', '', '', '', ''],
+    ];
     await batching.load('places', save(cells));
     const places = await locationsOf(at.customerid, true);
     expect(places.filter(place => place.internalId === '007').map(place => place.name)).toEqual([name]);

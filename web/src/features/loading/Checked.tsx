@@ -1,7 +1,7 @@
 import './Loading.css';
 import type { ReactNode } from 'react';
 import { counted } from '#shared/domain/kit/words.ts';
-import { loads, type LoadWay } from '#shared/domain/loading/loads.ts';
+import { type LoadWay, loads } from '#shared/domain/loading/loads.ts';
 import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { LoadedRow } from '#shared/contract/loading/outcome.ts';
 import type { LoadWay } from '#shared/domain/loading/loads.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -49,7 +49,6 @@ export function Rows({ shown: load, found: { counts, columns, applied } }: Props
       ? { notLoaded: became[way].notDone[0] }
       : counts!.refused > 0 && { refused: 'Refused' }),
   } as Record<RowsView['only'], string>;
-  const shown = useMemo(() => columnsOf(way, columns), [way, columns]);
   return (
     <Answer of={answer} what="the rows" shape="list">
       {({ rows, found }) => (
@@ -66,7 +65,7 @@ export function Rows({ shown: load, found: { counts, columns, applied } }: Props
           {save.error && <Problem error={save.error} />}
           <DataTable
             label="rows"
-            columns={shown}
+            columns={columnsOf(way, columns, rows)}
             rows={rows}
             rowKey={row => String(row.row)}
             empty={<p className="quiet">There are no such rows.</p>}
@@ -104,7 +103,11 @@ const labels: Readonly<Record<string, string>> = {
   customerid: '',
 };
 
-function columnsOf(way: LoadWay, columns: readonly string[]): Column<LoadedRow>[] {
+function columnsOf(
+  way: LoadWay,
+  columns: readonly string[],
+  rows: readonly LoadedRow[],
+): Column<LoadedRow>[] {
   const first = columns.findIndex(name => labels[name] !== '');
   return [
     { key: 'row', label: 'Row', value: row => row.row, align: 'end', width: '56px' },
@@ -140,7 +143,9 @@ function columnsOf(way: LoadWay, columns: readonly string[]): Column<LoadedRow>[
     },
     ...columns.flatMap((name, at): Column<LoadedRow>[] => {
       const label = labels[name] ?? name;
-      if (label === '') return [];
+      // What a file may leave out would take the room of the others.
+      const isLeftOut = way === 'import' && at !== first && rows.every(({ cells }) => !cells[at]);
+      if (label === '' || isLeftOut) return [];
       return [
         {
           key: name,

@@ -5,7 +5,11 @@ import { toCsv } from '#shared/domain/kit/csv.ts';
 export const columnWidths: Readonly<Record<string, string>> = {
   Country: '116px',
   Sector: '128px',
+  'Internal Location': '120px',
+  'Reporting Group': '120px',
   'User Type': '120px',
+  'All Locations': '104px',
+  'User Role': '128px',
   Countrycode: '116px',
   ReportingGroup: '132px',
   Sectorid: '88px',

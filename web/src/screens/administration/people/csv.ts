@@ -3,7 +3,7 @@ import type { PeopleList } from '#shared/contract/administration/people.ts';
 import type { AdminType } from '#shared/domain/accounts/access.ts';
 import { textOfRows } from '#shared/domain/loading/cells.ts';
 import { loads } from '#shared/domain/loading/loads.ts';
-import { personCells } from '#shared/domain/loading/people.ts';
+import { personCells } from '#shared/domain/loading/namedplaces.ts';
 
 /** Returns the people of a list as CSV, which the import reads. */
 export function peopleCsv({ Eligibleusers }: PeopleList, places: readonly LocationRow[]): string {

@@ -10,7 +10,7 @@ import { locationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { putAt } from '#functions/data/topics/topicwrites.ts';
 import { type SeatFields, seatDifferences } from '#shared/domain/administration/people.ts';
 import { type AssignmentAct, planAssignments } from '#shared/domain/loading/grids.ts';
-import type { Loader } from './load.ts';
+import type { Loader } from '#functions/features/loading/load.ts';
 import { answersAt, answersThere, fitting, handOn } from './using.ts';
 
 /** Gives people locations. */

@@ -20,7 +20,7 @@ import { seatDifferences } from '#shared/domain/administration/people.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { noRoom } from '#shared/domain/loading/findings.ts';
 import { type Elsewhere, onFreeText, type PersonAct, planPeople } from '#shared/domain/loading/people.ts';
-import type { Loader, Loading, MarkDone, RowOutcome } from './load.ts';
+import type { Loader, Loading, MarkDone, RowOutcome } from '#functions/features/loading/load.ts';
 import { namesOf } from './pairs.ts';
 import { answersAnywhere, answersAt, fitting, handOn } from './using.ts';
 

@@ -21,7 +21,7 @@ import { localDate } from '#shared/domain/kit/periods.ts';
 import { noRoom } from '#shared/domain/loading/findings.ts';
 import { loads } from '#shared/domain/loading/loads.ts';
 import { type PlaceAct, placeSentences, planPlaces } from '#shared/domain/loading/places.ts';
-import type { Loader, RowOutcome } from './load.ts';
+import type { Loader, RowOutcome } from '#functions/features/loading/load.ts';
 
 /** Adds the locations of a sheet. */
 export const placesLoader: Loader<PlaceAct> = {
