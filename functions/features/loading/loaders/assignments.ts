@@ -8,9 +8,9 @@ import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { locationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { putAt } from '#functions/data/topics/topicwrites.ts';
+import type { Loader } from '#functions/features/loading/load.ts';
 import { type SeatFields, seatDifferences } from '#shared/domain/administration/people.ts';
 import { type AssignmentAct, planAssignments } from '#shared/domain/loading/grids.ts';
-import type { Loader } from '#functions/features/loading/load.ts';
 import { answersAt, answersThere, fitting, handOn } from './using.ts';
 
 /** Gives people locations. */

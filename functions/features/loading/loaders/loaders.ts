@@ -1,6 +1,6 @@
+import type { Loader } from '#functions/features/loading/load.ts';
 import type { Load } from '#shared/domain/loading/loads.ts';
 import { assignmentsLoader } from './assignments.ts';
-import type { Loader } from '#functions/features/loading/load.ts';
 import { pairsLoader } from './pairs.ts';
 import { peopleLoader } from './people.ts';
 import { permissionsLoader } from './permissions.ts';

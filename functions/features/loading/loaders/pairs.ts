@@ -7,9 +7,9 @@ import {
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import { type PairPart, pairAdded, pairSwitched, pairsEnds } from '#functions/data/topics/topicwrites.ts';
+import type { Loader, UndoOutcome } from '#functions/features/loading/load.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { cellKey, type PairAct, planPairs } from '#shared/domain/loading/grids.ts';
-import type { Loader, UndoOutcome } from '#functions/features/loading/load.ts';
 
 /** Reads the names of a customer's topics and locations, and which topic is where. */
 export async function namesOf(customerid: string) {

@@ -12,6 +12,7 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { invite } from '#functions/features/administration/inviting.ts';
 import { seatAt, seatRefusal } from '#functions/features/administration/seats.ts';
+import type { Loader, Loading, MarkDone, RowOutcome } from '#functions/features/loading/load.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import { fill } from '#shared/contract/kit/call.ts';
@@ -20,7 +21,6 @@ import { seatDifferences } from '#shared/domain/administration/people.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { noRoom } from '#shared/domain/loading/findings.ts';
 import { type Elsewhere, onFreeText, type PersonAct, planPeople } from '#shared/domain/loading/people.ts';
-import type { Loader, Loading, MarkDone, RowOutcome } from '#functions/features/loading/load.ts';
 import { namesOf } from './pairs.ts';
 import { answersAnywhere, answersAt, fitting, handOn } from './using.ts';
 

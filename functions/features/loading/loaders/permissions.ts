@@ -10,9 +10,9 @@ import {
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
+import type { Loader } from '#functions/features/loading/load.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { cellKey, type PermissionAct, planPermissions } from '#shared/domain/loading/grids.ts';
-import type { Loader } from '#functions/features/loading/load.ts';
 import { namesOf } from './pairs.ts';
 import { answersAt, answersThere, handOn } from './using.ts';
 

@@ -14,6 +14,7 @@ import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { location, topicLocation, topicsOf } from '#functions/data/topics/settings.ts';
 import { placesAt, placesOf } from '#functions/features/administration/places.ts';
+import type { Loader, RowOutcome } from '#functions/features/loading/load.ts';
 import { checkLocation, locationDifferences } from '#shared/domain/administration/locations.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
@@ -21,7 +22,6 @@ import { localDate } from '#shared/domain/kit/periods.ts';
 import { noRoom } from '#shared/domain/loading/findings.ts';
 import { loads } from '#shared/domain/loading/loads.ts';
 import { type PlaceAct, placeSentences, planPlaces } from '#shared/domain/loading/places.ts';
-import type { Loader, RowOutcome } from '#functions/features/loading/load.ts';
 
 /** Adds the locations of a sheet. */
 export const placesLoader: Loader<PlaceAct> = {
