@@ -102,7 +102,7 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
             </div>
             <DataTable
               label="rows"
-              columns={columnsOf(columnNames(load, way), setEditing)}
+              columns={columnsOf(way, load, setEditing)}
               rows={shown}
               rowKey={row => String(row.row)}
               search={false}
@@ -123,17 +123,18 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
   );
 }
 
-function columnsOf(names: readonly string[], edit: (edited: Edited) => void): Column<DeskRow>[] {
+function columnsOf(way: LoadWay, load: SheetLoad, edit: (edited: Edited) => void): Column<DeskRow>[] {
   return [
     { key: 'row', label: 'Row', value: row => row.row, sortable: false },
-    ...names.map(
+    ...columnNames(load, way).map(
       (name, at): Column<DeskRow> => ({
         key: name,
         label: name,
         value: row => row.cells[at] ?? '',
         sortable: false,
         ...(at === 0 && { role: 'name' as const }),
-        ...(columnWidths[name] && { width: columnWidths[name] }),
+        // The columns of a batch have long names, which a width of their values would cut.
+        ...(way === 'import' && columnWidths[name] && { width: columnWidths[name] }),
         render: ({ row, cells, findings }) => {
           const from = cells[at] ?? '';
           const wrong = findings.some(({ column, severity }) => column === name && severity === 'error');
