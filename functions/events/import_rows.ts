@@ -1,10 +1,14 @@
 import { queuedJobs } from '#functions/features/jobs/queued.ts';
 
+const applyLoad = async () => (await import('#functions/features/loading/applying.ts')).applyLoad;
+const undoLoad = async () => (await import('#functions/features/loading/undoing.ts')).undoLoad;
+
 /** Does the background jobs that add what was checked, take it back, and assign topics to clients. They parse no file. */
 export const handler = queuedJobs({
-  import_places: () => import('./jobs/import_places.ts'),
-  import_people: () => import('./jobs/import_people.ts'),
-  import_batch: () => import('./jobs/import_batch.ts'),
-  import_batch_undo: () => import('./jobs/import_batch_undo.ts'),
-  import_assignments: () => import('./jobs/import_assignments.ts'),
+  import_places: applyLoad,
+  import_people: applyLoad,
+  import_batch: applyLoad,
+  import_rows_undo: undoLoad,
+  import_batch_undo: undoLoad,
+  import_assignments: async () => (await import('#functions/features/clients/assignjob.ts')).assignToClients,
 });

@@ -2,8 +2,9 @@ import { queuedJobs } from '#functions/features/jobs/queued.ts';
 
 /** Does the background jobs about whole customers, which staff start, or a Master Admin to export everything. They read no file that anybody uploaded. */
 export const handler = queuedJobs({
-  copy_masters: () => import('./jobs/whole/copy_masters.ts'),
-  build_demo: () => import('./jobs/whole/build_demo.ts'),
-  export_customer: () => import('./jobs/whole/export_customer.ts'),
-  erase_customer: () => import('./jobs/whole/erase_customer.ts'),
+  copy_masters: async () => (await import('#functions/features/demo/masters.ts')).copyMasters,
+  build_demo: async () => (await import('#functions/features/demo/building.ts')).buildDemos,
+  export_customer: async () =>
+    (await import('#functions/features/administration/exporting/job.ts')).exportCustomer,
+  erase_customer: async () => (await import('#functions/features/support/erasing/job.ts')).eraseCustomer,
 });

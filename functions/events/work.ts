@@ -1,13 +1,15 @@
 import { queuedJobs } from '#functions/features/jobs/queued.ts';
 
+const checkLoad = async () => (await import('#functions/features/loading/checking.ts')).checkLoad;
+
 /**
  * Does the background jobs that read uploaded files or make files. Nothing that a file holds can write a seat or a right by
  * this role.
  */
 export const handler = queuedJobs({
-  check_topic: () => import('./jobs/check_topic.ts'),
-  check_places: () => import('./jobs/check_places.ts'),
-  check_people: () => import('./jobs/check_people.ts'),
-  make_report: () => import('./jobs/make_report.ts'),
-  check_batch: () => import('./jobs/check_batch.ts'),
+  check_topic: async () => (await import('#functions/features/authoring/checktopic.ts')).checkTopic,
+  check_places: checkLoad,
+  check_people: checkLoad,
+  check_batch: checkLoad,
+  make_report: async () => (await import('#functions/features/reporting/files/filejob.ts')).makeFile,
 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { workbookBytes } from '#functions/services/files/workbook.ts';
 import { cast } from '#infra/local/seed/story.ts';
-import { loads } from '#shared/domain/support/batching/loads.ts';
+import { columnNames } from '#shared/domain/loading/loads.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { drawTree } from '#test/support/browser/people/authors.ts';
 import { arriveAsStaff } from '#test/support/browser/people/staff.ts';
@@ -152,7 +152,7 @@ const stops: Stop[] = [
       await page.getByLabel(/Choose a spreadsheet/).setInputFiles({
         name: 'clinics.xlsx',
         mimeType: 'application/octet-stream',
-        buffer: Buffer.from(await workbookBytes('Rows', [[...loads.places.columns], ...places])),
+        buffer: Buffer.from(await workbookBytes('Rows', [columnNames('places', 'batch'), ...places])),
       });
       await page.getByText('7 rows. 1 row has errors.').waitFor();
     },

@@ -1,4 +1,4 @@
-import { sheetHandler } from '#functions/features/support/batching/uploading.ts';
+import { sheetHandler } from '#functions/features/loading/uploading.ts';
 import { uploadTopicLocations } from '#shared/contract/support/batchgrids.ts';
 
 export const handler = sheetHandler(uploadTopicLocations, 'pairs');

@@ -1,8 +1,8 @@
 import { jobsOfKind } from '#functions/data/jobs/joblists.ts';
+import { loadRow } from '#functions/features/loading/results.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { listBatches } from '#shared/contract/support/batching.ts';
-import { closedBy, closedTexts } from '#shared/domain/support/batching/closed.ts';
-import { batchRow } from './parts/rows.ts';
+import { closedBy, closedTexts } from '#shared/domain/support/closed.ts';
 
 export const handler = handleStaffFor(
   listBatches,
@@ -13,7 +13,7 @@ export const handler = handleStaffFor(
     return {
       custdesc: customer.name,
       closed: closed ? closedTexts[closed] : '',
-      batches: jobs.map(batchRow),
+      batches: jobs.map(loadRow),
     };
   },
 );

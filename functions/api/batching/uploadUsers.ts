@@ -1,4 +1,4 @@
-import { sheetHandler } from '#functions/features/support/batching/uploading.ts';
+import { sheetHandler } from '#functions/features/loading/uploading.ts';
 import { uploadUsers } from '#shared/contract/support/batching.ts';
 
 export const handler = sheetHandler(uploadUsers, 'people');

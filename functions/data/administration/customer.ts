@@ -3,6 +3,7 @@ import { audit } from '#functions/data/table/audit.ts';
 import { customersIndex, customersIndexPk, keys } from '#functions/data/table/keys.ts';
 import {
   type Change,
+  type Condition,
   type Item,
   present,
   queryAll,
@@ -97,21 +98,28 @@ export const customer = (customerid: string): Read<Customer | undefined> => ({
   parse: item => item && parse(customerid, item),
 });
 
-/** Returns the check that a customer is switched on, lets support in, and has the plan with which it was read. */
-export const stillOpen = ({ customerid, planid, planStatus, endDate, supportSince }: Customer): Change => ({
+/** Returns the check that a customer is switched on and has the plan with which it was read. */
+export const stillActive = ({ customerid, planid, planStatus, endDate }: Customer): Change & Condition => ({
   kind: 'check',
   key: keys.customer(customerid),
-  condition: `active = :on AND attribute_not_exists(supportForbidden) AND planid = :plan AND planStatus = :status AND ${
+  condition: `active = :on AND planid = :plan AND planStatus = :status AND ${
     endDate ? 'endDate = :end' : '(attribute_not_exists(endDate) OR endDate = :end)'
-  } AND ${supportSince ? 'supportSince = :since' : 'attribute_not_exists(supportSince)'}`,
-  values: {
-    ':on': true,
-    ':plan': planid,
-    ':status': planStatus,
-    ':end': endDate,
-    ...(supportSince && { ':since': supportSince }),
-  },
+  }`,
+  values: { ':on': true, ':plan': planid, ':status': planStatus, ':end': endDate },
 });
+
+/** Returns the same check, and that the customer lets support in as when it was read. */
+export function stillOpen(home: Customer): Change {
+  const { condition, values, ...check } = stillActive(home);
+  const { supportSince } = home;
+  return {
+    ...check,
+    condition: `${condition} AND attribute_not_exists(supportForbidden) AND ${
+      supportSince ? 'supportSince = :since' : 'attribute_not_exists(supportSince)'
+    }`,
+    values: { ...values, ...(supportSince && { ':since': supportSince }) },
+  };
+}
 
 /** Returns the check that a customer is there, and not being deleted for good. */
 export const notErasing = (customerid: string): Change => ({

@@ -27,7 +27,7 @@ export interface Job extends Who {
   /** The Cognito id of who started it, for the log; '' if it was not kept. */
   person: string;
   customerid: string;
-  /** The module that does it: functions/events/jobs, <kind>.ts. */
+  /** What it does. The workers in functions/events list the kinds. */
   kind: string;
   /** The permission needed to see the job: the one with which it was started. */
   permission: Permission;

@@ -8,7 +8,7 @@ import {
   locationAdminRow,
 } from '#functions/data/administration/locationwrites.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
-import { type Change, readOne } from '#functions/data/table/table.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -62,23 +62,22 @@ export async function allAt(actor: Actor): ReturnType<typeof placesAt> {
 interface AddedPlace {
   place?: Omit<Location, 'revision'>;
   problem?: LocationProblem;
-  failed?: LocationPart | 'also';
+  failed?: LocationPart;
 }
 
-/** Adds a location to what `allAt` read, in one transaction with the changes in `also`. */
+/** Adds a location to what `allAt` read. */
 export async function addPlace(
   actor: Actor,
   fields: LocationFields,
   { limits }: { limits: LocationsAt },
   at: Date,
-  also: readonly Change[] = [],
 ): Promise<AddedPlace> {
   const problem = checkLocation(fields, undefined, limits);
   if (problem) return { problem };
   const { customerid } = actor.customer;
   const locationid = `${customerid}-${randomId(6, bytes => randomFillSync(bytes))}`;
   const place = { customerid, locationid, ...fields, activeSince: '' };
-  const failed = await writeNamed({ also, ...locationAdded(place, actor, at) });
+  const failed = await writeNamed(locationAdded(place, actor, at));
   if (failed?.part === 'room') return { problem: { problem: 'locationlimit', other: '' } };
   return failed ? { failed: failed.part } : { place };
 }

@@ -5,7 +5,7 @@ import { peoplePutAt } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { endPermissions, type SeatPart, seatChanged } from '#functions/data/administration/seatwrites.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
-import { type Change, readAll, readOne } from '#functions/data/table/table.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -92,8 +92,8 @@ export async function seatRefusal(found: SeatAt, after: SeatFields | undefined):
 
 /**
  * Writes a change of a seat, with what became of each field. Permissions that the seat does not hold end with it, and
- * what an interrupted change left of them before the seat gives more. `also` belongs to the same transaction. Returns the
- * part of the write that did not hold, undefined if everything was written.
+ * what an interrupted change left of them before the seat gives more. Returns the part of the write that did not hold,
+ * undefined if everything was written.
  */
 export async function saveSeat(
   found: SeatAt,
@@ -101,15 +101,14 @@ export async function saveSeat(
   event: Event,
   actor: Actor,
   at: Date,
-  also: readonly Change[] = [],
-): Promise<SeatPart | 'also' | 'places' | undefined> {
+): Promise<SeatPart | 'places' | undefined> {
   const { customerid, email, before, self, by, locations } = found;
   const names = new Map(locations.map(({ locationid, name }) => [locationid, name]));
   const changes = seatDifferences(before, after, id => names.get(id) ?? id);
   if (after) await endPermissions(customerid, email, before);
   const change = { customerid, email, before, after: after && fieldsOf(after), self, by };
   const places = peoplePutAt(gainedPlaces(found, after));
-  const failed = await writeNamed({ also, places, ...seatChanged(change, event, changes, actor, at) });
+  const failed = await writeNamed({ places, ...seatChanged(change, event, changes, actor, at) });
   if (failed) return failed.part;
   await endPermissions(customerid, email, after);
   return undefined;

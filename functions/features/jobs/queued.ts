@@ -18,8 +18,8 @@ import { mostAttempts } from '#shared/domain/jobs/limits.ts';
 import { jobOfSheet } from '#shared/domain/jobs/uploads.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
-/** The module for each kind of job. It is loaded with the first job of its kind. */
-export type Kinds = Readonly<Record<string, () => Promise<{ work: JobWork }>>>;
+/** Loads what does each kind of job. Its module is read with the first job of the kind. */
+export type Kinds = Readonly<Record<string, () => Promise<JobWork>>>;
 
 /**
  * Returns a handler that does the jobs of some kinds that the queue names. A job that is over, was given up or never existed is removed from the queue. A job that
@@ -76,8 +76,8 @@ async function attempt(kinds: Kinds, jobid: string, requestId: string): Promise<
 /** Does a job until it is done or refused. Throws any other error. */
 async function end(kinds: Kinds, job: Claimed): Promise<'done' | 'refused'> {
   const known = kinds[job.kind];
-  if (!known) throw new Error(`No module for jobs of the kind ${job.kind}`);
-  const { work } = await known();
+  if (!known) throw new Error(`Nothing does jobs of the kind ${job.kind}`);
+  const work = await known();
   try {
     const result = await work(job, (done, total) => noteProgress(job, done, total, now()), now());
     await finishJob(job, result, now());

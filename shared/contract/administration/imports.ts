@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
-import type { Output } from '#shared/contract/kit/call.ts';
 import { activePlan, call } from '#shared/contract/kit/call.ts';
 import { claimed, fileName, filled, id, ok } from '#shared/contract/kit/fields.ts';
-import { importKinds } from '#shared/domain/administration/imports/kinds.ts';
+import { loadOutcome, wantedRows } from '#shared/contract/loading/outcome.ts';
+import { sheetLoads } from '#shared/domain/loading/loads.ts';
 
 /** Master Admins who may edit what a file is about. */
 const common = { area: 'imports', access: activePlan } as const;
 
-const what = z.enum(importKinds);
+const what = z.enum(sheetLoads);
 
 export const checkRows = call({
   ...common,
@@ -78,6 +78,7 @@ export const getRowsPreview = call({
     },
   },
   about: ['jobs'],
+  grants: ['readTable', 'readFiles'],
 });
 
 export const applyRows = call({
@@ -134,5 +135,39 @@ export const getRowsResult = call({
   grants: ['readTable', 'readFiles'],
 });
 
-export type RowsPreview = Output<typeof getRowsPreview>;
-export type RowsResult = Output<typeof getRowsResult>;
+export const getImport = call({
+  ...common,
+  name: 'getImport',
+  path: 'import_rows_outcome',
+  method: 'GET',
+  summary:
+    'Returns what the check of a file of rows found, and what became of its rows. Up to 500 rows at a time.',
+  scope: { job: 'jobid' },
+  request: z.object({ jobid: id, ...wantedRows }),
+  response: z.extend(loadOutcome, {
+    /** What to know about the file as a whole. With an error it cannot be used. */
+    notes: z.array(z.object({ column: z.string(), what: z.string(), severity: z.enum(['error', 'note']) })),
+  }),
+  about: ['jobs'],
+  grants: ['readTable', 'readFiles'],
+});
+
+export const undoImport = call({
+  ...common,
+  name: 'undoImport',
+  path: 'import_rows_undo',
+  method: 'POST',
+  summary: 'Takes back in the background what an import added within the last seven days, row by row.',
+  scope: { job: 'jobid', user: 'userid' },
+  request: z.object({ jobid: id, userid: claimed.userid }),
+  response: z.object({ ...ok, jobid: z.string() }),
+  refusals: {
+    ...jobRefusals,
+    notloaded: {
+      code: 400,
+      message: 'Nothing was added, or it was more than seven days ago. Nothing was changed.',
+    },
+  },
+  touches: ['jobs'],
+  grants: ['writeTable', 'startJobs'],
+});

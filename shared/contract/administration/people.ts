@@ -4,7 +4,7 @@ import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { grantable } from '#shared/domain/accounts/access.ts';
-import { seatLimits } from '#shared/domain/administration/people.ts';
+import { activeElsewhere, seatLimits } from '#shared/domain/administration/people.ts';
 import { adminTypeId, line, personEmail, yesNo } from './parts/fields.ts';
 import { placeRow, seatRow } from './parts/rows.ts';
 
@@ -58,9 +58,6 @@ export const listPeople = call({
   about: ['people', 'profile', 'plan', 'places'],
 });
 
-const elsewhere =
-  'This admin/user is already active with another customer. A user cannot use the same email for two different customers.';
-
 export const changeSeat = call({
   ...common,
   name: 'changeSeat',
@@ -91,7 +88,7 @@ export const changeSeat = call({
   }),
   refusals: {
     userexists: { code: 400, message: 'userexists', explanation: 'This admin/user already exists.' },
-    anothercust: { code: 400, message: 'anothercust', explanation: elsewhere },
+    anothercust: { code: 400, message: 'anothercust', explanation: activeElsewhere },
     activeuser: {
       code: 400,
       message: 'activeuser',

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
-import { call, type Output, staffOnly } from '#shared/contract/kit/call.ts';
+import { call, staffOnly } from '#shared/contract/kit/call.ts';
 import { id, ok, text } from '#shared/contract/kit/fields.ts';
-import { outcomes } from '#shared/domain/support/batching/findings.ts';
-import { loadNames } from '#shared/domain/support/batching/loads.ts';
+import { loadOutcome, loadRow, numeral, wantedRows } from '#shared/contract/loading/outcome.ts';
 import { closed, selection, sheet, uploaded, uploading } from './parts/sheets.ts';
 
 const common = { area: 'batching', access: staffOnly } as const;
 const forOne = { ...common, concerns: 'customerid' } as const;
 const upload = { ...forOne, ...uploading } as const;
-
-/** A number in an address. */
-const numeral = z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'A whole number.')));
 
 /** A customer to choose, as the documents list them. */
 const customerRow = z.object({
@@ -96,29 +92,6 @@ export const listBatchGroups = call({
   about: ['places', 'plan'],
 });
 
-const state = z.enum(['waiting', 'running', 'done', 'failed']);
-
-/** How far a job is. `problem` says why it failed and what to do. */
-const progress = {
-  jobid: z.string(),
-  state,
-  done: z.number(),
-  total: z.number(),
-  problem: z.string(),
-};
-
-const batchRow = z.object({
-  batchid: z.string(),
-  load: z.enum(loadNames),
-  filename: z.string(),
-  state,
-  /** When it was requested, in ISO 8601, and by whom. */
-  asked: z.string(),
-  by: z.string(),
-  /** Whether its rows were loaded, or are being loaded. */
-  loaded: z.boolean(),
-});
-
 export const listBatches = call({
   ...forOne,
   name: 'listBatches',
@@ -132,26 +105,9 @@ export const listBatches = call({
     custdesc: z.string(),
     /** Why nothing can be loaded for the customer now, '' if it can. */
     closed: z.string(),
-    batches: z.array(batchRow),
+    batches: z.array(loadRow),
   }),
   about: ['jobs', 'customers', 'plan'],
-});
-
-const finding = z.object({ column: z.string(), what: z.string(), severity: z.enum(['error', 'note']) });
-
-/** A row of a sheet after its dry run, with what became of it. */
-const plannedRow = z.object({
-  row: z.number(),
-  cells: z.array(z.string()),
-  outcome: z.enum(outcomes),
-  findings: z.array(finding),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** What the load made of it, '' before, and why it was not done. */
-  became: z.enum(['', 'done', 'refused', 'notDone']),
-  why: z.string(),
-  /** What taking the load back made of it, '' before, and why it was not taken back. */
-  undone: z.enum(['', 'takenBack', 'kept', 'impossible']),
-  undonewhy: z.string(),
 });
 
 export const getBatch = call({
@@ -164,41 +120,9 @@ export const getBatch = call({
   request: z.object({
     customerid: id,
     batchid: id,
-    /** Only rows with this outcome, or that were not loaded. */
-    only: z.optional(z.enum([...outcomes, 'notLoaded'])),
-    /** The number of rows to leave out at the beginning. */
-    from: numeral,
+    ...wantedRows,
   }),
-  response: z.object({
-    ...ok,
-    batch: z.extend(batchRow, progress),
-    /** null until the dry run is done. */
-    counts: z.nullable(
-      z.object({ add: z.number(), change: z.number(), unchanged: z.number(), refused: z.number() }),
-    ),
-    /** A sentence about each limit that leaves rows out. */
-    full: z.array(z.string()),
-    columns: z.array(z.string()),
-    rows: z.array(plannedRow),
-    /** How many rows there are, of all pages. */
-    found: z.number(),
-    /** The load, null before it was started. */
-    applied: z.nullable(
-      z.object({
-        ...progress,
-        loaded: z.number(),
-        refused: z.number(),
-        notdone: z.number(),
-        /** Where the load stopped because the customer had changed since the dry run; row 0 if it did not. */
-        stopped: z.object({ row: z.number(), why: z.string() }),
-        notmailed: z.number(),
-      }),
-    ),
-    /** Taking the load back, null before it was started. */
-    undo: z.nullable(
-      z.object({ ...progress, takenback: z.number(), kept: z.number(), impossible: z.number() }),
-    ),
-  }),
+  response: loadOutcome,
   about: ['jobs'],
   grants: ['readTable', 'readFiles'],
 });
@@ -254,6 +178,3 @@ export const undoBatch = call({
   touches: ['jobs'],
   grants: ['readTable', 'writeTable', 'startJobs'],
 });
-
-export type Batch = Output<typeof getBatch>;
-export type BatchRow = Batch['rows'][number];

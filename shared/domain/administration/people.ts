@@ -17,6 +17,10 @@ export interface SeatFields extends Seat {
 /** The most characters of what people enter. */
 export const seatLimits = { role: 60 } as const;
 
+/** Why a person who is active at another customer is not added. */
+export const activeElsewhere =
+  'This admin/user is already active with another customer. A user cannot use the same email for two different customers.';
+
 /** The administrator who makes a change. */
 export interface Administrator {
   email: string;

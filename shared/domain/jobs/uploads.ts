@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/domain/accounts/access.ts';
-import { importLimits } from '#shared/domain/administration/imports/rows.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 import { isOf } from '#shared/domain/kit/ids.ts';
+import { loads, sheetLimits } from '#shared/domain/loading/loads.ts';
 
 /** The kinds of files that people upload, with the content type each is stored as. */
 export const contentTypes = {
@@ -26,8 +26,8 @@ interface Upload {
 /** The purposes for which people upload files. */
 export const uploads = {
   topic: { permission: 'Edit Custom Topic Data', formats: ['json', 'csv', 'xlsx'], most: limits.bytes },
-  places: { permission: 'Edit Location List', formats: ['csv', 'xlsx'], most: importLimits.bytes },
-  people: { permission: 'Edit Admin/User', formats: ['csv', 'xlsx'], most: importLimits.bytes },
+  places: { permission: loads.places.permission, formats: ['csv', 'xlsx'], most: sheetLimits.bytes.import },
+  people: { permission: loads.people.permission, formats: ['csv', 'xlsx'], most: sheetLimits.bytes.import },
   // A text that questions are drafted from.
   source: {
     permission: 'Edit Custom Topic Data',

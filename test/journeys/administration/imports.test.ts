@@ -14,6 +14,7 @@ describe('A Master Admin imports from a file', () => {
     maya.page
       .getByLabel(/Choose a file/)
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const press = (name: string) => maya.page.getByRole('button', { name, exact: true }).click();
   const focused = () => maya.page.evaluate(() => document.activeElement?.textContent);
   /** Saves a file and returns its lines. */
   const saved = async (name: string, role: 'button' | 'menuitem' = 'button') => {
@@ -49,24 +50,55 @@ describe('A Master Admin imports from a file', () => {
         ';USA;Health care;',
       ].join('\r\n'),
     );
-    await page.getByText('2 of 4 rows can be added.').waitFor();
+    await page.getByText('4 rows. 2 rows have errors.').waitFor();
     expect(await focused(), 'the keyboard goes on with what was found').toBe('sites.csv');
-    await row('Boston Harbor Clinic already has this internal location.').getByText('Left out').waitFor();
+    await row('Boston Harbor Clinic already has this internal location.').waitFor();
     await look(maya, 'import-locations-preview');
-    await page.getByRole('button', { name: 'Add 2 locations' }).click();
-    await page.getByRole('heading', { name: '2 locations were added' }).waitFor();
-    expect(await focused()).toBe('2 locations were added');
+    await press('Location of row 5: empty. Change');
+    await page.getByRole('dialog').getByLabel('Location').fill('Yakima Clinic');
+    await press('Continue');
+    await page
+      .getByText('Pressing Yes will change Location from “” to “Yakima Clinic”. Do you want to proceed?')
+      .waitFor();
+    await press('Yes');
+    await page.getByText('4 rows. 1 row has errors.').waitFor();
+    await press('Check 4 rows');
+    await page.getByText('To be added').waitFor();
+    await row('Boston Annex').getByText('Refused').waitFor();
+    await look(maya, 'import-locations-checked');
+    await press('Add 3 locations');
+    await page.getByRole('heading', { name: '3 locations were added' }).waitFor();
+    expect(await focused()).toBe('3 locations were added');
     await look(maya, 'import-locations-result');
-    const refused = await saved('Save these rows as CSV');
-    expect(refused.name).toBe('sites_not_added.csv');
+    const refused = await saved('Save the rows to correct');
+    expect(refused.name).toBe('sites_to_correct.csv');
     expect(refused.lines).toEqual([
-      'Location,Country,Sector,Internal Location,Reporting Group,Active,Reason',
-      'Boston Annex,USA,Health care,bos,,,Internal Location: Boston Harbor Clinic already has this internal location. Enter another one.',
-      ',USA,Health care,,,,Location: Location is required.',
+      'Location,Country,Sector,Internal Location,Reporting Group,Active',
+      'Boston Annex,USA,Health care,bos,,',
     ]);
+    const result = await saved('Save the result');
+    expect(result.lines[2]).toBe(
+      '3,Boston Annex,USA,Health care,bos,,,Refused,Internal Location: Boston Harbor Clinic already has this internal location. Enter another one.',
+    );
     await page.getByRole('link', { name: 'Open Locations' }).click();
-    await page.getByText('6 of 20 active').waitFor();
+    await page.getByText('7 of 20 active').waitFor();
     await row('Tacoma Hill Clinic').getByText('TAC', { exact: true }).waitFor();
+  });
+
+  test('locations that nobody has used are taken back', async () => {
+    const { page } = maya;
+    await maya.go('/adminfunction/location-list/nwcare/import');
+    await choose('wrong.csv', 'Location,Country,Sector\nSpare Site,USA,Other\n');
+    await press('Check 1 row');
+    await press('Add 1 location');
+    await page.getByRole('heading', { name: '1 location was added' }).waitFor();
+    await press('Take this import back');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('1 row was taken back.').waitFor();
+    await row('Spare Site').getByText('Taken back').waitFor();
+    await look(maya, 'import-taken-back');
+    await page.getByRole('link', { name: 'Open Locations' }).click();
+    await page.getByText('7 of 20 active').waitFor();
   });
 
   test('people: each gets an invitation, and the page can be left and opened again', async () => {
@@ -86,9 +118,10 @@ describe('A Master Admin imports from a file', () => {
         'not an email,User,Y,,',
       ].join('\n'),
     );
-    await page.getByText('2 of 4 rows can be added.').waitFor();
-    await row('This person is an admin or user here already.').waitFor();
+    await page.getByText('4 rows. 1 row has errors.').waitFor();
     await look(maya, 'import-people-preview');
+    await press('Check 4 rows');
+    await row('This person is an admin or user here already.').waitFor();
     await maya.go('/adminfunction/admin_user/nwcare/import');
     await page.getByRole('link', { name: 'team.csv was checked' }).click();
     await page.getByRole('button', { name: 'Add 2 people' }).click();

@@ -8,7 +8,7 @@ import { update, write } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { workbookBytes } from '#functions/services/files/workbook.ts';
-import { loads } from '#shared/domain/support/batching/loads.ts';
+import { columnNames } from '#shared/domain/loading/loads.ts';
 import { drop, leavesByDrop } from '#test/support/browser/dropping.ts';
 import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
@@ -98,7 +98,7 @@ describe('Staff loads spreadsheets for a customer', () => {
       `0${n}`,
       n === 1 ? '?' : 'Y',
     ]);
-    await choose('wards.xlsx', await workbookBytes('Rows', [[...loads.places.columns], ...places]));
+    await choose('wards.xlsx', await workbookBytes('Rows', [columnNames('places', 'batch'), ...places]));
     await page.getByText('40 rows. 1 row has errors.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^LocationName of row/ }).count()).toBe(5);
     await page.getByLabel('Rows per page').selectOption('10');
@@ -131,7 +131,7 @@ describe('Staff loads spreadsheets for a customer', () => {
     await open('Add Users');
     const people = Array.from({ length: 300 }, (_, n) => `p${n}@bulk.example;3;N;Nurse;0${n % 40};Y`);
     people[7] = 'not an address;3;N;Nurse;01;Y';
-    const header = loads.people.columns.join(';');
+    const header = columnNames('people', 'batch').join(';');
     await choose('nurses.csv', `\uFEFF${[header, ...people].join('\r\n')}`);
     await page.getByText('300 rows. 1 row has errors.').waitFor();
     await press('Check 300 rows');

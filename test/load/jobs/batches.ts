@@ -9,14 +9,14 @@ import { putMany, readAll } from '#functions/data/table/table.ts';
 import { handler as importRows } from '#functions/events/import_rows.ts';
 import { handler as work } from '#functions/events/work.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
-import type { LoadResult, PlanResult } from '#functions/features/support/batching/load.ts';
+import type { LoadResult, PlanResult } from '#functions/features/loading/load.ts';
 import { setClock } from '#functions/kit/clock.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { writeFile } from '#functions/services/files/storage.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { startLocal } from '#infra/local/local.ts';
 import { sheetKey } from '#shared/domain/jobs/uploads.ts';
-import { type Load, loads } from '#shared/domain/support/batching/loads.ts';
+import { columnNames, type Load, loads } from '#shared/domain/loading/loads.ts';
 import { rounded } from '#test/load/stats.ts';
 import { addStep, removeStep } from '#test/support/database/steps.ts';
 
@@ -75,7 +75,7 @@ async function loadOnce(load: 'places' | 'people', count: number, dieAt?: number
   const check = { ...base, kind: 'check_batch', input: { load, format: 'csv' } };
   const batchid = await expectJob(check, who, at);
   const rows = Array.from({ length: count }, (_, n) => lines[load](n + made * 10_000));
-  const text = [loads[kind].columns.join(','), ...rows].join('\r\n');
+  const text = [columnNames(kind, 'batch').join(','), ...rows].join('\r\n');
   const key = sheetKey(customerid, batchid, 'csv');
   await writeFile(key, new TextEncoder().encode(text), 'text/csv');
   const checkMs = await timed(() => deliver(work, { key }));

@@ -137,6 +137,13 @@ export const administrationInputs: Record<string, Prepare> = {
     await world.local.work();
     return { jobid: body.jobid };
   },
+  getImport: checkedRows,
+  undoImport: async world => {
+    const { jobid } = await checkedRows(world);
+    await new Importing(world, 'places', as).apply(jobid);
+    await world.local.work();
+    return { jobid, userid: await world.useridOf(as) };
+  },
   countOpenActions: somebody,
   listActivity: async () => ({ customerid: 'acme' }),
   exportActivity: async () => ({ customerid: 'acme', subject: 'place' }),

@@ -1,5 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { handler as importRows } from '#functions/events/import_rows.ts';
+import type { WantedRows } from '#shared/contract/loading/outcome.ts';
 import {
   uploadAssignments,
   uploadPermissions,
@@ -7,14 +8,13 @@ import {
 } from '#shared/contract/support/batchgrids.ts';
 import {
   applyBatch,
-  type BatchRow,
   getBatch,
   undoBatch,
   uploadLocations,
   uploadUsers,
 } from '#shared/contract/support/batching.ts';
 import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
-import { type Load, loads } from '#shared/domain/support/batching/loads.ts';
+import { columnNames, type Load } from '#shared/domain/loading/loads.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { postFile } from '#test/support/topics/importing.ts';
 import type { World } from '#test/support/world.ts';
@@ -29,7 +29,7 @@ const calls = {
 
 /** Returns a sheet of a load as CSV. */
 export const sheetOf = (load: Load, ...lines: readonly string[]): string =>
-  [loads[load].columns.join(','), ...lines].join('\r\n');
+  [columnNames(load, 'batch').join(','), ...lines].join('\r\n');
 
 /** Loads sheets for one customer, as staff does. */
 export class Batching {
@@ -64,7 +64,7 @@ export class Batching {
     return this.get(batchid);
   }
 
-  async get(batchid: string, more: { only?: BatchRow['outcome'] | 'notLoaded'; from?: string } = {}) {
+  async get(batchid: string, more: { only?: WantedRows; from?: string } = {}) {
     const answer = await this.world.call(getBatch, { customerid: this.customerid, batchid, ...more });
     expectDone(answer);
     return answer.body;

@@ -3,12 +3,14 @@ import { handler as importRows } from '#functions/events/import_rows.ts';
 import {
   applyRows,
   checkRows,
+  getImport,
   getRowsPreview,
   getRowsResult,
+  undoImport,
 } from '#shared/contract/administration/imports.ts';
 import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
-import type { ImportKindName } from '#shared/domain/administration/imports/kinds.ts';
 import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
+import type { SheetLoad } from '#shared/domain/loading/loads.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { postFile } from '#test/support/topics/importing.ts';
 import type { As, World } from '#test/support/world.ts';
@@ -16,9 +18,9 @@ import type { As, World } from '#test/support/world.ts';
 /** Imports files of rows as one person does. */
 export class Importing {
   private readonly world: World;
-  private readonly what: ImportKindName;
+  private readonly what: SheetLoad;
   private readonly who: As;
-  constructor(world: World, what: ImportKindName, as: string, actingFor?: string) {
+  constructor(world: World, what: SheetLoad, as: string, actingFor?: string) {
     this.world = world;
     this.what = what;
     this.who = { as, ...(actingFor && { actingFor }) };
@@ -62,6 +64,24 @@ export class Importing {
 
   apply(jobid: string) {
     return this.world.call(applyRows, { jobid }, this.who);
+  }
+
+  /** Reads what became of every row of a checked file. */
+  async outcome(jobid: string) {
+    const answer = await this.world.call(getImport, { jobid }, this.who);
+    expectDone(answer);
+    return answer.body;
+  }
+
+  undo(jobid: string) {
+    return this.world.call(undoImport, { jobid }, this.who);
+  }
+
+  /** Takes an import back, and returns what became of it. */
+  async takeBack(jobid: string) {
+    expectDone(await this.undo(jobid));
+    await this.world.local.work();
+    return this.outcome(jobid);
   }
 
   async result(jobid: string) {

@@ -2,11 +2,11 @@ import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { checkEverywhere } from '#functions/features/administration/places.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
-import { type ImportKindName, importKinds } from '#shared/domain/administration/imports/kinds.ts';
 import { uploads } from '#shared/domain/jobs/uploads.ts';
+import { type SheetLoad, sheetLoads } from '#shared/domain/loading/loads.ts';
 
 /** Refuses access to people who may not import this: they are no Master Admin, or lack its permission. */
-export function checkImporter(actor: Actor, what: ImportKindName): void {
+export function checkImporter(actor: Actor, what: SheetLoad): void {
   checkEverywhere(actor);
   if (!actor.permissions.has(uploads[what].permission)) throw refuseAccess();
 }
@@ -20,9 +20,9 @@ export async function importOf<Result>(
   actor: Actor,
   jobid: string,
   at: Date,
-): Promise<{ found: Job; what: ImportKindName; result: Result | undefined }> {
+): Promise<{ found: Job; what: SheetLoad; result: Result | undefined }> {
   const { found, result } = await readAll({ found: job(jobid, at), result: jobResult<Result>(jobid) }, true);
-  const what = importKinds.find(name => found?.kind === `${step}_${name}`);
+  const what = sheetLoads.find(name => found?.kind === `${step}_${name}`);
   if (!found || !what) throw refuseAccess();
   checkImporter(actor, what);
   return { found, what, result };

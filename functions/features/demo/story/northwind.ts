@@ -174,7 +174,7 @@ async function answerEveryMonth(
   now: PeriodCode,
   answered: Answered,
   dueIn: (days: number) => string,
-): Promise<{ bostonFails: number[]; denver: Told }> {
+): Promise<{ bostonFails: number[]; denver: ReportWithFailures }> {
   const staff = [boston, atDenver];
   let bostonFails: number[] = [];
   let before: ReportWithFailures[] = [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileName, id, ok, text } from '#shared/contract/kit/fields.ts';
-import { closedTexts } from '#shared/domain/support/batching/closed.ts';
+import { closedTexts } from '#shared/domain/support/closed.ts';
 
 /** What a browser says about the sheet that it is about to upload. */
 export const sheet = z.object({

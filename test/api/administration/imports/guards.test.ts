@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { job } from '#functions/data/jobs/job.ts';
 import { readOne } from '#functions/data/table/table.ts';
-import { checkRows, getRowsPreview, getRowsResult } from '#shared/contract/administration/imports.ts';
+import {
+  checkRows,
+  getImport,
+  getRowsPreview,
+  getRowsResult,
+} from '#shared/contract/administration/imports.ts';
 import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
-import { importLimits } from '#shared/domain/administration/imports/rows.ts';
+import { sheetLimits } from '#shared/domain/loading/loads.ts';
 import { Importing } from '#test/support/people/importing.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { breakingAfter, withDeflated } from '#test/support/topics/bombs.ts';
@@ -39,8 +44,10 @@ describe('Only a Master Admin', () => {
         await theirs.apply(check),
         await world.call(getRowsPreview, { jobid: check }, { as }),
         await world.call(getRowsResult, { jobid }, { as }),
+        await world.call(getImport, { jobid: check }, { as }),
+        await theirs.undo(check),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
     }
     expect(await mine.result(jobid)).toMatchObject({ added: 1 });
   });
@@ -56,6 +63,10 @@ describe('Only a Master Admin', () => {
     // A job of one kind is not one of another.
     const { jobid } = await mine.check(file);
     expect((await world.call(getRowsResult, { jobid }, { as: at.master })).status).toBe(403);
+    const started = (await mine.apply(jobid)).body.jobid;
+    expect((await mine.undo(started)).status).toBe(403);
+    expect((await world.call(getImport, { jobid: started }, { as: at.master })).status).toBe(403);
+    await world.local.work();
   });
 
   test('with an active plan imports, also at the moment when the rows are added', async () => {
@@ -129,7 +140,7 @@ describe('A hostile file', () => {
     });
     const within = await world.call(
       createUpload,
-      { ...wanted, bytes: importLimits.bytes },
+      { ...wanted, bytes: sheetLimits.bytes.import },
       { as: at.master },
     );
     expect(within.status).toBe(200);

@@ -3,7 +3,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { update, write } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
 import { applyBatch, listBatches, undoBatch, uploadUsers } from '#shared/contract/support/batching.ts';
-import { closedTexts } from '#shared/domain/support/batching/closed.ts';
+import { closedTexts } from '#shared/domain/support/closed.ts';
 import { people } from '#test/support/cast.ts';
 import { Batching, deliverTo, sheetOf } from '#test/support/people/batching.ts';
 import { organization } from '#test/support/people/organization.ts';

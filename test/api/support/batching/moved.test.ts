@@ -8,7 +8,7 @@ import { location, topicLocationsOf } from '#functions/data/topics/settings.ts';
 import { listLocations, updateLocation } from '#shared/contract/administration/locations.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
 import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
-import type { Load } from '#shared/domain/support/batching/loads.ts';
+import type { Load } from '#shared/domain/loading/loads.ts';
 import { Batching, deliverTo, sheetOf } from '#test/support/people/batching.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
 import { expectDone } from '#test/support/runs.ts';

@@ -5,7 +5,7 @@ import { member } from '#functions/data/administration/member.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
-import { loads } from '#shared/domain/support/batching/loads.ts';
+import { columnNames } from '#shared/domain/loading/loads.ts';
 import { Batching, deliverTo, sheetOf } from '#test/support/people/batching.ts';
 import { organization } from '#test/support/people/organization.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
@@ -86,7 +86,11 @@ describe('A sheet as customers send it', () => {
   ])('saved by %s is loaded as it was typed', async (_, save) => {
     const { at, batching } = await begin();
     const name = 'Main "A"; East, floor 2';
-    const cells = [[...loads.places.columns], [name, 'USA', '', '23', '007', 'Y'], ['', '', '', '', '', '']];
+    const cells = [
+      columnNames('places', 'batch'),
+      [name, 'USA', '', '23', '007', 'Y'],
+      ['', '', '', '', '', ''],
+    ];
     await batching.load('places', save(cells));
     const places = await locationsOf(at.customerid, true);
     expect(places.filter(place => place.internalId === '007').map(place => place.name)).toEqual([name]);
@@ -97,7 +101,7 @@ describe('A sheet as customers send it', () => {
     const text = (value: string) => ({ value, type: String });
     const row = (id: object) => [text('Site'), text('USA'), null, { value: 23, type: Number }, id, text('Y')];
     const bytesOf = async (...rows: object[]) => {
-      const head = loads.places.columns.map(text);
+      const head = columnNames('places', 'batch').map(text);
       const made = await writeXlsxFile([head, ...rows] as never, { dateFormat: 'yyyy-mm-dd' } as never);
       return (made as unknown as { toBuffer(): Promise<Uint8Array> }).toBuffer();
     };

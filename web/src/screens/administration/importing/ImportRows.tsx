@@ -1,39 +1,52 @@
 import '#web/features/importing/Import.css';
-import { Download } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { checkRows } from '#shared/contract/administration/imports.ts';
-import { importLimits } from '#shared/domain/administration/imports/rows.ts';
-import { megabytes } from '#shared/domain/jobs/uploads.ts';
-import { useSend } from '#web/api/useSend.ts';
-import { ChooseFile } from '#web/features/importing/ChooseFile.tsx';
+import { type LocationList, listLocations } from '#shared/contract/administration/locations.ts';
+import { columnsOf, loads, type SheetLoad } from '#shared/domain/loading/loads.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { EarlierFiles } from '#web/features/importing/EarlierFiles.tsx';
-import { Followed } from '#web/features/importing/Followed.tsx';
+import { Checked } from '#web/features/loading/Checked.tsx';
+import { type SheetHere, unknownPeople } from '#web/features/loading/preview/desk.ts';
+import { Preview } from '#web/features/loading/preview/Preview.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { isMaster } from '#web/session/masters.ts';
 import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { saveFile } from '#web/ui/files.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
-import type { Importable } from './importables.ts';
-import { RowsPreview } from './RowsPreview.tsx';
+import { useImport, useImportUpload } from './useImport.ts';
 
-/** Adds many entries from a file: it is chosen, checked in the background, previewed and then added row by row. */
-export function ImportRows({ of }: { of: Importable }) {
+/** What a screen says about what it imports, and where it leads. */
+const importables = {
+  places: {
+    title: 'Import locations',
+    list: { label: 'Locations', to: addresses.locations },
+    at: addresses.locationImport,
+  },
+  people: {
+    title: 'Import admins and users',
+    list: { label: 'Admins and Users', to: addresses.people },
+    at: addresses.peopleImport,
+  },
+} as const;
+
+/** Adds many entries from a file: it is chosen, corrected, checked in the background, and then added row by row. */
+export function ImportRows({ load }: { load: SheetLoad }) {
   const { customerid = '' } = useParams();
   const { user } = useSession();
   const [query, setQuery] = useSearchParams();
   const jobid = query.get('job');
-  const list = of.list.to(customerid);
-  const [, many] = of.nouns;
-  const choose = () => setQuery({});
+  const { title, list } = importables[load];
+  const to = list.to(customerid);
+  const [, many] = loads[load].nouns;
   return (
     <Page
-      title={of.title}
+      title={title}
       help={`Add many ${many} at once. You first see what is wrong with which row, and what can be added.`}
-      crumbs={[...adminCrumbs, { label: of.list.label, to: list }]}
+      crumbs={[...adminCrumbs, { label: list.label, to }]}
       action={
-        <ButtonLink look="quiet" to={list}>
+        <ButtonLink look="quiet" to={to}>
           Go Back
         </ButtonLink>
       }
@@ -41,17 +54,9 @@ export function ImportRows({ of }: { of: Importable }) {
       {isMaster(user) ? (
         <div className="import">
           {jobid ? (
-            <Followed
-              key={jobid}
-              jobid={jobid}
-              doing="being checked"
-              kept="Nothing was added."
-              onAgain={choose}
-            >
-              <RowsPreview of={of} jobid={jobid} list={list} onAgain={choose} />
-            </Followed>
+            <Import key={jobid} load={load} jobid={jobid} list={to} onAgain={() => setQuery({})} />
           ) : (
-            <Choose of={of} customerid={customerid} onStarted={job => setQuery({ job })} />
+            <Choose load={load} customerid={customerid} onChecked={job => setQuery({ job })} />
           )}
         </div>
       ) : (
@@ -61,45 +66,81 @@ export function ImportRows({ of }: { of: Importable }) {
   );
 }
 
-interface ChooseProps {
-  of: Importable;
-  customerid: string;
-  onStarted(jobid: string): void;
+interface ImportProps {
+  load: SheetLoad;
+  jobid: string;
+  list: string;
+  onAgain(): void;
 }
 
-function Choose({ of, customerid, onStarted }: ChooseProps) {
-  const { mutateAsync } = useSend(checkRows);
-  const { what, sample } = of;
-  const start = async (key: string, filename: string) =>
-    (await mutateAsync({ what, key, filename, customerid })).jobid;
-  const columns = Object.values(of.columns);
+function Import({ load, jobid, list, onAgain }: ImportProps) {
+  const link = (
+    <ButtonLink to={list} look="primary">
+      Open {importables[load].list.label}
+    </ButtonLink>
+  );
+  return <Checked shown={useImport(load, jobid)} onAgain={onAgain} next={link} />;
+}
+
+interface ChooseProps {
+  load: SheetLoad;
+  customerid: string;
+  onChecked(jobid: string): void;
+}
+
+function Choose({ load, customerid, onChecked }: ChooseProps) {
+  const answer = useCall(listLocations, { customerid });
+  const upload = useImportUpload(load, customerid);
+  return (
+    <Answer of={answer} what="the locations">
+      {list => (
+        <Preview
+          way="import"
+          of={hereOf(load, list)}
+          upload={upload}
+          onChecked={onChecked}
+          guide={<Guide load={load} />}
+        >
+          <EarlierFiles kind={`check_${load}`} at={job => importables[load].at(customerid, job)} />
+        </Preview>
+      )}
+    </Answer>
+  );
+}
+
+/** Returns what is known of the customer before a file is checked. */
+function hereOf(load: SheetLoad, { Custloclist, Grouplist, Locatelimit, grouping }: LocationList): SheetHere {
+  const places = Custloclist.map(row => ({
+    locationid: row.locationid,
+    name: row.locationdesc,
+    country: row.countrycode,
+    sector: row.sectorid,
+    internalId: row.custlocid,
+    groupid: row.custgroupid,
+    active: row.activel === 'Y',
+  }));
+  if (load === 'places')
+    return {
+      load,
+      here: {
+        hasGroups: grouping === 'Y',
+        groups: Grouplist.map(row => ({ groupid: row.custgroupid, name: row.custgroupdesc })),
+        places,
+        limit: Locatelimit,
+      },
+    };
+  return { load, here: { ...unknownPeople, places } };
+}
+
+function Guide({ load }: { load: SheetLoad }) {
+  const columns = Object.values(columnsOf(load, 'import'));
   const named = (required: boolean) =>
     columns.flatMap(({ name, required: is }) => (is === required ? [name] : [])).join(', ');
   return (
-    <>
-      <section className="card stack">
-        <h2>What the file has</h2>
-        <p>
-          One row for each {of.nouns[0]}, below a row with the column names: {named(true)}. You can leave out:{' '}
-          {named(false)}. The order does not matter.
-          {what === 'people' && ' Separate several locations with a semicolon.'}
-        </p>
-        <div>
-          <Button
-            look="quiet"
-            icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => saveFile(sample.name, 'text/csv', sample.text())}
-          >
-            Download a sample file
-          </Button>
-        </div>
-      </section>
-      <ChooseFile purpose={what} split="Split the file." start={start} onStarted={onStarted}>
-        CSV or Excel workbook, up to {megabytes(importLimits.bytes)} MB and{' '}
-        {importLimits.rows.toLocaleString('en-US')} rows. The file is checked first. Nothing is added until
-        you press Add.
-      </ChooseFile>
-      <EarlierFiles kind={`check_${of.what}`} at={jobid => of.at(customerid, jobid)} />
-    </>
+    <p>
+      One row for each {loads[load].nouns[0]}, below a row with the column names: {named(true)}. You can leave
+      out: {named(false)}. The order does not matter.
+      {load === 'people' && ' Separate several locations with a semicolon.'}
+    </p>
   );
 }

@@ -1,12 +1,13 @@
 import type { LocationList } from '#shared/contract/administration/locations.ts';
-import { placeCells, placeColumns } from '#shared/domain/administration/imports/places.ts';
-import { textOfRows } from '#shared/domain/administration/imports/rows.ts';
+import { textOfRows } from '#shared/domain/loading/cells.ts';
+import { loads } from '#shared/domain/loading/loads.ts';
+import { placeCells } from '#shared/domain/loading/places.ts';
 
 /** Returns the locations of a list as CSV, which the import reads. */
 export function locationsCsv({ Custloclist, Grouplist }: LocationList): string {
   const groups = new Map(Grouplist.map(({ custgroupid, custgroupdesc }) => [custgroupid, custgroupdesc]));
   return textOfRows(
-    placeColumns,
+    loads.places.columns.import,
     Custloclist.map(row =>
       placeCells(
         {

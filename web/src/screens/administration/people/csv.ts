@@ -1,8 +1,9 @@
 import type { LocationRow } from '#shared/contract/administration/locations.ts';
 import type { PeopleList } from '#shared/contract/administration/people.ts';
 import type { AdminType } from '#shared/domain/accounts/access.ts';
-import { peopleColumns, personCells } from '#shared/domain/administration/imports/people.ts';
-import { textOfRows } from '#shared/domain/administration/imports/rows.ts';
+import { textOfRows } from '#shared/domain/loading/cells.ts';
+import { loads } from '#shared/domain/loading/loads.ts';
+import { personCells } from '#shared/domain/loading/namedplaces.ts';
 
 /** Returns the people of a list as CSV, which the import reads. */
 export function peopleCsv({ Eligibleusers }: PeopleList, places: readonly LocationRow[]): string {
@@ -14,7 +15,7 @@ export function peopleCsv({ Eligibleusers }: PeopleList, places: readonly Locati
     })),
   );
   return textOfRows(
-    peopleColumns,
+    loads.people.columns.import,
     Eligibleusers.map(row =>
       cells(row.useremail, {
         adminType: row.admintypeid as AdminType,

@@ -28,8 +28,8 @@ import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
 import { CompareBefore, MonthPicker } from './MonthPicker.tsx';
 import { useOwners } from './owners.ts';
-import { type AskedOfReport, type ReportHead, ReportMenu } from './ReportMenu.tsx';
 import { PriorPeriods } from './PriorPeriods.tsx';
+import { type AskedOfReport, type ReportHead, ReportMenu } from './ReportMenu.tsx';
 import type { Which } from './which.ts';
 
 /** Shows the suggestion report of a topic at a location in a month. */

@@ -2,17 +2,19 @@ import { useSearchParams } from 'react-router-dom';
 import {
   type GridLoad as AnyGrid,
   type Load,
+  loadNames,
   loads,
   sheetLoads,
-} from '#shared/domain/support/batching/loads.ts';
+} from '#shared/domain/loading/loads.ts';
+import { Checked } from '#web/features/loading/Checked.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { BatchPage } from './BatchPage.tsx';
-import { Checked } from './Checked.tsx';
+import { BatchSheet } from './BatchSheet.tsx';
 import { Earlier } from './Earlier.tsx';
 import { GridLoad } from './grid/GridLoad.tsx';
-import { Preview } from './preview/Preview.tsx';
+import { useBatch } from './useBatch.ts';
 import { useCustomer } from './useCustomer.ts';
 
 interface Props {
@@ -47,7 +49,7 @@ export function BatchLoad({ load, customer, batchid }: Props) {
     >
       {closed && <Problem error={new Error(`${closed} Until then nothing can be loaded.`)} />}
       {batchid ? (
-        <Checked key={batchid} customer={customer} batchid={batchid} onAgain={() => show('')} />
+        <Batch key={batchid} load={load} customer={customer} batchid={batchid} onAgain={() => show('')} />
       ) : closed ? (
         <Earlier load={load} customer={customer} />
       ) : (
@@ -55,6 +57,16 @@ export function BatchLoad({ load, customer, batchid }: Props) {
       )}
     </BatchPage>
   );
+}
+
+function Batch({ load, customer, batchid, onAgain }: Props & { onAgain(): void }) {
+  const next = loadNames[loadNames.indexOf(load) + 1];
+  const link = next && (
+    <ButtonLink look="primary" to={addresses.batchMenu({ customer, load: next })}>
+      Next: {loads[next].title}
+    </ButtonLink>
+  );
+  return <Checked shown={useBatch(load, customer, batchid)} onAgain={onAgain} next={link} />;
 }
 
 interface BeginProps {
@@ -65,5 +77,5 @@ interface BeginProps {
 
 function Begin({ load, ...rest }: BeginProps) {
   const sheet = sheetLoads.find(name => name === load);
-  return sheet ? <Preview load={sheet} {...rest} /> : <GridLoad load={load as AnyGrid} {...rest} />;
+  return sheet ? <BatchSheet load={sheet} {...rest} /> : <GridLoad load={load as AnyGrid} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type Load, loadNames, loads } from '#shared/domain/support/batching/loads.ts';
+import { type Load, loadNames, loads } from '#shared/domain/loading/loads.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';

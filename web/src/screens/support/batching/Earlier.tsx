@@ -1,6 +1,6 @@
 import '#web/features/importing/Import.css';
 import { listBatches } from '#shared/contract/support/batching.ts';
-import type { Load } from '#shared/domain/support/batching/loads.ts';
+import type { Load } from '#shared/domain/loading/loads.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react';
 import { toCsv } from '#shared/domain/kit/csv.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import { type GridLoad as Kind, loads, sheetLimits } from '#shared/domain/support/batching/loads.ts';
+import { columnNames, type GridLoad as Kind, loads, sheetLimits } from '#shared/domain/loading/loads.ts';
+import '#web/features/loading/Loading.css';
+import { PageSize } from '#web/features/loading/PageSize.tsx';
+import { Uploading } from '#web/features/loading/Uploading.tsx';
+import { useUpload } from '#web/features/loading/useUpload.ts';
 import { Earlier } from '#web/screens/support/batching/Earlier.tsx';
-import { PageSize } from '#web/screens/support/batching/PageSize.tsx';
-import { useUpload } from '#web/screens/support/batching/useUpload.ts';
+import { uploadOf } from '#web/screens/support/batching/useBatch.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answer } from '#web/ui/tell/Answer.tsx';
-import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { type GridRow, gridRow, grids } from './grids.ts';
@@ -44,13 +46,16 @@ export function GridLoad({ load, customer, onChecked }: Props) {
   const [setting, setSetting] = useState<Setting | null>(null);
   const { answer, groups } = useCells(load, customer, asked, starts.at(-1)!, size);
   const { value, options, keyOf } = grids[load];
-  const { columns, title } = loads[load];
+  const { title } = loads[load];
   const file = async () => {
     const rows = [...edits.values()];
-    const cells = columns.map(label => ({ label, value: (row: GridRow) => row[label] ?? '' }));
+    const cells = columnNames(load, 'batch').map(label => ({
+      label,
+      value: (row: GridRow) => row[label] ?? '',
+    }));
     return new Blob([toCsv(cells, rows)], { type: 'text/csv' });
   };
-  const upload = useUpload(load, customer, file, title, onChecked);
+  const upload = useUpload(uploadOf(load, customer), file, title, onChecked);
   const rows = useMemo(
     () => (answer.data?.result ?? []).map(row => edits.get(keyOf(gridRow(row))) ?? gridRow(row)),
     [answer.data, edits, keyOf],
@@ -84,12 +89,7 @@ export function GridLoad({ load, customer, onChecked }: Props) {
     if (edits.size > sheetLimits.rows) return toast('info', 'Check at most 2,000 rows at a time.');
     void upload.start();
   };
-  if (upload.share !== null)
-    return (
-      <div className="card">
-        <Progress label={`Uploading, ${Math.round(upload.share * 100)} %`} share={upload.share} />
-      </div>
-    );
+  if (upload.share !== null) return <Uploading share={upload.share} onCancel={upload.cancel} />;
   return (
     <>
       {upload.error && <Problem error={upload.error} />}
@@ -139,7 +139,7 @@ export function GridLoad({ load, customer, onChecked }: Props) {
                 )
               }
             />
-            <div className="batch-pages">
+            <div className="load-pages">
               <PageSize
                 size={size}
                 onSize={rowsOnPage => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { listBatchLocations } from '#shared/contract/support/batchgrids.ts';
 import { listBatchGroups } from '#shared/contract/support/batching.ts';
-import type { GridLoad } from '#shared/domain/support/batching/loads.ts';
+import type { GridLoad } from '#shared/domain/loading/loads.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';

@@ -1,6 +1,6 @@
 import type { AssignmentCell, PermissionCell, TopicCell } from '#shared/contract/support/batchgrids.ts';
-import { cellKey } from '#shared/domain/support/batching/grids.ts';
-import type { GridLoad } from '#shared/domain/support/batching/loads.ts';
+import { cellKey } from '#shared/domain/loading/grids.ts';
+import type { GridLoad } from '#shared/domain/loading/loads.ts';
 
 /** A row of a grid, by the names of its columns. */
 export type GridRow = Readonly<Record<string, string>>;

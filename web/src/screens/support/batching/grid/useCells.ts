@@ -8,7 +8,7 @@ import {
   type PermissionCell,
   type TopicCell,
 } from '#shared/contract/support/batchgrids.ts';
-import type { GridLoad } from '#shared/domain/support/batching/loads.ts';
+import type { GridLoad } from '#shared/domain/loading/loads.ts';
 import { useCall } from '#web/api/hooks.ts';
 
 /** What the rows of a grid are narrowed to; '' is everything. */

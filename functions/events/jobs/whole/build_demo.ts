@@ -1,2 +1,0 @@
-/** Rebuilds the demonstrations. */
-export { buildDemos as work } from '#functions/features/demo/building.ts';

@@ -1,0 +1,74 @@
+import {
+  isRowDone,
+  mailFailed,
+  type RowDone,
+  recordRows,
+  refuseRow,
+  rowDone,
+  rowsDone,
+  takeMail,
+} from '#functions/data/jobs/rows.ts';
+import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
+import { readKept } from '#functions/services/jobs/kept.ts';
+import { type KeptPlan, type LoadResult, loadIn, type MarkDone } from './load.ts';
+import { loaderOf } from './loaders/loaders.ts';
+import { loadResult } from './results.ts';
+import { RowWorker } from './rowworker.ts';
+import { stillAllowed } from './ways.ts';
+
+const noLonger = {
+  import: 'The file is no longer kept. Choose it again.',
+  batch: 'The check of this spreadsheet is no longer kept. Choose the file again.',
+};
+
+/**
+ * Does what a dry run planned, each row in one transaction with the mark that it is done. Wherever a worker dies, the next
+ * one continues without doing a row twice. A row that is refused is refused alone. Where the customer is no longer as the
+ * dry run saw it, a batch stops and says so.
+ */
+export const applyLoad: JobWork = async (job, progress, at): Promise<LoadResult> => {
+  const checkid = String(job.input.check);
+  const { way, load } = loadIn(job);
+  const loader = loaderOf(load);
+  const plan = await readKept<KeptPlan>(job.customerid, checkid);
+  if (!plan) throw new JobRefused(noLonger[way]);
+  const before = new Map((await rowsDone(checkid)).map(done => [done.row, done]));
+  const worker = await RowWorker.begun([job, progress, at], checkid, loading =>
+    loader.begin(loading, checkid),
+  );
+  const planned = plan.rows.filter(({ act }) => act !== undefined);
+  let stopped: LoadResult['stopped'] = null;
+  for await (const { row, act } of worker.over(planned)) {
+    const known = before.get(row);
+    let mails = known?.mail === 'due';
+    if (!known) {
+      const mark: MarkDone = (left, mailed = false) => {
+        mails = mailed;
+        const done: RowDone = { row, refused: '', mail: mailed ? 'due' : '', left };
+        return [rowDone(checkid, done, at), ...stillAllowed(job, worker.loading)];
+      };
+      const outcome = await worker.attempt(row, doRow => doRow(act, mark, at));
+      if (outcome !== 'done') mails = false;
+      if (typeof outcome === 'object' && 'moved' in outcome) {
+        // What another worker did for this row is no change by somebody else.
+        if (await isRowDone(checkid, row)) continue;
+        stopped = { row, why: outcome.moved };
+        break;
+      }
+      if (typeof outcome === 'object') await refuseRow(checkid, row, outcome.refused, at);
+    }
+    if (
+      mails &&
+      loader.mail &&
+      (await takeMail(checkid, row)) &&
+      !(await loader.mail(act, worker.loading, at))
+    )
+      await mailFailed(checkid, row);
+  }
+  const result = loadResult(plan.rows, await rowsDone(checkid), stopped);
+  // The activity of an import counts every row that was left out, that of a batch those that its check had promised.
+  const left = way === 'import' ? plan.rows.length - planned.length : 0;
+  const facts = { filename: job.title, added: result.done, refused: left + result.refused + result.notDone };
+  await recordRows(checkid, worker.loading, loader.event, facts, at);
+  return result;
+};

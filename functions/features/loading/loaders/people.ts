@@ -1,0 +1,201 @@
+import { formerly, person } from '#functions/data/accounts/person.ts';
+import { countsOf, keepCounts } from '#functions/data/administration/counts.ts';
+import { type Customer, customer, customerProfile } from '#functions/data/administration/customer.ts';
+import { peoplePutAt, putAtNumbered } from '#functions/data/administration/locationwrites.ts';
+import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
+import { permissionsAt } from '#functions/data/administration/permission.ts';
+import { endPermissions, type SeatPart, seatChanged } from '#functions/data/administration/seatwrites.ts';
+import { openActionsOf } from '#functions/data/answering/suggestion.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import { readAll, readOne } from '#functions/data/table/table.ts';
+import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
+import { invite } from '#functions/features/administration/inviting.ts';
+import { seatAt, seatRefusal } from '#functions/features/administration/seats.ts';
+import type { Loader, Loading, MarkDone, RowOutcome } from '#functions/features/loading/load.ts';
+import type { Actor } from '#functions/frame/session.ts';
+import { changeSeat } from '#shared/contract/administration/people.ts';
+import { fill } from '#shared/contract/kit/call.ts';
+import { adminType } from '#shared/domain/accounts/access.ts';
+import { seatDifferences } from '#shared/domain/administration/people.ts';
+import { freePlan } from '#shared/domain/billing/freeplan.ts';
+import { noRoom } from '#shared/domain/loading/findings.ts';
+import { type Elsewhere, onFreeText, type PersonAct, planPeople } from '#shared/domain/loading/people.ts';
+import { namesOf } from './pairs.ts';
+import { answersAnywhere, answersAt, fitting, handOn } from './using.ts';
+
+/** Adds the admins and users of a sheet. */
+export const peopleLoader: Loader<PersonAct> = {
+  event: 'people imported',
+  plan: async (way, rows, { customerid }) => {
+    const emails = [...new Set(rows.map(({ cells }) => cells.email!.toLowerCase()).filter(Boolean))];
+    const [places, members, counts, profile, elsewhere] = await Promise.all([
+      locationsOf(customerid, true),
+      membersOf(customerid, true),
+      countsOf(customerid),
+      readOne(customerProfile(customerid), true),
+      elsewhereOf(emails, customerid),
+    ]);
+    return planPeople(way, rows, {
+      places,
+      members: new Map(members.map(each => [each.email, each])),
+      elsewhere,
+      counts,
+      limits: { admins: profile.adminLimit, users: profile.userLimit },
+    });
+  },
+  begin: async (loading, batch) => {
+    const { customerid } = loading.customer;
+    await keepCounts(customerid);
+    const [profile, places] = await Promise.all([
+      readOne(customerProfile(customerid), true),
+      locationsOf(customerid, true),
+    ]);
+    const limits = { admins: profile.adminLimit, users: profile.userLimit };
+    const isMailed = profile.mailsUsers && !profile.demo;
+    return (act, done, at) =>
+      untilWritten(async () => {
+        const mark: MarkDone = left => done(left, isMailed && act.seat.active);
+        const failed = await addSeat(act, loading, batch, places, mark, at);
+        if (!failed) return 'done';
+        if (failed === 'mark') return 'byOther';
+        return loading.way === 'import' ? refused(act, loading.actor) : stopped(failed, act, limits);
+      });
+  },
+  mail: async ({ email }, loading, at) => {
+    const self = await readOne(person(email), true);
+    return (await invite({ email, hasAccount: Boolean(self?.userid) }, loading, at)) === 'sent';
+  },
+  /** Removes people again whose seats nobody has changed and who have no tasks and no open answers. */
+  undo: async ({ customer: { customerid }, ...who }, batch) => {
+    const [{ topics, places }] = await Promise.all([namesOf(customerid), keepCounts(customerid)]);
+    const nameOf = (locationid: string) => places.get(locationid)?.name ?? locationid;
+    const reachedBy = ({ allLocations, locations }: Member) =>
+      (allLocations ? [...places.keys()] : locations).flatMap(locationid =>
+        [...topics.keys()].map(topicid => ({ topicid, locationid })),
+      );
+    return (left, mark, at) =>
+      untilWritten(async () => {
+        const email = String(left.email);
+        // Nobody removes their own seat. Only somebody who was imported can meet theirs here.
+        if (who.right === 'member' && email === who.email)
+          return { impossible: 'This is you. Another Master Admin can remove you.' };
+        const [{ before, self }, given, actions] = await Promise.all([
+          readAll({ before: member(customerid, email), self: person(email) }, true),
+          permissionsAt(customerid, { email }),
+          openActionsOf(customerid, email),
+        ]);
+        if (before?.batch !== batch || before.revision > 0)
+          return { kept: 'Somebody has changed the seat since.' };
+        if (given.length > 0) return { kept: 'The person was given permissions since.' };
+        if (actions.length > 0) return handOn(actions.length, '');
+        const answers = await answersAt(customerid, email, reachedBy(before));
+        if (answers === 'answers') return { impossible: answersAnywhere };
+        const unanswered = await fitting(answers);
+        if (!unanswered) return undefined;
+        const changes = seatDifferences(before, undefined, nameOf);
+        const change = { customerid, email, before, after: undefined, self, by: undefined };
+        const failed = await writeNamed({
+          mark,
+          unanswered,
+          ...seatChanged(change, 'person removed', changes, who, at),
+        });
+        if (failed?.part === 'mark') return 'byOther';
+        if (failed?.part === 'room')
+          return { impossible: 'This person is an owner or the last Master Admin.' };
+        if (failed) return undefined;
+        await endPermissions(customerid, email, undefined);
+        return 'takenBack';
+      });
+  },
+};
+
+/** Returns where people are or were active who are not known here, by their e-mail. */
+async function elsewhereOf(emails: readonly string[], customerid: string): Promise<Map<string, Elsewhere>> {
+  const people = (await readMany(emails.map(formerly))).filter(self => self !== undefined);
+  const away = people.filter(self => self.customerid && self.customerid !== customerid);
+  const homes = await readMany([...new Set(away.map(self => self.customerid))].map(customer));
+  const onFree = new Set(homes.flatMap(home => (isOnFree(home) ? [home!.customerid] : [])));
+  return new Map([
+    ...people.filter(({ wasActive }) => wasActive).map(({ email }) => [email, 'inactive'] as const),
+    ...away.map(self => [self.email, onFree.has(self.customerid) ? 'onFree' : 'active'] as const),
+  ]);
+}
+
+const isOnFree = (home: Customer | undefined): boolean => home?.planid === freePlan;
+
+/** Why a seat was not added: the part of the write that did not hold. */
+type NotAdded = SeatPart | 'mark' | 'place' | 'elsewhere';
+
+/** Adds a seat exactly as the dry run saw it. Returns why it was not added, undefined if it was. */
+async function addSeat(
+  { email, seat, placeNumber }: PersonAct,
+  { customer: { customerid }, way, ...who }: Loading,
+  batch: string,
+  places: readonly Location[],
+  done: MarkDone,
+  at: Date,
+): Promise<NotAdded | undefined> {
+  const { self, before } = await readAll({ self: person(email), before: member(customerid, email) }, true);
+  if (seat.active && self?.customerid && self.customerid !== customerid) return 'elsewhere';
+  // Somebody has added them since the dry run: their permissions are not ours to end.
+  if (before) return 'seat';
+  // What an interrupted removal left of permissions would come back with the seat.
+  await endPermissions(customerid, email, undefined);
+  const names = new Map(places.map(({ locationid, name }) => [locationid, name]));
+  const [numbered] = seat.locations;
+  const changes = seatDifferences(undefined, seat, id => names.get(id) ?? id);
+  const change = { customerid, email, before: undefined, after: seat, self, by: undefined, batch };
+  // An import takes locations that are active. A batch takes the one that has the number.
+  const active = places
+    .filter(({ locationid }) => seat.locations.includes(locationid))
+    .map(place => ({ ...place, active: true }));
+  const failed = await writeNamed({
+    mark: done({ email }),
+    place:
+      way === 'import'
+        ? peoplePutAt(active)
+        : numbered
+          ? [putAtNumbered(customerid, numbered, placeNumber)]
+          : [],
+    ...seatChanged(change, 'person added', changes, who, at),
+  });
+  return failed?.part;
+}
+
+/** Returns why the rule of the single call refuses a row of an import; undefined if it does not and the row is to be tried again. */
+async function refused({ email, seat }: PersonAct, actor: Actor): Promise<RowOutcome | undefined> {
+  const found = await seatAt(actor, email);
+  const { limits } = found.at;
+  const why = found.before ? 'userexists' : await seatRefusal(found, seat);
+  if (!why) return undefined;
+  if (why === 'onfree') return { refused: onFreeText };
+  const { message, ...rest } = changeSeat.refusals[why];
+  const limit = why === 'maxuserlimit' ? limits.users : limits.admins;
+  return { refused: fill('explanation' in rest ? rest.explanation : message, { limit }) };
+}
+
+/** Returns what became of a row of a batch; undefined if the person signed out in between and the row is to be tried again. */
+function stopped(
+  failed: Exclude<NotAdded, 'mark'>,
+  { email, seat, placeNumber }: PersonAct,
+  limits: { admins: number; users: number },
+): RowOutcome | undefined {
+  switch (failed) {
+    case 'room':
+      return {
+        refused:
+          seat.adminType === adminType.user
+            ? noRoom(limits.users, ['user', 'users'])
+            : noRoom(limits.admins, ['admin', 'admins']),
+      };
+    case 'seat':
+      return { moved: `Since the check, somebody else has added ${email}.` };
+    case 'elsewhere':
+      return { moved: `Since the check, ${email} has become active for another customer.` };
+    case 'place':
+      return { moved: `Since the check, the CustomerLocationID ${placeNumber} was changed.` };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { randomFillSync } from 'node:crypto';
+import { keepCounts } from '#functions/data/administration/counts.ts';
+import { customerProfile } from '#functions/data/administration/customer.ts';
+import { groupNamed, groupsOf } from '#functions/data/administration/group.ts';
+import {
+  type LocationPart,
+  locationAdded,
+  locationChanged,
+  nothingPut,
+} from '#functions/data/administration/locationwrites.ts';
+import { membersOf } from '#functions/data/administration/member.ts';
+import { readMany } from '#functions/data/table/many.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { location, topicLocation, topicsOf } from '#functions/data/topics/settings.ts';
+import { placesAt, placesOf } from '#functions/features/administration/places.ts';
+import type { Loader, RowOutcome } from '#functions/features/loading/load.ts';
+import { checkLocation, locationDifferences } from '#shared/domain/administration/locations.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
+import { randomId } from '#shared/domain/kit/ids.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
+import { noRoom } from '#shared/domain/loading/findings.ts';
+import { loads } from '#shared/domain/loading/loads.ts';
+import { type PlaceAct, placeSentences, planPlaces } from '#shared/domain/loading/places.ts';
+
+/** Adds the locations of a sheet. */
+export const placesLoader: Loader<PlaceAct> = {
+  event: 'locations imported',
+  plan: async (way, rows, { customerid, planid }) => {
+    const [{ locations, groups }, profile] = await Promise.all([
+      placesOf(customerid),
+      readOne(customerProfile(customerid), true),
+    ]);
+    return planPlaces(way, rows, {
+      places: locations,
+      hasGroups: planOf(planid).reportingByLocation,
+      groups,
+      limit: profile.locationLimit,
+    });
+  },
+  begin: async loading => {
+    const { customerid, planid } = loading.customer;
+    await keepCounts(customerid);
+    const { locationLimit } = await readOne(customerProfile(customerid), true);
+    const { reportingByLocation } = planOf(planid);
+    return ({ group, ...fields }, done, at) =>
+      untilWritten(async (): Promise<RowOutcome | undefined> => {
+        if (fields.groupid && !reportingByLocation)
+          return loading.way === 'import'
+            ? { refused: placeSentences.nogroups('', 0) }
+            : { moved: 'Since the check, the plan has changed. It has no reporting groups.' };
+        const locationid = `${customerid}-${randomId(6, bytes => randomFillSync(bytes))}`;
+        const place = { customerid, locationid, ...fields, activeSince: '' };
+        const failed = await writeNamed({
+          mark: done({ locationid }),
+          named: group ? [groupNamed(customerid, fields.groupid, group)] : [],
+          ...locationAdded(place, loading, at),
+        });
+        if (!failed) return 'done';
+        if (failed.part === 'mark') return 'byOther';
+        if (failed.part === 'room') return { refused: noRoom(locationLimit, loads.places.nouns) };
+        if (loading.way === 'batch') return { moved: moved(failed.part, fields.internalId, group) };
+        // The rule of the single call says why. If it has no reason, the row is tried again.
+        const { limits } = await placesAt(loading.actor);
+        const why = checkLocation(fields, undefined, limits);
+        return why ? { refused: placeSentences[why.problem](why.other, limits.limit) } : undefined;
+      });
+  },
+  /**
+   * Switches locations off again and frees their internal ids. Locations are never removed: something may have been recorded
+   * about them.
+   */
+  undo: async ({ customer: { customerid, timezone }, ...who }) => {
+    const [groups] = await Promise.all([groupsOf(customerid, true), keepCounts(customerid)]);
+    const names = new Map(groups.map(({ groupid, name }) => [groupid, name]));
+    return (left, mark, at) =>
+      untilWritten(async () => {
+        const locationid = String(left.locationid);
+        // It comes first: whatever is put there after this, the location counts.
+        const now = await readOne(location(customerid, locationid), true);
+        const [topics, members] = await Promise.all([
+          topicsOf(customerid, true),
+          membersOf(customerid, true),
+        ]);
+        // Its id is the load's own, and every change counts.
+        if (!now || now.revision > 0) return { kept: 'Somebody has changed the location since.' };
+        const topicids = topics.map(({ topicid }) => topicid);
+        const pairs = await readMany(
+          topicids.map(topicid => topicLocation(customerid, topicid, locationid)),
+          true,
+        );
+        if (pairs.some(Boolean)) return { impossible: 'Topics were put at the location since.' };
+        if (members.some(({ locations }) => locations.includes(locationid)))
+          return { impossible: 'People are assigned to the location.' };
+        const { name, country, sector, groupid } = now;
+        const fields = { name, country, sector, groupid, internalId: '', active: false };
+        const changes = locationDifferences(now, fields, id => names.get(id) ?? '');
+        const today = localDate(at, timezone);
+        const failed = await writeNamed({
+          mark,
+          ...locationChanged(now, fields, changes, today, who, at, nothingPut(now)),
+        });
+        if (!failed) return 'takenBack';
+        if (failed.part === 'mark') return 'byOther';
+        if (failed.part === 'room') return { impossible: 'It is the last active location.' };
+        return undefined;
+      });
+  },
+};
+
+/** Returns what has changed since the dry run, by the part of the write that did not hold. */
+function moved(part: Exclude<LocationPart, 'room'> | 'named', internalId: string, group: string): string {
+  if (part === 'internalid')
+    return `Since the check, another location has taken the CustomerLocationID ${internalId}.`;
+  if (part === 'group' || part === 'named')
+    return `Since the check, the reporting group ${group} was deleted or renamed.`;
+  return 'Since the check, the locations have changed.';
+}

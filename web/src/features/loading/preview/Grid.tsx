@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Info } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '#shared/domain/kit/words.ts';
+import { columnNames, type LoadWay, type SheetLoad } from '#shared/domain/loading/loads.ts';
+import { NextHeading } from '#web/features/importing/NextHeading.tsx';
+import { PageSize } from '#web/features/loading/PageSize.tsx';
+import { columnWidths } from '#web/features/loading/sheets.ts';
+import { wayWords } from '#web/features/loading/shown.ts';
+import { Uploading } from '#web/features/loading/Uploading.tsx';
+import { type UploadSheet, useUpload } from '#web/features/loading/useUpload.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Views } from '#web/ui/page/Views.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Problem } from '#web/ui/tell/states.tsx';
+import type { DeskRow, Opened } from './desk.ts';
+import { CellEditor, type Edited } from './EditCell.tsx';
+import type { SheetWorker } from './useSheet.ts';
+
+interface Props {
+  way: LoadWay;
+  load: SheetLoad;
+  upload: UploadSheet;
+  sheet: SheetWorker;
+  opened: Opened;
+  onChange(opened: Opened): void;
+  onAgain(): void;
+  onChecked(checkid: string): void;
+}
+
+const views = { all: 'All rows', wrong: 'Rows with errors' } as const;
+const rowNouns = ['row', 'rows'] as const;
+
+/** Shows the rows of a spreadsheet, page by page, and takes corrections of its cells. */
+export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain, onChecked }: Props) {
+  const [size, setSize] = useState(5);
+  const [page, setPage] = useState(0);
+  const [view, setView] = useState<keyof typeof views>('all');
+  const [edits, setEdits] = useState(0);
+  const [editing, setEditing] = useState<Edited | null>(null);
+  const upload = useUpload(send, () => sheet.ask('text', {}), opened.name, onChecked);
+  const answer = useQuery({
+    queryKey: ['loading', 'preview', opened.name, page, size, view, edits],
+    queryFn: () => sheet.ask('page', { from: page * size, size, wrongOnly: view === 'wrong' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    placeholderData: before => before,
+  });
+  const change = async ({ row, column, to }: Edited) => {
+    const overview = await sheet.ask('edit', { row, column, value: to });
+    onChange({ ...opened, ...overview });
+    setEdits(edits + 1);
+    setEditing(null);
+  };
+  if (upload.share !== null) return <Uploading share={upload.share} onCancel={upload.cancel} />;
+  const { problem, notes, rows, wrong } = opened;
+  return (
+    <>
+      {upload.error && <Problem error={upload.error} />}
+      {problem && <Problem error={new Error(problem)} />}
+      <section className="card stack" aria-label="Preview">
+        <NextHeading>{opened.name}</NextHeading>
+        <p>
+          {counted(rows, rowNouns)}.{' '}
+          {wrong === 0
+            ? 'No errors were found so far.'
+            : `${counted(wrong, ['row has', 'rows have'])} errors.`}{' '}
+          Press a cell to correct it. The check then says what {wayWords[way].doing} each row would do.
+        </p>
+        {notes.map(note => (
+          <p key={note}>{note}</p>
+        ))}
+        <div className="row">
+          <Button look="primary" disabled={problem !== ''} onClick={() => void upload.start()}>
+            Check {counted(rows, rowNouns)}
+          </Button>
+          <Button onClick={onAgain}>Choose another {wayWords[way].sheet}</Button>
+        </div>
+      </section>
+      <Answer of={answer} what="the rows" shape="list">
+        {({ rows: shown, found }) => (
+          <div className="stack">
+            <div className="load-pages">
+              <Views
+                views={views}
+                view={view}
+                onView={next => {
+                  setView(next);
+                  setPage(0);
+                }}
+              />
+              <PageSize
+                size={size}
+                onSize={next => {
+                  setSize(next);
+                  setPage(0);
+                }}
+              />
+            </div>
+            <DataTable
+              label="rows"
+              columns={columnsOf(way, load, setEditing)}
+              rows={shown}
+              rowKey={row => String(row.row)}
+              search={false}
+              empty={<p className="quiet">No row has errors.</p>}
+            />
+            <Pager
+              label="rows"
+              page={page}
+              pages={Math.max(1, Math.ceil(found / size))}
+              more={(page + 1) * size < found}
+              onPage={setPage}
+            />
+          </div>
+        )}
+      </Answer>
+      {editing && <CellEditor edited={editing} onClose={() => setEditing(null)} onYes={change} />}
+    </>
+  );
+}
+
+function columnsOf(way: LoadWay, load: SheetLoad, edit: (edited: Edited) => void): Column<DeskRow>[] {
+  return [
+    { key: 'row', label: 'Row', value: row => row.row, sortable: false },
+    ...columnNames(load, way).map(
+      (name, at): Column<DeskRow> => ({
+        key: name,
+        label: name,
+        value: row => row.cells[at] ?? '',
+        sortable: false,
+        ...(at === 0 && { role: 'name' as const }),
+        // The columns of a batch have long names, which a width of their values would cut.
+        ...(way === 'import' && columnWidths[name] && { width: columnWidths[name] }),
+        render: ({ row, cells, findings }) => {
+          const from = cells[at] ?? '';
+          const wrong = findings.some(({ column, severity }) => column === name && severity === 'error');
+          return (
+            <button
+              type="button"
+              className={wrong ? 'load-cell wrong' : 'load-cell'}
+              aria-label={`${name} of row ${row}: ${from || 'empty'}. Change`}
+              onClick={() => edit({ row, column: name, from, to: from })}
+            >
+              {from || '–'}
+            </button>
+          );
+        },
+      }),
+    ),
+    {
+      key: 'found',
+      label: 'What was found',
+      value: row => row.findings.map(({ what }) => what).join(' '),
+      sortable: false,
+      render: ({ findings }) => <Findings findings={findings} />,
+    },
+  ];
+}
+
+/** Lists what was found about a row, with the column that each is about. */
+export function Findings({ findings }: Pick<DeskRow, 'findings'>) {
+  if (findings.length === 0) return '–';
+  return (
+    <ul className="load-wrong">
+      {findings.map(({ column, what, severity }) => (
+        <li key={column + what}>
+          {severity === 'error' ? (
+            <CircleAlert size={14} aria-label="Error" />
+          ) : (
+            <Info size={14} aria-label="Note" />
+          )}{' '}
+          {column && `${column}: `}
+          {what}
+        </li>
+      ))}
+    </ul>
+  );
+}

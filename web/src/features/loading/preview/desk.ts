@@ -1,0 +1,145 @@
+import { asWritten, harmless } from '#shared/domain/kit/csv.ts';
+import type { Finding, Plan, PlannedRow } from '#shared/domain/loading/findings.ts';
+import {
+  columnNames,
+  columnsOf,
+  type FieldOf,
+  type LoadWay,
+  type SheetLoad,
+} from '#shared/domain/loading/loads.ts';
+import { type PeopleHere, planPeople } from '#shared/domain/loading/people.ts';
+import { type PlacesHere, planPlaces } from '#shared/domain/loading/places.ts';
+import {
+  cellText,
+  readSheet,
+  type SheetCell,
+  type SheetRow,
+  unusable,
+} from '#shared/domain/loading/sheet.ts';
+
+/** What a sheet is loaded as, and what is known of the customer while it is edited. */
+export type SheetHere = { load: 'places'; here: PlacesHere } | { load: 'people'; here: PeopleHere };
+
+/** What the preview knows of a customer's people: only the check reads who they are, and how many more there may be. */
+export const unknownPeople: Omit<PeopleHere, 'places'> = {
+  members: new Map(),
+  elsewhere: new Map(),
+  counts: { admins: 0, users: 0 },
+  limits: { admins: Number.POSITIVE_INFINITY, users: Number.POSITIVE_INFINITY },
+};
+
+/** A row of the preview. */
+export type DeskRow = Pick<PlannedRow<unknown>, 'row' | 'cells' | 'findings'>;
+
+/** What the preview says about the whole sheet. */
+export interface Overview {
+  /** Why the sheet cannot be used, '' if it can. */
+  problem: string;
+  /** What to know about it. */
+  notes: string[];
+  rows: number;
+  /** Rows with an error. */
+  wrong: number;
+}
+
+/** A file that was read. */
+export interface Opened extends Overview {
+  name: string;
+}
+
+const formula: Finding = {
+  column: '',
+  what: 'A cell has a formula. Replace it with its value.',
+  severity: 'error',
+};
+
+const textsOf = (cells: readonly SheetCell[]): string[] => cells.map(cellText);
+
+/** Returns the columns that an import reads, all of them and in their order, so that each cell can be edited. */
+function inOrder(
+  { load }: SheetHere,
+  table: readonly SheetCell[][],
+  rows: readonly SheetRow[],
+): SheetCell[][] {
+  const fields = Object.keys(columnsOf(load, 'import'));
+  const cellsAt = new Map(rows.map(({ row, cells }) => [row, fields.map(field => cells[field] ?? '')]));
+  const first = table.findIndex(cells => cells.some(cell => cellText(cell) !== ''));
+  return table.map((_, at) => (at === first ? columnNames(load, 'import') : (cellsAt.get(at + 1) ?? [])));
+}
+
+/** A sheet that is looked at and edited before it is loaded. It checks what can be checked without the server. */
+export class Desk {
+  private readonly way: LoadWay;
+  private readonly of: SheetHere;
+  private readonly table: SheetCell[][];
+  private readonly padded: boolean;
+  private readonly notes: string[];
+  private rows: DeskRow[] = [];
+  private problem = '';
+
+  constructor(way: LoadWay, of: SheetHere, table: SheetCell[][], padded: boolean) {
+    this.way = way;
+    this.of = of;
+    this.padded = padded;
+    const { rows, problems } = readSheet(of.load, way, table);
+    const notes = problems.filter(({ severity }) => severity === 'note');
+    this.notes = notes.map(({ column, what }) => (column ? `${column}: ${what}` : what));
+    this.table = way === 'import' && rows.length > 0 ? inOrder(of, table, rows) : table;
+    this.check();
+  }
+
+  get overview(): Overview {
+    const wrong = this.rows.filter(isWrong).length;
+    return { problem: this.problem, notes: this.notes, rows: this.rows.length, wrong };
+  }
+
+  /** Returns some of the rows, or of those with an error. */
+  page(from: number, size: number, wrongOnly: boolean): { rows: DeskRow[]; found: number } {
+    const all = wrongOnly ? this.rows.filter(isWrong) : this.rows;
+    return { rows: all.slice(from, from + size), found: all.length };
+  }
+
+  /** Changes a cell to what a person typed. */
+  edit(row: number, column: string, value: string): Overview {
+    const at = columnNames(this.of.load, this.way).indexOf(column);
+    const cells = this.table[row - 1]!;
+    while (cells.length < at) cells.push('');
+    cells[at] = harmless(value);
+    this.check();
+    return this.overview;
+  }
+
+  /** Returns the sheet for the upload. Rows keep their numbers; what people typed is never run as a formula. */
+  text(): string {
+    const lines = this.table.map(cells => textsOf(cells).map(quoted).join(','));
+    return `\uFEFF${lines.join('\r\n')}\r\n`;
+  }
+
+  private check(): void {
+    const { of } = this;
+    const { problem, rows } =
+      of.load === 'places'
+        ? this.read('places', sheet => planPlaces(this.way, sheet, of.here))
+        : this.read('people', sheet => planPeople(this.way, sheet, of.here));
+    this.problem = problem;
+    this.rows = rows.map(({ row, cells, findings }) => ({ row, cells, findings }));
+  }
+
+  /** Reads the sheet as the server does, and says what is known of every row before the server checks it. */
+  private read<L extends SheetLoad>(load: L, plan: (rows: SheetRow<FieldOf<L>>[]) => Plan<unknown>) {
+    const table = this.table.map(cells => textsOf(cells).map(asWritten));
+    const sheet = readSheet(load, this.way, table, { padded: this.padded });
+    const rows = sheet.rows.map(row =>
+      this.hasFormula(row.row) ? { ...row, findings: [formula, ...row.findings] } : row,
+    );
+    return { problem: unusable(sheet), rows: plan(rows).rows };
+  }
+
+  private hasFormula(row: number): boolean {
+    return this.table[row - 1]!.some(cell => cellText(cell).startsWith('='));
+  }
+}
+
+const isWrong = ({ findings }: DeskRow): boolean => findings.some(({ severity }) => severity === 'error');
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,30 @@
+import { Desk } from './desk.ts';
+import type { Answers, Question, Reply } from './messages.ts';
+import { readFile, Unreadable } from './read.ts';
+
+/*
+ * Holds a sheet away from the page: reading and checking 10,000 rows takes longer than a page may stand still. The page
+ * gets the rows that it shows.
+ */
+
+let desk: Desk | undefined;
+
+async function answerTo(question: Question): Promise<Answers[keyof Answers]> {
+  if (question.ask === 'open') {
+    const { table, padded } = await readFile(question.name, question.bytes);
+    desk = new Desk(question.way, question.of, table, padded);
+    return desk.overview;
+  }
+  if (!desk) throw new Unreadable('No spreadsheet is open.');
+  if (question.ask === 'page') return desk.page(question.from, question.size, question.wrongOnly);
+  if (question.ask === 'edit') return desk.edit(question.row, question.column, question.value);
+  return new Blob([desk.text()], { type: 'text/csv' });
+}
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  const { id } = data;
+  answerTo(data).then(
+    answer => postMessage({ id, answer } satisfies Reply),
+    (error: Error) => postMessage({ id, problem: error.message } satisfies Reply),
+  );
+});
