@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DataInUseError } from '#infra/local/dynamodb/errors.ts';
 import { command, Misuse, print } from '#infra/shell.ts';
-import { compareItems, type Side } from '#infra/transfer/compare.ts';
+import { type ComparedSide, compareItems } from '#infra/transfer/compare.ts';
 import { readItems, writeItems } from '#infra/transfer/file.ts';
-import { createTable, hasItems, putItems, scanItems, type Table } from '#infra/transfer/table.ts';
+import { createTable, hasItems, putItems, scanItems, type TransferTable } from '#infra/transfer/table.ts';
 
 const caller = 'npm run -s data --';
 const help = `Copies the items of a table to a file and back, and compares tables and files.
@@ -28,7 +28,7 @@ const closers: (() => Promise<void> | void)[] = [];
 
 const isTable = (word: string): boolean => word === 'local' || word.startsWith('table:');
 
-async function tableOf(word: string): Promise<Table> {
+async function tableOf(word: string): Promise<TransferTable> {
   if (!isTable(word)) throw new Misuse(`${word} is not a table: write table:NAME or local. ${more}`);
   const local = word === 'local' ? await openLocal() : {};
   const client = new DynamoDBClient(local);
@@ -55,7 +55,7 @@ async function openLocal() {
   }
 }
 
-async function existing(word: string): Promise<Table> {
+async function existing(word: string): Promise<TransferTable> {
   const table = await tableOf(word);
   if ((await hasItems(table)) === undefined) throw new Misuse(`${word}: There is no such table.`);
   return table;
@@ -81,7 +81,7 @@ async function importFile(file: string, to: string, { create = false, add = fals
   return 0;
 }
 
-async function sideOf(word: string): Promise<Side> {
+async function sideOf(word: string): Promise<ComparedSide> {
   if (!isTable(word)) return () => readItems(word);
   const table = await existing(word);
   return () => scanItems(table);

@@ -7,10 +7,10 @@ import { relation } from '#functions/data/clients/relations.ts';
 import { visit } from '#functions/data/clients/visit.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import {
+  type ActingRelations,
   type ActingRight,
   type ContractorSide,
   partnerHolds,
-  type Relations,
   type Visit,
 } from '#shared/domain/accounts/acting.ts';
 import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
@@ -26,7 +26,7 @@ interface Employer {
 
 /** What could let a person act for a customer, and what that was read from. */
 export interface ActingRead {
-  relations: Relations;
+  relations: ActingRelations;
   self: Person | undefined;
   opened: Visit | undefined;
   /** The ISO instant at which each right was given again after it had ended, '' for never. */

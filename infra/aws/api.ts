@@ -9,13 +9,13 @@ import type { Backing } from './backing/backing.ts';
 import { callsByArea } from './bundle.ts';
 import { newLogGroup } from './lambda.ts';
 import { Release } from './release.ts';
-import type { Settings } from './settings.ts';
+import type { DeploySettings } from './settings.ts';
 
 export interface ApiProps {
   bundles: string;
   calls: readonly Call[];
   backing: Backing;
-  settings: Settings;
+  settings: DeploySettings;
 }
 
 /** Requests a second that the API accepts, on average and in a burst. It refuses more with 429. */

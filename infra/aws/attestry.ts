@@ -5,20 +5,20 @@ import cdkJson from '../../cdk.json' with { type: 'json' };
 import { Api } from './api.ts';
 import { Assistant } from './backing/assistant.ts';
 import { Backup } from './backing/backup.ts';
-import { Data } from './backing/data.ts';
-import { Files } from './backing/files.ts';
+import { SingleTable } from './backing/data.ts';
+import { FileBucket } from './backing/files.ts';
 import { Icons } from './backing/icons.ts';
-import { Identity } from './backing/identity.ts';
-import { Mail } from './backing/mail.ts';
-import { Origin } from './backing/origin.ts';
+import { UserPools } from './backing/identity.ts';
+import { MailSending } from './backing/mail.ts';
+import { OriginKey } from './backing/origin.ts';
 import { Payment } from './backing/payment.ts';
 import { Seals } from './backing/seals.ts';
-import { Work } from './backing/work.ts';
+import { JobQueue } from './backing/work.ts';
 import { defaultOutDir } from './bundle.ts';
 import { addChecks } from './checks.ts';
 import { Jobs } from './jobs.ts';
 import { Schedules } from './schedule.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { type DeploySettings, readSettings } from './settings.ts';
 import { Web } from './site/web.ts';
 import { Observability } from './watch/observability.ts';
 
@@ -34,37 +34,37 @@ export interface AttestryOptions {
 export class AttestryStack extends Stack {
   readonly api: Api;
 
-  constructor(app: App, settings: Settings, options: AttestryOptions = {}) {
+  constructor(app: App, settings: DeploySettings, options: AttestryOptions = {}) {
     super(app, 'Attestry', {
       stackName: settings.stackName,
       description: 'Attestry: questionnaires per topic, location and month',
     });
     const { bundles = defaultOutDir, calls = allCalls, webFolder } = options;
     const { paused, reservedConcurrency: reserved, senderEmail, tableName } = settings;
-    const data = new Data(this, 'Data', { tableName });
+    const data = new SingleTable(this, 'Data', { tableName });
     // CloudFront's address is known only after it is created, but the functions that write links come before it.
     const site = Lazy.string({ produce: () => address(web) });
-    const mail = new Mail(this, 'Mail', { senderEmail, site });
-    const identity = new Identity(this, 'Identity', { bundles, data, mail, settings });
-    const files = new Files(this, 'Files', settings);
+    const mail = new MailSending(this, 'Mail', { senderEmail, site });
+    const identity = new UserPools(this, 'Identity', { bundles, data, mail, settings });
+    const files = new FileBucket(this, 'Files', settings);
     const icons = new Icons(this, 'Icons', settings);
     const seals = new Seals(this, 'Seals', settings);
     const every = { reserved, stopped: paused === 'everything' };
-    const work = new Work(this, 'Work', every);
+    const work = new JobQueue(this, 'Work', every);
     work.startWithFiles(files.bucket);
-    const imports = new Work(this, 'Imports', every);
+    const imports = new JobQueue(this, 'Imports', every);
     // A model may take three minutes for an answer, and is asked up to three times.
     const timeout = Duration.minutes(10);
-    const drafting = new Work(this, 'Drafting', { ...every, timeout });
+    const drafting = new JobQueue(this, 'Drafting', { ...every, timeout });
     const assistant = new Assistant(this, 'Assistant', settings);
-    const wholes = new Work(this, 'Wholes', {
+    const wholes = new JobQueue(this, 'Wholes', {
       ...every,
       // What a customer of 500 locations answered in years is several gigabytes of text.
       timeout: Duration.minutes(15),
     });
-    const reminding = new Work(this, 'Reminding', every);
+    const reminding = new JobQueue(this, 'Reminding', every);
     const payment = new Payment(this, 'Payment');
-    const origin = new Origin(this, 'Origin', { keys: settings.originKeys });
+    const origin = new OriginKey(this, 'Origin', { keys: settings.originKeys });
     const queues = { work, imports, drafting, wholes, reminding };
     const backing = { data, files, icons, seals, ...queues, assistant, mail, identity, payment, origin };
     this.api = new Api(this, 'Api', { bundles, calls, backing, settings });

@@ -6,11 +6,11 @@ import type { Grant } from '#shared/contract/kit/call.ts';
 import type { WorkerName } from '#shared/domain/jobs/kinds.ts';
 import { libraryFiles, libraryGroups } from '#shared/library/all.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
-import type { Work } from './backing/work.ts';
+import type { JobQueue } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
 import { reachOf } from './reach/reach.ts';
-import type { Settings } from './settings.ts';
+import type { DeploySettings } from './settings.ts';
 
 /** Returns a hash that changes with every word of the standard topics. */
 const libraryHash = (): string =>
@@ -21,7 +21,7 @@ const libraryHash = (): string =>
 interface JobsProps {
   bundles: string;
   backing: Backing;
-  settings: Settings;
+  settings: DeploySettings;
 }
 
 interface WorkerProps {
@@ -29,7 +29,7 @@ interface WorkerProps {
   backing: Backing;
   /** The function, and its role's name. */
   name: WorkerName | 'remind';
-  work: Work;
+  work: JobQueue;
   grants: readonly Grant[];
   description: string;
   /** In MB. */

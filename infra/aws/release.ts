@@ -5,10 +5,10 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type IFunction, type Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { accept } from './checks.ts';
-import type { Settings } from './settings.ts';
+import type { DeploySettings } from './settings.ts';
 
 export interface ReleaseProps {
-  canary: Settings['canary'];
+  canary: DeploySettings['canary'];
   /** The requests that fail on the server's side. */
   failures: (period: Duration) => IMetric;
 }

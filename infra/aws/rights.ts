@@ -16,7 +16,7 @@ export const tableActions = {
 } as const;
 
 /** One right to the table: these actions, in partitions whose keys match one of the patterns. */
-export interface Right {
+export interface RoleRight {
   actions: readonly string[];
   on: 'table' | 'index';
   partitions: readonly string[];
@@ -36,8 +36,8 @@ export function rightsOf({
   audits,
   records,
   erases,
-}: Reach): Right[] {
-  const right = (actions: readonly string[], begin: readonly Prefix[] = [], on: Right['on'] = 'table') =>
+}: Reach): RoleRight[] {
+  const right = (actions: readonly string[], begin: readonly Prefix[] = [], on: RoleRight['on'] = 'table') =>
     begin.length > 0 ? [{ actions, on, partitions: patterns(begin) }] : [];
   return [
     ...right(tableActions.readTable, reads),
@@ -61,7 +61,7 @@ const batches = 'dynamodb:BatchWriteItem';
  * trail or says who looked at a customer. A role that `erases` may remove entries, and cannot change one either.
  * Decision 019 says what that leaves open.
  */
-export const deniedTo = ({ erases }: Pick<Reach, 'erases'>): readonly Right[] => [
+export const deniedTo = ({ erases }: Pick<Reach, 'erases'>): readonly RoleRight[] => [
   {
     actions: [batches, ...denied('Delete', 'Put', 'Update')],
     on: 'table',
@@ -80,9 +80,9 @@ const matches = (pattern: string, text: string): boolean =>
 
 /** Returns whether one of the rights covers an action on a partition. */
 export const covers = (
-  rights: readonly Right[],
+  rights: readonly RoleRight[],
   action: string,
-  on: Right['on'],
+  on: RoleRight['on'],
   partition: string,
 ): boolean =>
   rights.some(

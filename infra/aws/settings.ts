@@ -1,7 +1,7 @@
 import type { Node } from 'constructs';
 
 /** The settings of a deployment, from `-c <name>=<value>` or cdk.json. See docs/deploy.md. */
-export interface Settings {
+export interface DeploySettings {
   /** Another name makes another installation, in the same account and region too. */
   stackName: string;
   /** The application's own domain name, with the ARN of its certificate in us-east-1. */
@@ -91,7 +91,7 @@ const patterns = {
 type Name = keyof typeof patterns;
 
 /** Reads the settings from the context. Throws an Error for people if a setting cannot be used. */
-export function readSettings(node: Node): Settings {
+export function readSettings(node: Node): DeploySettings {
   const read = (name: Name): string | undefined => {
     const value = node.tryGetContext(name);
     if (value === undefined || value === '') return undefined;
@@ -129,9 +129,9 @@ export function readSettings(node: Node): Settings {
     supportEmail: read('supportEmail'),
     stripePublishableKey: read('stripePublishableKey'),
     originKeys: (read('originKeys') ?? '1').split(','),
-    canary: read('canary') as Settings['canary'],
+    canary: read('canary') as DeploySettings['canary'],
     reservedConcurrency: numberOf('reservedConcurrency'),
-    paused: read('paused') as Settings['paused'],
+    paused: read('paused') as DeploySettings['paused'],
     monthlyBudget: numberOf('monthlyBudget'),
     backupVaultArn: read('backupVaultArn'),
     bedrockModel,

@@ -10,13 +10,13 @@ export const patience = 10;
 const longest = 15 * 60_000;
 
 /** What the worker's process gets: an event, and the present instant in epoch milliseconds. */
-export interface Work {
+export interface WorkerJob {
   event: SQSEvent;
   at: number;
 }
 
 /** What the worker's process sends: a line for the log, or the outcome of the event. */
-export interface Told {
+export interface WorkerMessage {
   line?: string;
   answer?: SQSBatchResponse;
   failure?: string;
@@ -57,14 +57,14 @@ export class Worker {
         child.off('message', onMessage).off('close', onClose).off('error', reject);
         act();
       };
-      const onMessage = ({ answer, failure }: Told) => {
+      const onMessage = ({ answer, failure }: WorkerMessage) => {
         if (answer) settle(() => resolve(answer));
         else if (failure !== undefined) settle(() => reject(new Error(failure)));
       };
       const onClose = (code: number | null, signal: string | null) =>
         settle(() => reject(new Error(`the process of the background jobs ended with ${signal ?? code}`)));
       child.on('message', onMessage).on('close', onClose).on('error', reject);
-      const work: Work = { event, at: this.now().getTime() };
+      const work: WorkerJob = { event, at: this.now().getTime() };
       child.send(work, error => error && settle(() => reject(error)));
     });
   }
@@ -75,7 +75,7 @@ export class Worker {
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=2048'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.on('message', ({ line }: Told) => {
+    child.on('message', ({ line }: WorkerMessage) => {
       if (line) this.log(line);
     });
     const forget = () => {

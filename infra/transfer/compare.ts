@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { keyOf, lineOf, type Stored } from './items.ts';
+import { keyOf, lineOf, type TypedItem } from './items.ts';
 
 /** Returns a new reading of all items of one side. */
-export type Side = () => AsyncIterable<Stored>;
+export type ComparedSide = () => AsyncIterable<TypedItem>;
 
-export interface Comparison {
+export interface TableComparison {
   /** The number of items on each side. */
   counts: readonly [number, number];
   /** Keys of items that are on one side only, or differ; at most `shown` of them. */
@@ -28,7 +28,7 @@ interface Sum {
   sums: Map<number, Buffer>;
 }
 
-async function sumOf(items: AsyncIterable<Stored>): Promise<Sum> {
+async function sumOf(items: AsyncIterable<TypedItem>): Promise<Sum> {
   const sums = new Map<number, Buffer>();
   let count = 0;
   for await (const item of items) {
@@ -43,7 +43,7 @@ async function sumOf(items: AsyncIterable<Stored>): Promise<Sum> {
 }
 
 /** Compares the items of two sides in any order. It reads both at once, and twice if they differ. */
-export async function compareItems(first: Side, second: Side): Promise<Comparison> {
+export async function compareItems(first: ComparedSide, second: ComparedSide): Promise<TableComparison> {
   const [a, b] = await Promise.all([sumOf(first()), sumOf(second())]);
   const nothing = Buffer.alloc(32);
   const differing = [...new Set([...a.sums.keys(), ...b.sums.keys()])].filter(
@@ -55,7 +55,7 @@ export async function compareItems(first: Side, second: Side): Promise<Compariso
   return { counts: [a.count, b.count], equal, ...details };
 }
 
-async function differences(first: Side, second: Side, within: ReadonlySet<number>) {
+async function differences(first: ComparedSide, second: ComparedSide, within: ReadonlySet<number>) {
   const held = new Map<string, string>();
   for await (const item of first()) {
     const key = keyOf(item);

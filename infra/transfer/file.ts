@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Misuse, placeOf } from '#infra/shell.ts';
-import { itemOf, lineOf, type Stored } from './items.ts';
+import { itemOf, lineOf, type TypedItem } from './items.ts';
 
 const isPacked = (file: string): boolean => file.endsWith('.gz');
 
 /** Writes items to a file, one a line. An incomplete file never replaces a complete one. Returns their number. */
-export async function writeItems(file: string, items: AsyncIterable<Stored>): Promise<number> {
+export async function writeItems(file: string, items: AsyncIterable<TypedItem>): Promise<number> {
   const target = placeOf(file);
   const partial = `${target}.${process.pid}.partial`;
   let count = 0;
@@ -32,7 +32,7 @@ export async function writeItems(file: string, items: AsyncIterable<Stored>): Pr
 }
 
 /** Reads the items of a file, one after another. Throws a Misuse if a line has none. */
-export async function* readItems(file: string): AsyncGenerator<Stored> {
+export async function* readItems(file: string): AsyncGenerator<TypedItem> {
   const source = createReadStream(placeOf(file));
   const text = isPacked(file) ? source.pipe(createGunzip()) : source;
   // A pipe does not hand its source's error on.
@@ -55,7 +55,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   yield rest;
 }
 
-function readLine(file: string, line: string, n: number): Stored {
+function readLine(file: string, line: string, n: number): TypedItem {
   try {
     return itemOf(line);
   } catch (error) {

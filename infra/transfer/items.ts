@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 /** An item as DynamoDB stores it, with the type of every value. */
-export type Stored = Record<string, AttributeValue>;
+export type TypedItem = Record<string, AttributeValue>;
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
@@ -18,7 +18,7 @@ function encoded(value: AttributeValue): Json {
   return Object.fromEntries(Object.entries(value));
 }
 
-const encodedItem = (item: Stored): { [name: string]: Json } =>
+const encodedItem = (item: TypedItem): { [name: string]: Json } =>
   Object.fromEntries(
     Object.entries(item)
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -34,15 +34,15 @@ function decoded(value: AttributeValue): AttributeValue {
   return value;
 }
 
-const decodedItem = (item: Stored): Stored =>
+const decodedItem = (item: TypedItem): TypedItem =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, decoded(value)]));
 
 /** Returns an item as one line, in the format of DynamoDB's own exports. Equal items have equal lines. */
-export const lineOf = (item: Stored): string => JSON.stringify({ Item: encodedItem(item) });
+export const lineOf = (item: TypedItem): string => JSON.stringify({ Item: encodedItem(item) });
 
 /** Returns the item of a line. Throws a SyntaxError if there is none. */
-export function itemOf(line: string): Stored {
-  const { Item } = JSON.parse(line) as { Item?: Stored };
+export function itemOf(line: string): TypedItem {
+  const { Item } = JSON.parse(line) as { Item?: TypedItem };
   if (typeof Item?.pk?.S !== 'string' || typeof Item.sk?.S !== 'string') {
     throw new SyntaxError('it has no item with the keys pk and sk');
   }
@@ -50,4 +50,4 @@ export function itemOf(line: string): Stored {
 }
 
 /** Returns the keys of an item, for people. */
-export const keyOf = ({ pk, sk }: Stored): string => `${pk?.S} / ${sk?.S}`;
+export const keyOf = ({ pk, sk }: TypedItem): string => `${pk?.S} / ${sk?.S}`;

@@ -10,16 +10,16 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { tableDefinition } from '#infra/table.ts';
-import type { Stored } from './items.ts';
+import type { TypedItem } from './items.ts';
 
 /** A table of an account, or of one machine. */
-export interface Table {
+export interface TransferTable {
   client: DynamoDBClient;
   name: string;
 }
 
 /** Reads every item of a table, page by page. Items that change meanwhile are read as before or after. */
-export async function* scanItems({ client, name }: Table): AsyncGenerator<Stored> {
+export async function* scanItems({ client, name }: TransferTable): AsyncGenerator<TypedItem> {
   let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await client.send(
@@ -31,7 +31,7 @@ export async function* scanItems({ client, name }: Table): AsyncGenerator<Stored
 }
 
 /** Returns whether a table has items; undefined if there is no such table. */
-export async function hasItems({ client, name }: Table): Promise<boolean | undefined> {
+export async function hasItems({ client, name }: TransferTable): Promise<boolean | undefined> {
   try {
     const { Items = [] } = await client.send(new ScanCommand({ TableName: name, Limit: 1 }));
     return Items.length > 0;
@@ -42,7 +42,7 @@ export async function hasItems({ client, name }: Table): Promise<boolean | undef
 }
 
 /** Creates an empty table with our keys and index, and waits until it can be used. */
-export async function createTable({ client, name }: Table): Promise<void> {
+export async function createTable({ client, name }: TransferTable): Promise<void> {
   await client.send(new CreateTableCommand({ TableName: name, ...tableDefinition }));
   const ready = { client, maxWaitTime: 300, minDelay: 0.05, maxDelay: 5 };
   await waitUntilTableExists(ready, { TableName: name });
@@ -53,9 +53,9 @@ const batchSize = 25;
 const batches = 8;
 
 /** Writes items to a table; an item with the same keys is replaced. Returns their number. */
-export async function putItems(table: Table, items: AsyncIterable<Stored>): Promise<number> {
+export async function putItems(table: TransferTable, items: AsyncIterable<TypedItem>): Promise<number> {
   const underWay = new Set<Promise<void>>();
-  let batch: Stored[] = [];
+  let batch: TypedItem[] = [];
   let count = 0;
   const start = () => {
     const writing = putBatch(table, batch).finally(() => underWay.delete(writing));
@@ -76,7 +76,7 @@ export async function putItems(table: Table, items: AsyncIterable<Stored>): Prom
   return count;
 }
 
-async function putBatch({ client, name }: Table, items: readonly Stored[]): Promise<void> {
+async function putBatch({ client, name }: TransferTable, items: readonly TypedItem[]): Promise<void> {
   let requests: WriteRequest[] = items.map(Item => ({ PutRequest: { Item } }));
   for (let attempt = 0; requests.length > 0; attempt++) {
     if (attempt === 12) throw new Error('The table did not take every item');

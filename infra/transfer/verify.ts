@@ -6,9 +6,9 @@ import { whoseActivity, whoseDeletion } from '#functions/data/administration/tra
 import { Misuse, placeOf } from '#infra/shell.ts';
 import {
   checkEntries,
-  type Entry,
   readChain,
   type Seal,
+  type SealedEntry,
   sealName,
   type Verification,
   verified,
@@ -23,7 +23,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
  */
 export async function verifyFiles(data: string, folder: string, expected = ''): Promise<Verification> {
   const chain = readChain(await readSeals(folder));
-  const entries = new Map<string, Entry[]>();
+  const entries = new Map<string, SealedEntry[]>();
   const deleted = new Set<string>();
   for await (const item of readItems(data)) {
     const pk = String(item.pk!.S);
@@ -32,7 +32,7 @@ export async function verifyFiles(data: string, folder: string, expected = ''): 
     const customerid = whoseActivity(pk);
     if (customerid === undefined) continue;
     const own = entries.get(customerid) ?? [];
-    own.push(unmarshall(item) as Entry);
+    own.push(unmarshall(item) as SealedEntry);
     entries.set(customerid, own);
   }
   const everybody = new Set([...entries.keys(), ...chain.parts.keys()]);

@@ -10,8 +10,8 @@ import {
   writeAnswers,
 } from '#shared/domain/answering/run.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
-import { type Failure, RunQueue } from '#web/features/run/engine/RunQueue.ts';
-import type { Moves, Reply } from '#web/features/run/engine/source.ts';
+import { type MoveFailure, RunQueue } from '#web/features/run/engine/RunQueue.ts';
+import type { MoveReply, Moves } from '#web/features/run/engine/source.ts';
 import { question, under } from './topics/trees.ts';
 
 /** Five questions: a No to the first ends it, and the third is asked after a No to the second. */
@@ -25,8 +25,8 @@ const fiveQuestions = compileTree([
 
 /** What a move comes to where it does not go through. */
 export class Trouble extends Error {
-  readonly failure: Failure;
-  constructor(failure: Failure) {
+  readonly failure: MoveFailure;
+  constructor(failure: MoveFailure) {
     super(failure.message);
     this.failure = failure;
   }
@@ -51,7 +51,7 @@ export class Server implements Moves {
     this.run = readRun(tree, '');
   }
 
-  reply(): Reply {
+  reply(): MoveReply {
     const rows = this.tree.questions.flatMap(({ qcode }, index) =>
       this.run.valid[index]
         ? [{ qcode, Validqcode: 'Valid' as const, response: answerAt(this.run, index) }]
@@ -74,7 +74,7 @@ export class Server implements Moves {
       this.revision++;
     }
   }
-  answer({ qcode, answer, revision }: Given & { revision: number }): Promise<Reply> {
+  answer({ qcode, answer, revision }: Given & { revision: number }): Promise<MoveReply> {
     return this.arrive(`${qcode} ${answer} on ${revision}`, revision, () => {
       this.goOn(answer);
       return this.reply();
@@ -95,7 +95,7 @@ export class Server implements Moves {
       return { ...reply, question: [cleared], former };
     });
   }
-  async resume(): Promise<Reply> {
+  async resume(): Promise<MoveReply> {
     this.heard.push('resume');
     return this.reply();
   }
@@ -119,7 +119,7 @@ export class Server implements Moves {
 
 /** The same for a run whose answers are sent several at a time. */
 export class SeveralServer extends Server {
-  answerAll({ answers, revision }: { answers: readonly Given[]; revision: number }): Promise<Reply> {
+  answerAll({ answers, revision }: { answers: readonly Given[]; revision: number }): Promise<MoveReply> {
     const words = answers.map(({ qcode, answer, confirmed }) => `${qcode} ${answer}${confirmed ? '!' : ''}`);
     return this.arrive(`${words.join(', ')} on ${revision}`, revision, () => {
       this.goOn(...answers.map(({ answer }) => answer));

@@ -1,7 +1,7 @@
 import { aiQuestionRow, basisRow, costRow } from '#functions/data/assistant/wire.ts';
 import { job, jobResult } from '#functions/data/jobs/job.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import type { Advice } from '#functions/features/assistant/advising.ts';
+import type { DraftedAdvice } from '#functions/features/assistant/advising.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { getAiAdvice } from '#shared/contract/assistant/advice.ts';
@@ -9,7 +9,10 @@ import type { AdviceKind } from '#shared/domain/assistant/advice.ts';
 
 export const handler = handle(getAiAdvice, async ({ input, actor, refuse, at }) => {
   const { jobid } = input;
-  const { found, result } = await readAll({ found: job(jobid, at), result: jobResult<Advice>(jobid) }, true);
+  const { found, result } = await readAll(
+    { found: job(jobid, at), result: jobResult<DraftedAdvice>(jobid) },
+    true,
+  );
   if (found?.kind !== 'advise_question' || !actor.permissions.has(found.permission)) throw refuseAccess();
   if (!result) return refuse('nodata');
   return {

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { type Query, queryAdded } from '#functions/data/assistant/queries.ts';
+import { type AiQuery, queryAdded } from '#functions/data/assistant/queries.ts';
 import { describeQuery } from '#functions/data/assistant/wire.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { drafterHere, newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
@@ -9,7 +9,12 @@ import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { keep } from '#functions/services/jobs/kept.ts';
 import { startAiQuery } from '#shared/contract/assistant/assistant.ts';
 import { noCost } from '#shared/domain/assistant/costs.ts';
-import { checkParameters, cleaned, type Given, querySize } from '#shared/domain/assistant/parameters.ts';
+import {
+  checkParameters,
+  cleaned,
+  type GivenParameters,
+  querySize,
+} from '#shared/domain/assistant/parameters.ts';
 import { mostQueries, type Template, templateOf } from '#shared/domain/assistant/templates.ts';
 import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
@@ -46,15 +51,15 @@ interface QueryFacts {
   actor: Actor;
   at: Date;
   template: Template;
-  given: Given;
-  file: Query['file'];
+  given: GivenParameters;
+  file: AiQuery['file'];
 }
 
 /** What a query keeps of a pasted text, to be recognized by. */
 const shown = 200;
 
 /** Returns a query that is about to start. Keeps a pasted text in the bucket: it may be larger than an item. */
-async function newQuery({ actor, at, template, given, file }: QueryFacts): Promise<Query> {
+async function newQuery({ actor, at, template, given, file }: QueryFacts): Promise<AiQuery> {
   const { customerid } = actor.customer;
   // Ids sort by time.
   const random = randomId(6, bytes => randomFillSync(bytes));

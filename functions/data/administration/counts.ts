@@ -14,13 +14,13 @@ import { seatCountsAs } from '#shared/domain/billing/room.ts';
 import { membersOf } from './member.ts';
 
 /** What is active at a customer. Master Admins are also among the admins. */
-export interface Counts {
+export interface ActiveCounts {
   admins: number;
   masters: number;
   users: number;
   locations: number;
 }
-type Counted = keyof Counts;
+type Counted = keyof ActiveCounts;
 
 /** The attributes of the customer's profile. Limits stand beside them. */
 const attributes = {
@@ -32,14 +32,14 @@ const attributes = {
 const limits = { admins: 'adminLimit', users: 'userLimit', locations: 'locationLimit' } as const;
 
 /** Returns the attributes of a profile with these counts. */
-const countItem = (counts: Counts) =>
+const countItem = (counts: ActiveCounts) =>
   Object.fromEntries(Object.entries(attributes).map(([what, name]) => [name, counts[what as Counted]]));
 
 /** The counts of a customer that was just set up: its Master Admin and its primary location. */
 export const firstCounts = countItem({ admins: 1, masters: 1, users: 0, locations: 1 });
 
 /** Reads the counts; undefined for a customer from before they were kept. */
-const counts = (customerid: string): Read<Counts | undefined> => ({
+const counts = (customerid: string): Read<ActiveCounts | undefined> => ({
   key: keys.customerProfile(customerid),
   parse: item =>
     item?.[attributes.admins] === undefined
@@ -53,16 +53,16 @@ const counts = (customerid: string): Read<Counts | undefined> => ({
 });
 
 /** Returns what a seat counts as. */
-const seatCounts = (type: AdminType): Partial<Counts> => ({
+const seatCounts = (type: AdminType): Partial<ActiveCounts> => ({
   [seatCountsAs(type)]: 1,
   ...(type === adminType.masterAdmin && { masters: 1 }),
 });
 
 /** Returns what is active at a customer. */
-export const countsOf = async (customerid: string): Promise<Counts> =>
+export const countsOf = async (customerid: string): Promise<ActiveCounts> =>
   (await readOne(counts(customerid), true)) ?? countAll(customerid);
 
-async function countAll(customerid: string): Promise<Counts> {
+async function countAll(customerid: string): Promise<ActiveCounts> {
   const [members, locations] = await Promise.all([
     membersOf(customerid, true),
     locationsOf(customerid, true),
@@ -75,7 +75,7 @@ async function countAll(customerid: string): Promise<Counts> {
  * Returns the counts of a customer, and sees to it that they are kept: customers from before that have none. Call it before
  * a change that counts, which relies on them.
  */
-export async function keepCounts(customerid: string): Promise<Counts> {
+export async function keepCounts(customerid: string): Promise<ActiveCounts> {
   const kept = await readOne(counts(customerid), true);
   if (kept) return kept;
   const now = await countAll(customerid);
@@ -94,19 +94,19 @@ export async function keepCounts(customerid: string): Promise<Counts> {
 }
 
 /** Returns what seats and locations count together. */
-export function totalOf(seats: readonly { adminType: AdminType }[], locations: number): Counts {
-  const total: Counts = { admins: 0, masters: 0, users: 0, locations };
+export function totalOf(seats: readonly { adminType: AdminType }[], locations: number): ActiveCounts {
+  const total: ActiveCounts = { admins: 0, masters: 0, users: 0, locations };
   for (const { adminType: type } of seats) add(total, seatCounts(type), 1);
   return total;
 }
 
-function add(total: Counts, more: Partial<Counts>, sign: 1 | -1): void {
+function add(total: ActiveCounts, more: Partial<ActiveCounts>, sign: 1 | -1): void {
   for (const [what, count] of Object.entries(more)) total[what as Counted] += sign * count;
 }
 
 /** Returns the difference that a change makes: what it takes away, and what it adds. */
-export function difference(before: Partial<Counts>, after: Partial<Counts>): Counts {
-  const total: Counts = { admins: 0, masters: 0, users: 0, locations: 0 };
+export function difference(before: Partial<ActiveCounts>, after: Partial<ActiveCounts>): ActiveCounts {
+  const total: ActiveCounts = { admins: 0, masters: 0, users: 0, locations: 0 };
   add(total, after, 1);
   add(total, before, -1);
   return total;
@@ -124,7 +124,7 @@ export interface Counting {
  * Returns the parts of an update that counts a difference, undefined if there is none. What is raised, by one, must be
  * below its limit. One location and one Master Admin have to remain.
  */
-export function counting(by: Partial<Counts>): Counting | undefined {
+export function counting(by: Partial<ActiveCounts>): Counting | undefined {
   const changed = (Object.entries(by) as [Counted, number][]).filter(([, count]) => count !== 0);
   if (changed.length === 0) return undefined;
   const parts: Counting = { condition: '', names: {}, values: {}, extra: { add: [] } };
@@ -165,7 +165,7 @@ export const onlyLocationKept = ({
 ];
 
 /** Returns the change of the profile that counts a difference; none if there is nothing to count. */
-export function countChanged(customerid: string, by: Partial<Counts>): Change[] {
+export function countChanged(customerid: string, by: Partial<ActiveCounts>): Change[] {
   const parts = counting(by);
   return parts ? [update(keys.customerProfile(customerid), {}, parts)] : [];
 }

@@ -5,7 +5,7 @@ import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, put, remove, removeMany, update } from '#functions/data/table/table.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { holdsPermissions, type SeatFields } from '#shared/domain/administration/people.ts';
 import { counting, difference, totalOf } from './counts.ts';
 import type { Member } from './member.ts';
@@ -32,7 +32,7 @@ export interface SeatChange {
 /** Returns the changes of a seat. `changes` is what the activity shows. */
 export function seatChanged(
   change: SeatChange,
-  event: Event,
+  event: ActivityEvent,
   changes: readonly Difference[],
   who: Author,
   at: Date,

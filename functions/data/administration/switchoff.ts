@@ -1,6 +1,6 @@
 import { keys } from '#functions/data/table/keys.ts';
 import { type Change, type Read, update } from '#functions/data/table/table.ts';
-import { type Counts, counting, difference } from './counts.ts';
+import { type ActiveCounts, counting, difference } from './counts.ts';
 import type { Member } from './member.ts';
 
 const wasOn = { condition: 'active = :on', values: { ':on': true } };
@@ -52,7 +52,7 @@ export const roomRevision = (customerid: string): Read<number> => ({
  * Returns the change that counts another such change, and what it switches off. Its condition fails if there was one
  * since `seen` was read.
  */
-export function roomRevised(customerid: string, seen: number, off: Partial<Counts>): Change {
+export function roomRevised(customerid: string, seen: number, off: Partial<ActiveCounts>): Change {
   const { condition, names, values, extra } = counting(difference(off, {})) ?? {};
   const unchanged = seen
     ? 'roomRevision = :seen'

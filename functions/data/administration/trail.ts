@@ -1,7 +1,7 @@
 import { auditPk, customersIndexPk, prefixes, readingPk } from '#functions/data/table/keys.ts';
 import { queryPages } from '#functions/data/table/pages.ts';
 import { queryAll } from '#functions/data/table/table.ts';
-import type { Entry } from '#shared/domain/administration/seal.ts';
+import type { SealedEntry } from '#shared/domain/administration/seal.ts';
 import { provider } from '#shared/domain/support/staffjobs.ts';
 import { type ActivityLine, activityLine, firstMonth } from './activity.ts';
 
@@ -9,12 +9,12 @@ import { type ActivityLine, activityLine, firstMonth } from './activity.ts';
  * Reads every entry of a customer's activity on the days from `from` to `to` (YYYY-MM-DD, UTC, both included) as it is
  * stored, in no particular order.
  */
-export async function entriesOn(customerid: string, from: string, to: string): Promise<Entry[]> {
+export async function entriesOn(customerid: string, from: string, to: string): Promise<SealedEntry[]> {
   const day = from === to ? from : '';
-  const found: Entry[] = [];
+  const found: SealedEntry[] = [];
   for (const month of monthsBetween(from, to)) {
     const parts = [auditPk, readingPk].map(pk => queryAll(pk(customerid, month), day, { consistent: true }));
-    found.push(...((await Promise.all(parts)).flat() as unknown as Entry[]));
+    found.push(...((await Promise.all(parts)).flat() as unknown as SealedEntry[]));
   }
   return found.filter(({ sk }) => from <= sk.slice(0, 10) && sk.slice(0, 10) <= to);
 }

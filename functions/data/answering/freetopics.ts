@@ -9,7 +9,7 @@ import {
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import { activated, added, placed, selected, standardTopicId } from '#functions/data/topics/topicwrites.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { markBegun, type Run } from './run.ts';
 
 /** The topic and the location where a free user answers, in the form of the other calls. */
@@ -28,7 +28,7 @@ export const freePlace = (customerid: string, topiccode: string): FreePlace => (
 });
 
 /** A free user's standard topic, as far as it is stored. */
-export interface FreeTopic {
+export interface StoredFreeTopic {
   master: LibraryTopic;
   topic: Topic | undefined;
   pair: TopicLocation | undefined;
@@ -40,14 +40,14 @@ export interface FreeTopic {
  * the customer's calendar day.
  */
 export function freeOpening(
-  { master, topic, pair }: FreeTopic,
+  { master, topic, pair }: StoredFreeTopic,
   fresh: Run,
   today: string,
   who: Who,
   at: Date,
 ): Change[] {
   const { customerid, topicid, locationid } = fresh;
-  const audited = (event: Event) => audit(customerid, at, who, event, { topicid, locationid });
+  const audited = (event: ActivityEvent) => audit(customerid, at, who, event, { topicid, locationid });
   const changes: Change[] = [pairOpened(pair, fresh, today)];
   if (!topic)
     changes.push(added(selected(customerid, master, topicStatus.active)), audited('standard topic selected'));

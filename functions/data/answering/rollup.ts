@@ -11,10 +11,10 @@ import {
 } from '#functions/data/table/table.ts';
 import { standardVersionId } from '#functions/data/topics/library.ts';
 import { now } from '#functions/kit/clock.ts';
-import { type Counts, weigh } from '#shared/domain/answering/score.ts';
+import { type PriorityCounts, weigh } from '#shared/domain/answering/score.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
-import { noted, quarterOf, type Start } from '#shared/domain/reporting/quarters.ts';
-import type { Latest, Month, Task } from '#shared/domain/reporting/rollup.ts';
+import { noted, type QuarterStart, quarterOf } from '#shared/domain/reporting/quarters.ts';
+import type { Latest, MonthScore, Task } from '#shared/domain/reporting/rollup.ts';
 import { packTasks, tasksOf } from './packedtasks.ts';
 
 /*
@@ -37,11 +37,11 @@ export interface Rollup {
   /** Undefined if no month is completed. */
   latest: Latest | undefined;
   /** What was open when the quarter of the latest change began; undefined for changes from before this was noted. */
-  start?: Start | undefined;
+  start?: QuarterStart | undefined;
 }
 
-const counts = ({ High, Medium, Low }: Counts): string => [High, Medium, Low].join(',');
-function countsOf(text: string): Counts {
+const counts = ({ High, Medium, Low }: PriorityCounts): string => [High, Medium, Low].join(',');
+function countsOf(text: string): PriorityCounts {
   const [High = 0, Medium = 0, Low = 0] = text.split(',').map(Number);
   return { High, Medium, Low };
 }
@@ -63,10 +63,10 @@ function versionOf(topicid: string, text: string): string {
 const unscored = '-';
 const scoreFrom = (stored: unknown): number | null => (stored === unscored ? null : Number(stored));
 
-const packStart = (start: Start | undefined): Item =>
+const packStart = (start: QuarterStart | undefined): Item =>
   start ? { q: [start.quarter, start.open, start.overdue].join(' ') } : {};
 
-function startIn(item: Item | undefined): Start | undefined {
+function startIn(item: Item | undefined): QuarterStart | undefined {
   const [quarter = '', open, overdue] = String(item?.q ?? '').split(' ');
   return quarter ? { quarter, open: Number(open), overdue: Number(overdue) } : undefined;
 }
@@ -155,7 +155,7 @@ const monthName = (period: string): string =>
     .toUpperCase();
 
 /** Returns the months of an item by name. */
-function monthsIn(item: Item): Month[] {
+function monthsIn(item: Item): MonthScore[] {
   return Object.entries(item).flatMap(([name, score]) => {
     if (!/^[0-9A-Z]{2}$/.test(name)) return [];
     const number = Number.parseInt(name, 36);
@@ -176,7 +176,7 @@ export const monthsRolled = (
 ): Change => update(keys.history(customerid, topicid, locationid), monthAttributes(months));
 
 /** Reads every completed month of a place, as it is now. */
-export const monthsOf = ({ customerid, topicid, locationid }: TopicAtLocation): Promise<Month[]> =>
+export const monthsOf = ({ customerid, topicid, locationid }: TopicAtLocation): Promise<MonthScore[]> =>
   readOne(
     { key: keys.history(customerid, topicid, locationid), parse: item => (item ? monthsIn(item) : []) },
     true,
@@ -251,7 +251,7 @@ export const rolledStandings: ReadRolled<Pick<Rollup, 'latest' | 'start'>> = asy
 };
 
 /** Reads the completed months. */
-export const completedMonths: ReadRolled<Month[]> = async (customerid, topicid) => {
+export const completedMonths: ReadRolled<MonthScore[]> = async (customerid, topicid) => {
   const items = await queryAll(rollupsPk(customerid), historyPrefix(customerid, topicid));
   return items.map(item => ({ ...rolledPlace(customerid, item.sk), rolled: monthsIn(item) }));
 };
@@ -260,14 +260,14 @@ export const completedMonths: ReadRolled<Month[]> = async (customerid, topicid) 
 export const rollupItems = (
   place: TopicAtLocation,
   latest: Latest,
-  months: readonly Month[],
-  start?: Start,
+  months: readonly MonthScore[],
+  start?: QuarterStart,
 ) => [{ ...rollup(place).key, ...attributes(place, 1, { latest, start }) }, historyItem(place, months)];
 
 /** Returns the item of a place's completed months, to load history. */
 export const historyItem = (
   { customerid, topicid, locationid }: TopicAtLocation,
-  months: readonly Month[],
+  months: readonly MonthScore[],
 ) => ({
   ...keys.history(customerid, topicid, locationid),
   ...monthAttributes(months),

@@ -180,7 +180,7 @@ export const indexed = (place: WhichReport, { qcode, owner, due }: Task): Change
   update(keyOf(place, qcode), dueIndex(place.customerid, owner, due), present);
 
 /** An edit as it is stored, with its place in the index. */
-export interface StoredEdit {
+export interface StoredActionEdit {
   edit: SuggestionEdit;
   period: string;
   index: { gsi1pk: string | undefined; gsi1sk: string | undefined };
@@ -190,7 +190,7 @@ export interface StoredEdit {
 export async function storedEditsOf({
   topicid,
   locationid,
-}: Omit<WhichReport, 'period'>): Promise<StoredEdit[]> {
+}: Omit<WhichReport, 'period'>): Promise<StoredActionEdit[]> {
   const items = await queryAll(runsPk(topicid, locationid), editsPrefix, { consistent: true });
   return items.map(item => {
     const { period, qcode } = placeOfEdit({ pk: String(item.pk), sk: String(item.sk) });
@@ -205,7 +205,7 @@ export async function storedEditsOf({
  */
 export function mended(
   place: Omit<WhichReport, 'period'>,
-  { edit, period, index }: StoredEdit,
+  { edit, period, index }: StoredActionEdit,
   of: Pick<SuggestionEdit, 'versionid' | 'priority'>,
   newest: boolean,
 ): Change | undefined {

@@ -4,11 +4,11 @@ import { keys } from '#functions/data/table/keys.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, type Read, readAll, readOne, update } from '#functions/data/table/table.ts';
-import { type Month, newMonth, settle } from '#shared/domain/assistant/month.ts';
+import { type AssistantMonth, newMonth, settle } from '#shared/domain/assistant/month.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /** A month as it is stored. */
-interface StoredMonth extends Month {
+interface StoredMonth extends AssistantMonth {
   /** 0 before anything was asked in it. */
   revision: number;
 }
@@ -19,14 +19,19 @@ export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 export const assistantMonth = (customerid: string, month: string): Read<StoredMonth> => ({
   key: keys.assistantMonth(customerid, month),
   parse: item => ({
-    used: (item?.used as Month['used'] | undefined) ?? newMonth.used,
-    held: (item?.held as Month['held'] | undefined) ?? newMonth.held,
+    used: (item?.used as AssistantMonth['used'] | undefined) ?? newMonth.used,
+    held: (item?.held as AssistantMonth['held'] | undefined) ?? newMonth.held,
     revision: Number(item?.revision ?? 0),
   }),
 });
 
 /** Returns the change that makes `next` of a month that was read as `now`. */
-export const monthChanged = (customerid: string, month: string, now: StoredMonth, next: Month): Change =>
+export const monthChanged = (
+  customerid: string,
+  month: string,
+  now: StoredMonth,
+  next: AssistantMonth,
+): Change =>
   update(
     keys.assistantMonth(customerid, month),
     { used: next.used, held: next.held, revision: now.revision + 1 },
@@ -38,13 +43,13 @@ export async function monthNow(
   customerid: string,
   month: string,
   at: Date,
-): Promise<{ stored: StoredMonth; now: Month }> {
+): Promise<{ stored: StoredMonth; now: AssistantMonth }> {
   const stored = await readOne(assistantMonth(customerid, month), true);
   const ids = Object.keys(stored.held);
   if (ids.length === 0) return { stored, now: stored };
   const jobs = await readAll(Object.fromEntries(ids.map(id => [id, job(id, at)])), true);
   const over = ids.filter(id => !isOpen(jobs[id], at));
-  return { stored, now: over.reduce<Month>(settle, { used: stored.used, held: stored.held }) };
+  return { stored, now: over.reduce<AssistantMonth>(settle, { used: stored.used, held: stored.held }) };
 }
 
 /** Jobs of a customer that can write its month at the same time, with room. */
@@ -54,8 +59,8 @@ const attempts = 20;
 export function changeMonth(
   jobid: string,
   month: string,
-  step: (now: Month) => Month | null,
-): Promise<Month | null> {
+  step: (now: AssistantMonth) => AssistantMonth | null,
+): Promise<AssistantMonth | null> {
   const customerid = customerOf(jobid);
   return untilWritten(async () => {
     const stored = await readOne(assistantMonth(customerid, month), true);

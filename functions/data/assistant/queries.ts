@@ -16,20 +16,20 @@ import {
 } from '#functions/data/table/table.ts';
 import { type Cost, noCost } from '#shared/domain/assistant/costs.ts';
 import type { Drafted } from '#shared/domain/assistant/drafted.ts';
-import type { Given } from '#shared/domain/assistant/parameters.ts';
-import type { Proposal, Replaced } from '#shared/domain/assistant/redraft.ts';
+import type { GivenParameters } from '#shared/domain/assistant/parameters.ts';
+import type { RedraftProposal, Replaced } from '#shared/domain/assistant/redraft.ts';
 import { mostQueries } from '#shared/domain/assistant/templates.ts';
 
 /** What drafts: a model, or the standard library. */
-export type Drafter = 'model' | 'library';
+export type DrafterKind = 'model' | 'library';
 
 /** What somebody asked the assistant to draft. Its questions are in an item of their own. */
-export interface Query extends Who {
+export interface AiQuery extends Who {
   queryid: string;
   customerid: string;
   templateId: number;
   /** What was entered. Of a pasted text the beginning; the bucket has the whole. */
-  given: Given;
+  given: GivenParameters;
   /** The uploaded file: its key and its name; '' for none. */
   file: { key: string; name: string };
   /** In ISO 8601. */
@@ -39,7 +39,7 @@ export interface Query extends Who {
   drafted: boolean;
   /** Why nothing was drafted, '' otherwise or while that is not known. */
   problem: string;
-  drafter: Drafter;
+  drafter: DrafterKind;
   /** What people should look at. */
   remarks: readonly string[];
   /** How it was drafted. */
@@ -68,7 +68,7 @@ export interface QueryRows {
   /** What the last drafting again replaced; null if nothing can be put back. */
   replaced: Replaced<QueryRow> | null;
   /** What was drafted again for questions that somebody changed in the meantime. */
-  proposals: readonly Proposal<QueryRow>[];
+  proposals: readonly RedraftProposal<QueryRow>[];
   /** The last decision about one of them: its job, and whether it was used; null before the first. */
   decided: { jobid: string; used: boolean } | null;
   /** The job that wrote questions last. */
@@ -77,19 +77,19 @@ export interface QueryRows {
   revision: number;
 }
 
-const parseQuery = (customerid: string, queryid: string, item: Item): Query => ({
+const parseQuery = (customerid: string, queryid: string, item: Item): AiQuery => ({
   queryid,
   customerid,
   templateId: Number(item.templateId),
-  given: (item.given as Given | undefined) ?? {},
-  file: (item.file as Query['file'] | undefined) ?? { key: '', name: '' },
+  given: (item.given as GivenParameters | undefined) ?? {},
+  file: (item.file as AiQuery['file'] | undefined) ?? { key: '', name: '' },
   asked: String(item.asked),
   email: String(item.email),
-  right: item.right as Query['right'],
+  right: item.right as AiQuery['right'],
   jobid: String(item.jobid),
   drafted: item.drafted === true,
   problem: String(item.problem ?? ''),
-  drafter: item.drafter as Drafter,
+  drafter: item.drafter as DrafterKind,
   remarks: (item.remarks as string[] | undefined) ?? [],
   notes: (item.notes as string[] | undefined) ?? [],
   cost: (item.cost as Cost | undefined) ?? noCost,
@@ -97,7 +97,7 @@ const parseQuery = (customerid: string, queryid: string, item: Item): Query => (
   topicid: String(item.topicid ?? ''),
 });
 
-export const query = (customerid: string, queryid: string): Read<Query | undefined> => ({
+export const query = (customerid: string, queryid: string): Read<AiQuery | undefined> => ({
   key: keys.query(customerid, queryid),
   parse: item => item && parseQuery(customerid, queryid, item),
 });
@@ -119,13 +119,13 @@ export const queryRows = (customerid: string, queryid: string): Read<QueryRows |
 });
 
 /** Reads the queries of a customer, the newest first: their ids begin with the time. */
-export async function queriesOf(customerid: string): Promise<Query[]> {
+export async function queriesOf(customerid: string): Promise<AiQuery[]> {
   const items = await queryAll(assistantPk(customerid), queryPrefix, { consistent: true, descending: true });
   return items.map(item => parseQuery(customerid, String(item.sk).slice(queryPrefix.length), item));
 }
 
 /** Returns the changes that add a query. The condition of the second fails if the customer has as many as allowed. */
-export const queryAdded = ({ queryid, customerid, ...rest }: Query): [query: Change, room: Change] => [
+export const queryAdded = ({ queryid, customerid, ...rest }: AiQuery): [query: Change, room: Change] => [
   put(keys.query(customerid, queryid), rest, absent),
   update(
     keys.queryCount(customerid),
@@ -140,7 +140,7 @@ export const queryAdded = ({ queryid, customerid, ...rest }: Query): [query: Cha
 
 /** Returns the items of a query that is drafted, the only one of its customer, with its questions. */
 export const draftedQueryItems = (
-  { queryid, customerid, ...rest }: Query,
+  { queryid, customerid, ...rest }: AiQuery,
   { rows, highest, jobid, revision }: Pick<QueryRows, 'rows' | 'highest' | 'jobid' | 'revision'>,
 ): (Item & Key)[] => [
   { ...keys.query(customerid, queryid), ...rest },
@@ -157,13 +157,13 @@ export const queryRemoved = (customerid: string, queryid: string): Change[] => [
 
 /** Returns the change of a query that exists. */
 export const queryChanged = (
-  { customerid, queryid }: Pick<Query, 'customerid' | 'queryid'>,
-  set: Partial<Omit<Query, 'customerid' | 'queryid'>>,
+  { customerid, queryid }: Pick<AiQuery, 'customerid' | 'queryid'>,
+  set: Partial<Omit<AiQuery, 'customerid' | 'queryid'>>,
 ): Change => update(keys.query(customerid, queryid), set, present);
 
 /** Returns the change that writes drafted questions, on the condition that they are as they were read: `revision` 0 before the first. */
 export const rowsWritten = (
-  { customerid, queryid }: Pick<Query, 'customerid' | 'queryid'>,
+  { customerid, queryid }: Pick<AiQuery, 'customerid' | 'queryid'>,
   { jobid, revision, ...packed }: QueryRows,
 ): Change =>
   put(

@@ -2,7 +2,7 @@ import type { Cost } from '#shared/domain/assistant/costs.ts';
 import type { Basis } from '#shared/domain/assistant/drafted.ts';
 import { describeParameters, topicTexts } from '#shared/domain/assistant/parameters.ts';
 import { templateOf } from '#shared/domain/assistant/templates.ts';
-import type { Query, QueryRow } from './queries.ts';
+import type { AiQuery, QueryRow } from './queries.ts';
 
 type State = 'waiting' | 'running' | 'done' | 'failed';
 
@@ -10,7 +10,7 @@ type State = 'waiting' | 'running' | 'done' | 'failed';
 const lost = 'This stopped before it was finished. Delete it and start again.';
 
 /** Returns how far a query is, by its job: `undefined` if that is no longer kept. */
-function stateOf({ drafted, problem }: Query, job: { state: State; problem: string } | undefined) {
+function stateOf({ drafted, problem }: AiQuery, job: { state: State; problem: string } | undefined) {
   if (drafted) return { state: 'done' as const, problem: '' };
   if (problem) return { state: 'failed' as const, problem };
   if (!job) return { state: 'failed' as const, problem: lost };
@@ -19,20 +19,20 @@ function stateOf({ drafted, problem }: Query, job: { state: State; problem: stri
 }
 
 /** Returns the line that describes what a query asked for. */
-export function describeQuery({ templateId, given, file }: Query): string {
+export function describeQuery({ templateId, given, file }: AiQuery): string {
   const template = templateOf(templateId);
   return template ? describeParameters(template, given, file.name) : '';
 }
 
 /** Returns what a topic with the questions of a query can be called. */
-export function topicRow({ templateId, given }: Query): { cuzdesc: string; cuzsummary: string } {
+export function topicRow({ templateId, given }: AiQuery): { cuzdesc: string; cuzsummary: string } {
   const template = templateOf(templateId);
   const { title, summary } = template ? topicTexts(template, given) : { title: '', summary: '' };
   return { cuzdesc: title, cuzsummary: summary };
 }
 
 /** Returns a query for the wire. */
-export const aiQueryRow = (query: Query, job: { state: State; problem: string } | undefined) => ({
+export const aiQueryRow = (query: AiQuery, job: { state: State; problem: string } | undefined) => ({
   Query_Code: query.queryid,
   templ_typeid: query.templateId,
   TD_Name: templateOf(query.templateId)?.name ?? '',

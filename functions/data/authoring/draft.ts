@@ -14,7 +14,7 @@ import {
 } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import {
   type Approval,
   type Draft,
@@ -120,7 +120,7 @@ const writtenBy = (changes: readonly Change[]): string[] =>
 
 /** A change's entry in the customer's audit trail. */
 export interface TrailEntry {
-  event: Event;
+  event: ActivityEvent;
   facts?: Record<string, string | number>;
 }
 

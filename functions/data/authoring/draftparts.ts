@@ -2,7 +2,7 @@ import { draftPart, generationPrefix, keys } from '#functions/data/table/keys.ts
 import { pack, unpack } from '#functions/data/table/packed.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { bySequence } from '#shared/domain/answering/questionnaire.ts';
-import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft.ts';
+import type { Draft, DraftQuestion, SharedText } from '#shared/domain/authoring/draft.ts';
 
 /*
  * A draft is stored in parts of up to 100 questions or texts, so that a save rewrites one part and not the whole. All
@@ -10,7 +10,7 @@ import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft
  * reads until the head names it.
  */
 
-type Row = DraftQuestion | Entry;
+type Row = DraftQuestion | SharedText;
 /** The rows of each part by its name, without its generation. */
 export type Parts = ReadonlyMap<string, readonly Row[]>;
 
@@ -76,7 +76,7 @@ export function rowsFrom(items: readonly Item[], generation: string) {
     );
   return {
     questions: rowsOf<DraftQuestion>('CHUNK').sort(bySequence),
-    guidances: rowsOf<Entry>('GUIDE'),
-    categories: rowsOf<Entry>('CAT'),
+    guidances: rowsOf<SharedText>('GUIDE'),
+    categories: rowsOf<SharedText>('CAT'),
   };
 }

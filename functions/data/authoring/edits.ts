@@ -7,7 +7,7 @@ import type { Draft } from '#shared/domain/authoring/draft.ts';
 import { type Edit, editBetween } from '#shared/domain/authoring/editing/edit.ts';
 
 /** A change of a draft: who made it, when, and what it changed. Written with the change, and never changed. */
-export interface StoredEdit {
+export interface StoredDraftEdit {
   /** The draft's revision after it. */
   revision: number;
   at: string;
@@ -39,7 +39,7 @@ export function editChange(
   return { change, tooLarge };
 }
 
-const parse = (item: Item): StoredEdit => ({
+const parse = (item: Item): StoredDraftEdit => ({
   revision: Number(item.sk),
   at: String(item.at),
   email: String(item.email),
@@ -47,7 +47,7 @@ const parse = (item: Item): StoredEdit => ({
 });
 
 /** Reads the change that led to a revision of a draft; undefined if there is none. */
-export const draftEdit = (topicid: string, revision: number): Read<StoredEdit | undefined> => ({
+export const draftEdit = (topicid: string, revision: number): Read<StoredDraftEdit | undefined> => ({
   key: keys.draftEdit(topicid, revision),
   parse: item => item && parse(item),
 });
@@ -57,7 +57,7 @@ export async function editsBefore(
   topicid: string,
   revision: number,
   most: number,
-): Promise<{ edits: StoredEdit[]; more: boolean }> {
+): Promise<{ edits: StoredDraftEdit[]; more: boolean }> {
   const before = revision > 0 ? revisionOf(revision) : '';
   const { items, more } = await queryBefore(draftEditsPk(topicid), before, most);
   return { edits: items.map(parse), more };

@@ -14,7 +14,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { commentLimits } from '#shared/domain/authoring/notes.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
@@ -50,7 +50,7 @@ const counted = (topicid: string, added = 0): Change =>
   );
 
 /** Returns the entry of the activity for a note on a question. It has no words of the note. */
-const noted = ({ topicid, qcode }: Omit<Place, 'commentid'>, event: Event, { who, at }: By): Change =>
+const noted = ({ topicid, qcode }: Omit<Place, 'commentid'>, event: ActivityEvent, { who, at }: By): Change =>
   audit(customerOf(topicid), at, who, event, { topicid, qcode });
 
 interface Place {

@@ -1,7 +1,7 @@
 import { asFlag } from '#functions/kit/flag.ts';
 import { priorityId, priorityOf, type Question } from '#shared/domain/answering/questionnaire.ts';
-import type { Differences, FieldChange, QuestionChange } from '#shared/domain/authoring/compare.ts';
-import type { Draft, DraftQuestion, Entry } from '#shared/domain/authoring/draft.ts';
+import type { FieldChange, QuestionChange, TopicDifferences } from '#shared/domain/authoring/compare.ts';
+import type { Draft, DraftQuestion, SharedText } from '#shared/domain/authoring/draft.ts';
 import type { Overtaken } from '#shared/domain/authoring/merge.ts';
 
 /*
@@ -101,14 +101,14 @@ export function questionFrom(
 }
 
 /** Returns a guidance text of a topic. */
-export const guidanceRow = (topicid: string, { id, text }: Entry) => ({
+export const guidanceRow = (topicid: string, { id, text }: SharedText) => ({
   guidanceid: id,
   cuzguidedesc: text,
   topicid,
 });
 
 /** Returns a reporting category of a topic. */
-export const categoryRow = (topicid: string, { id, text }: Entry) => ({
+export const categoryRow = (topicid: string, { id, text }: SharedText) => ({
   repcatid: id,
   repcatdesc: text,
   topicid,
@@ -164,7 +164,7 @@ const changed = ({ question, fields }: QuestionChange) => ({
 });
 
 /** Returns how questions differ from their earlier state. */
-export const differenceRows = ({ added, removed, reworded, moved }: Differences) => ({
+export const differenceRows = ({ added, removed, reworded, moved }: TopicDifferences) => ({
   added: added.map(named),
   removed: removed.map(named),
   reworded: reworded.map(changed),

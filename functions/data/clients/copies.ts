@@ -1,7 +1,7 @@
 import { keys } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { type Change, update } from '#functions/data/table/table.ts';
-import { type NewTopic, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
+import { type NewTopicSettings, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
 import { versionNumber } from '#functions/data/topics/version.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
 
@@ -9,7 +9,7 @@ import { copyId } from '#shared/domain/clients/copies.ts';
 export const copyVersionId = (topicid: string, number: number): string => `${topicid}@${number}`;
 
 /** Returns a contractor's topic as an active topic of a client, at the version published last, which has a title. */
-export function copyOf(clientid: string, source: Topic, title: string): NewTopic {
+export function copyOf(clientid: string, source: Topic, title: string): NewTopicSettings {
   const topicid = copyId(clientid, source.topicid);
   return {
     customerid: clientid,

@@ -19,7 +19,7 @@ import {
 import { type OfferFields, offerDifferences } from '#shared/domain/clients/offers.ts';
 
 /** A plan that a contractor offers to a person, who would own the client: a pending client. */
-export interface Offer extends OfferFields {
+export interface PlanOffer extends OfferFields {
   contractorid: string;
   /** The owner's e-mail. */
   email: string;
@@ -30,7 +30,7 @@ export interface Offer extends OfferFields {
   revision: number;
 }
 
-const parse = (email: string, contractorid: string, item: Item): Offer => ({
+const parse = (email: string, contractorid: string, item: Item): PlanOffer => ({
   contractorid,
   email,
   planid: Number(item.planid ?? 0),
@@ -43,25 +43,25 @@ const parse = (email: string, contractorid: string, item: Item): Offer => ({
 });
 
 /** Reads a contractor's offer to a person. */
-export const offer = (email: string, contractorid: string): Read<Offer | undefined> => ({
+export const offer = (email: string, contractorid: string): Read<PlanOffer | undefined> => ({
   key: keys.offer(email, contractorid),
   parse: item => item && parse(email, contractorid, item),
 });
 
 /** Reads the open offers to a person. */
-export async function offersTo(email: string): Promise<Offer[]> {
+export async function offersTo(email: string): Promise<PlanOffer[]> {
   const items = await queryAll(personPk(email), offerPrefix, { consistent: true });
   return items.map(item => parse(email, String(item.sk).slice(offerPrefix.length), item));
 }
 
 /** Returns a pending client from its entry in the index of a contractor's clients; undefined for a client. */
-export function pendingOf(contractorid: string, item: Item): Offer | undefined {
+export function pendingOf(contractorid: string, item: Item): PlanOffer | undefined {
   const email = pendingClient(item.gsi1sk);
   return email ? parse(email, contractorid, item) : undefined;
 }
 
 /** Returns the item of an offer. */
-export const offerItem = ({ email, contractorid, ...rest }: Offer) => ({
+export const offerItem = ({ email, contractorid, ...rest }: PlanOffer) => ({
   ...keys.offer(email, contractorid),
   ...clientsIndex(contractorid, { pending: email }),
   ...rest,
@@ -70,7 +70,7 @@ export const offerItem = ({ email, contractorid, ...rest }: Offer) => ({
 /** The parts of a write about an offer. `offer` fails if there is one already, or if it is not as it was seen. */
 export type OfferPart = 'offer' | 'owner' | 'rest';
 
-const factsOf = ({ email, planid, companyName }: Pick<Offer, 'email' | 'planid' | 'companyName'>) => ({
+const factsOf = ({ email, planid, companyName }: Pick<PlanOffer, 'email' | 'planid' | 'companyName'>) => ({
   person: email,
   planid,
   name: companyName,
@@ -80,7 +80,11 @@ const factsOf = ({ email, planid, companyName }: Pick<Offer, 'email' | 'planid' 
  * Returns the changes that make an offer to a person who is active at `home`, a customer on Free, or nowhere. They fail
  * if that has changed since it was read.
  */
-export function offerMade(made: Offer, home: Customer | undefined, who: Author): Record<OfferPart, Change[]> {
+export function offerMade(
+  made: PlanOffer,
+  home: Customer | undefined,
+  who: Author,
+): Record<OfferPart, Change[]> {
   const { pk, sk, ...item } = offerItem(made);
   const at = new Date(made.madeAt);
   return {
@@ -92,7 +96,7 @@ export function offerMade(made: Offer, home: Customer | undefined, who: Author):
 
 /** Returns the changes of an offer that was seen as `now`. */
 export const offerChanged = (
-  now: Offer,
+  now: PlanOffer,
   after: OfferFields,
   who: Author,
   at: Date,
@@ -118,33 +122,37 @@ export const offerChanged = (
 });
 
 /** Returns the changes that withdraw an offer that was seen as `now`. */
-export const offerWithdrawn = (now: Offer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
+export const offerWithdrawn = (now: PlanOffer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
   offer: [remove(keys.offer(now.email, now.contractorid), atRevision(now.revision))],
   owner: [],
   rest: [audit(now.contractorid, at, who, 'client offer withdrawn', factsOf(now))],
 });
 
 /** Returns the changes with which the person to whom an offer was made, as it was seen, declines it. */
-export const offerDeclined = (now: Offer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
+export const offerDeclined = (now: PlanOffer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
   offer: [remove(keys.offer(now.email, now.contractorid), asSeen(now))],
   owner: [],
   rest: [audit(now.contractorid, at, who, 'client offer declined', factsOf(now))],
 });
 
 /** Returns the changes that note that the owner was mailed a link to pay the offer that was seen as `now`. */
-export const linkSent = (now: Offer, who: Author, at: Date): Record<'offer' | 'rest', Change[]> => ({
+export const linkSent = (now: PlanOffer, who: Author, at: Date): Record<'offer' | 'rest', Change[]> => ({
   offer: [update(keys.offer(now.email, now.contractorid), { linkSentAt: at.toISOString() }, asSeen(now))],
   rest: [audit(now.contractorid, at, who, 'client payment link sent', factsOf(now))],
 });
 
 /** Returns the changes that end an offer to a person who accepted another contractor's. */
-export const offerLost = ({ email, contractorid, companyName }: Offer, who: Author, at: Date): Change[] => [
+export const offerLost = (
+  { email, contractorid, companyName }: PlanOffer,
+  who: Author,
+  at: Date,
+): Change[] => [
   remove(keys.offer(email, contractorid), present),
   audit(contractorid, at, who, 'client offer lost', { name: companyName, person: email }),
 ];
 
 /** What tells an offer from the one that it was before a change, and from another one that was made later. */
-type OfferSeen = Pick<Offer, 'madeAt' | 'revision'>;
+type OfferSeen = Pick<PlanOffer, 'madeAt' | 'revision'>;
 
 /** Returns which offer a payment accepts, as a text; '' for none. */
 export const offerMark = (seen: OfferSeen | undefined): string =>
@@ -163,7 +171,7 @@ function asSeen({ madeAt, revision }: OfferSeen): Condition {
 }
 
 /** Returns the check that an offer to a person is still open, and as it was read. */
-export const offerKept = (email: string, seen: OfferSeen & Pick<Offer, 'contractorid'>): Change => ({
+export const offerKept = (email: string, seen: OfferSeen & Pick<PlanOffer, 'contractorid'>): Change => ({
   kind: 'check',
   key: keys.offer(email, seen.contractorid),
   ...asSeen(seen),

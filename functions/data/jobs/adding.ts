@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { Who } from '#functions/data/table/audit.ts';
 import { jobIndex, keys } from '#functions/data/table/keys.ts';
-import { type Failed, isPartOf, type NamedChanges, writeNamed } from '#functions/data/table/named.ts';
+import { type FailedPart, isPartOf, type NamedChanges, writeNamed } from '#functions/data/table/named.ts';
 import {
   absent,
   type Change,
@@ -77,7 +77,7 @@ export async function addPrepared<Part extends string>(
   { jobid, added }: NewJob,
   at: Date,
   also: NamedChanges<Part>,
-): Promise<Failed<Part> | undefined> {
+): Promise<FailedPart<Part> | undefined> {
   for (;;) {
     const failed = await writeNamed<string>({ job: [added], open: [opened(jobid)], ...also });
     if (!failed || isPartOf(also, failed)) return failed;

@@ -10,7 +10,7 @@ import {
   update,
   write,
 } from '#functions/data/table/table.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /*
@@ -86,7 +86,7 @@ export const mailFailed = (checkid: string, row: number): Promise<void> =>
 export async function recordRows(
   checkid: string,
   who: Author,
-  event: Event,
+  event: ActivityEvent,
   facts: Record<string, string | number>,
   at: Date,
 ): Promise<void> {

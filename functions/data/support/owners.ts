@@ -1,5 +1,5 @@
 import type { Person } from '#functions/data/accounts/person.ts';
-import { type Counts, counting, difference, totalOf } from '#functions/data/administration/counts.ts';
+import { type ActiveCounts, counting, difference, totalOf } from '#functions/data/administration/counts.ts';
 import type { Member } from '#functions/data/administration/member.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
@@ -107,7 +107,7 @@ function ownersChanged(
   customerid: string,
   seen: SupportRecord,
   owners: Partial<Pick<SupportRecord, 'accountOwner' | 'subscriptionOwner'>>,
-  counted: Partial<Counts>,
+  counted: Partial<ActiveCounts>,
 ): Change {
   const at = atRevision(seen.revision);
   const counts = counting(counted);

@@ -11,7 +11,7 @@ import { absent, type Change, type Item, type Key, put, update } from '#function
 import { firstLocation, type Location, locationItem } from '#functions/data/topics/settings.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { changesPlan, type SupportFields } from '#shared/domain/support/customer.ts';
@@ -200,7 +200,7 @@ function profileAsSeen({
   };
 }
 
-function eventOf(now: SupportFields, next: SupportFields): Event {
+function eventOf(now: SupportFields, next: SupportFields): ActivityEvent {
   if (now.active === next.active) return 'customer changed by staff';
   return next.active ? 'organization switched on' : 'organization switched off';
 }

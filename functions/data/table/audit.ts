@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Right } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 import { auditPk, readingPk } from './keys.ts';
 import { absent, type Change, put } from './table.ts';
@@ -36,7 +36,7 @@ export function audit(
   customerid: string,
   at: Date,
   who: Author,
-  event: Event,
+  event: ActivityEvent,
   facts: Record<string, string | number> = {},
   changes: readonly Difference[] = [],
   index: { gsi1pk?: string; gsi1sk?: string } = {},
@@ -66,12 +66,18 @@ export function downloaded(
   facts: { lines: number; filter: string },
 ): Change {
   const instant = at.toISOString();
-  const event: Event = 'activity exported';
+  const event: ActivityEvent = 'activity exported';
   const key = { pk: readingPk(customerid, instant.slice(0, 7)), sk: `${instant}#${randomUUID()}` };
   return put(key, { email, right, event, facts }, absent);
 }
 
-function onceAnHour(customerid: string, at: Date, { email, right }: Who, kind: string, event: Event): Change {
+function onceAnHour(
+  customerid: string,
+  at: Date,
+  { email, right }: Who,
+  kind: string,
+  event: ActivityEvent,
+): Change {
   const hour = `${at.toISOString().slice(0, 13)}:00:00.000Z`;
   const key = { pk: readingPk(customerid, hour.slice(0, 7)), sk: `${hour}#${kind}#${email}` };
   return put(key, { email, right, event, facts: { first: at.toISOString() } }, absent);

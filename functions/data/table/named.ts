@@ -1,7 +1,7 @@
 import { type Change, ConflictError, write } from './table.ts';
 
 /** The part of a write whose condition failed, with the item that is stored instead. Callers may throw it. */
-export type Failed<Part extends string> = ConflictError & { readonly part: Part };
+export type FailedPart<Part extends string> = ConflictError & { readonly part: Part };
 
 /** Changes by the names of their parts. */
 export type NamedChanges<Part extends string> = Readonly<Record<Part, readonly Change[]>>;
@@ -12,7 +12,7 @@ export type NamedChanges<Part extends string> = Readonly<Record<Part, readonly C
  */
 export async function writeNamed<Part extends string>(
   parts: NamedChanges<Part>,
-): Promise<Failed<Part> | undefined> {
+): Promise<FailedPart<Part> | undefined> {
   const entries: [string, readonly Change[]][] = Object.entries(parts);
   try {
     await write(...entries.flatMap(([part, changes]) => changes.map(change => ({ ...change, part }))));
@@ -27,7 +27,7 @@ export async function writeNamed<Part extends string>(
 export const isPartOf = <Part extends string>(
   parts: NamedChanges<Part>,
   error: ConflictError,
-): error is Failed<Part> => error.part !== undefined && Object.hasOwn(parts, error.part);
+): error is FailedPart<Part> => error.part !== undefined && Object.hasOwn(parts, error.part);
 
 /** How often a change is tried again because something it was based on changed in between. */
 const usual = 8;

@@ -4,13 +4,13 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Topic } from './settings.ts';
 import { versionItems } from './version.ts';
 
-export interface TopicGroup {
+export interface LibraryGroup {
   groupCode: string;
   groupName: string;
 }
 
 /** A standard topic in the library, at its newest edition. */
-export interface LibraryTopic extends TopicGroup {
+export interface LibraryTopic extends LibraryGroup {
   code: string;
   title: string;
   summary: string;
@@ -38,7 +38,7 @@ export const libraryTopic = (topiccode: string): Read<LibraryTopic | undefined> 
 });
 
 /** Reads every group and topic of the library, in one query. */
-export async function libraryOf(): Promise<{ groups: TopicGroup[]; topics: LibraryTopic[] }> {
+export async function libraryOf(): Promise<{ groups: LibraryGroup[]; topics: LibraryTopic[] }> {
   const items = await queryAll(libraryPk, '');
   const of = (prefix: string) =>
     items
@@ -82,13 +82,13 @@ export async function storeLibraryTopic(
   await putMany([{ ...keys.libraryTopic(topiccode), ...rest, questions: questions.length }]);
 }
 
-export const groupItem = ({ groupCode, groupName }: TopicGroup) => ({
+export const groupItem = ({ groupCode, groupName }: LibraryGroup) => ({
   ...keys.group(groupCode),
   groupName,
 });
 
 /** Returns a group for the wire. */
-export const groupRow = ({ groupCode, groupName }: TopicGroup) => ({
+export const groupRow = ({ groupCode, groupName }: LibraryGroup) => ({
   topgrpcode: groupCode,
   topgrpdesc: groupName,
 });

@@ -72,7 +72,7 @@ export interface TopicLocation {
   batch?: string;
 }
 
-export interface Settings {
+export interface TopicStatusSettings {
   locations: Map<string, Location>;
   topics: Map<string, Topic>;
   topicLocations: TopicLocation[];
@@ -141,8 +141,8 @@ export const topicLocation = (
 });
 
 /** Reads the locations, topics and topics at locations of a customer, in one query. */
-export async function settingsOf(customerid: string, consistent = false): Promise<Settings> {
-  const settings: Settings = { locations: new Map(), topics: new Map(), topicLocations: [] };
+export async function settingsOf(customerid: string, consistent = false): Promise<TopicStatusSettings> {
+  const settings: TopicStatusSettings = { locations: new Map(), topics: new Map(), topicLocations: [] };
   for (const item of await queryAll(settingsPk(customerid), '', { consistent })) {
     const [kind, ...rest] = String(item.sk).split('#');
     const ids = rest.join('#');
@@ -183,10 +183,10 @@ export const locationItem = ({ customerid, locationid, ...rest }: Omit<Location,
   ...rest,
 });
 /** A topic that is added. It is the customer's own unless it names its source. */
-export type NewTopic = Omit<Topic, 'revision' | 'source'> & Partial<Pick<Topic, 'source'>>;
+export type NewTopicSettings = Omit<Topic, 'revision' | 'source'> & Partial<Pick<Topic, 'source'>>;
 
 /** Returns the item of a new topic. */
-export const topicItem = ({ customerid, topicid, ...rest }: NewTopic) => ({
+export const topicItem = ({ customerid, topicid, ...rest }: NewTopicSettings) => ({
   ...keys.topic(customerid, topicid),
   ...rest,
 });

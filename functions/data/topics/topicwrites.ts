@@ -3,10 +3,10 @@ import { keys } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, ConflictError, put, update, write } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import type { LibraryTopic } from './library.ts';
 import {
-  type NewTopic,
+  type NewTopicSettings,
   parseTopic,
   type Topic,
   type TopicLocation,
@@ -16,7 +16,7 @@ import {
 } from './settings.ts';
 
 /** Returns the change that adds a topic. */
-export const added = (topic: NewTopic): Change => {
+export const added = (topic: NewTopicSettings): Change => {
   const { pk, sk, ...attributes } = topicItem(topic);
   return put({ pk, sk }, attributes, absent);
 };
@@ -26,7 +26,7 @@ export const standardTopicId = (customerid: string, topiccode: string): string =
   `${customerid}-s.${topiccode}`;
 
 /** Returns a standard topic as one of the customer's topics. */
-export const selected = (customerid: string, master: LibraryTopic, status: number): NewTopic => ({
+export const selected = (customerid: string, master: LibraryTopic, status: number): NewTopicSettings => ({
   customerid,
   topicid: standardTopicId(customerid, master.code),
   custom: false,
@@ -70,7 +70,7 @@ export async function changeTopic(
   now: Topic,
   change: TopicChange,
   revision: number,
-  event: Event,
+  event: ActivityEvent,
   who: Who,
   at: Date,
 ): Promise<Changed> {

@@ -10,7 +10,7 @@ import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { adminTypeNames, type Grantable, grantable } from '#shared/domain/accounts/access.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import {
   type Administrator,
   checkSeat,
@@ -98,7 +98,7 @@ export async function seatRefusal(found: SeatAt, after: SeatFields | undefined):
 export async function saveSeat(
   found: SeatAt,
   after: SeatFields | undefined,
-  event: Event,
+  event: ActivityEvent,
   actor: Actor,
   at: Date,
 ): Promise<SeatPart | 'places' | undefined> {

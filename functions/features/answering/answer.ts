@@ -1,7 +1,7 @@
 import { answerIn } from '#functions/services/answering/engine.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
-import type { Move } from './move.ts';
+import type { RunMove } from './move.ts';
 import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer, signature } from './rights.ts';
 import { changesOf, isMoved, notMoved } from './state.ts';
@@ -16,7 +16,7 @@ interface OnScreen extends Seen {
   selectresponse: Answer;
 }
 
-type Answering<Input> = Move<Input, 'nodata' | 'viewOnly' | 'notValid' | 'stale'>;
+type Answering<Input> = RunMove<Input, 'nodata' | 'viewOnly' | 'notValid' | 'stale'>;
 
 /** Answers the question on screen. The same answer that is already in place is a success. */
 export const answer = (context: Answering<OnScreen>) =>

@@ -2,7 +2,7 @@ import { insertRun, type Run, restartRun } from '#functions/data/answering/run.t
 import type { Change } from '#functions/data/table/table.ts';
 import { beginIn, freshRun } from '#functions/services/answering/engine.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
-import type { Move } from './move.ts';
+import type { RunMove } from './move.ts';
 import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 import { wholeState } from './state.ts';
@@ -23,7 +23,7 @@ type FindGround<C> = (context: C) => Promise<Ground | null>;
 
 /** Begins, continues or restarts a run, and returns its current state. */
 export async function begin<
-  C extends Move<Begin, 'nodata' | 'completed' | 'viewOnly' | 'periodEnded' | 'periodAhead' | 'notActive'>,
+  C extends RunMove<Begin, 'nodata' | 'completed' | 'viewOnly' | 'periodEnded' | 'periodAhead' | 'notActive'>,
 >(context: C, findGround: FindGround<C>) {
   const { input, actor, found, refuse, at } = context;
   const { topicid, locationid, periodcode, quizmessage } = input;

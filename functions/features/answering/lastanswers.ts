@@ -6,11 +6,11 @@ import { lastAnswers } from '#shared/domain/answering/renewal.ts';
 import { readRun } from '#shared/domain/answering/run.ts';
 import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
-import type { Move } from './move.ts';
+import type { RunMove } from './move.ts';
 import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 
-type Reading = Move<WhichRun, 'nodata'> & { found: { pair: TopicLocation | undefined } };
+type Reading = RunMove<WhichRun, 'nodata'> & { found: { pair: TopicLocation | undefined } };
 
 /**
  * Returns the answers of the newest completed month before a run's, to the questions that have not changed since. A

@@ -1,6 +1,6 @@
 import { closeRun, discardRun } from '#functions/data/answering/run.ts';
 import { unlessOvertaken } from '#functions/services/answering/store.ts';
-import type { Move } from './move.ts';
+import type { RunMove } from './move.ts';
 import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 
@@ -9,7 +9,7 @@ interface Left extends WhichRun {
 }
 
 /** Leaves a run: removes it if it has no answers, closes it if it is finished, and otherwise keeps it. */
-export async function leave({ input, actor, found, refuse, at }: Move<Left, 'viewOnly'>) {
+export async function leave({ input, actor, found, refuse, at }: RunMove<Left, 'viewOnly'>) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const seen = found.run;
   if (!seen || (input.runid && seen.runid !== input.runid)) return { removed: false };

@@ -1,5 +1,5 @@
 import { stepBackIn } from '#functions/services/answering/engine.ts';
-import type { Move } from './move.ts';
+import type { RunMove } from './move.ts';
 import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer } from './rights.ts';
 import { isMoved, notMoved, steppedBack } from './state.ts';
@@ -17,7 +17,7 @@ export async function previous({
   found,
   refuse,
   at,
-}: Move<OnScreen, 'nodata' | 'viewOnly' | 'completed' | 'first' | 'stale'>) {
+}: RunMove<OnScreen, 'nodata' | 'viewOnly' | 'completed' | 'first' | 'stale'>) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const outcome = await stepBackIn(storeOf(input, found.run, actor), input, at);
   return isMoved(outcome) ? steppedBack(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));

@@ -3,7 +3,7 @@ import type { Run } from '#functions/data/answering/run.ts';
 import { askedRow } from '#functions/data/authoring/questionwire.ts';
 import { loadVersion, type Version } from '#functions/data/topics/version.ts';
 import type { Refusal } from '#functions/frame/refusal.ts';
-import type { Moved, Stale } from '#functions/services/answering/engine.ts';
+import type { MovedRun, Stale } from '#functions/services/answering/engine.ts';
 import type { questionRow, runState } from '#shared/contract/answering/quiz.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, lastAnswered, type RunState, readRun } from '#shared/domain/answering/run.ts';
@@ -11,7 +11,7 @@ import { resultOf } from '#shared/domain/answering/score.ts';
 
 type Row = z.output<typeof questionRow>;
 /** A run on the wire. */
-export type State = z.output<z.ZodMiniObject<typeof runState>>;
+export type RunReply = z.output<z.ZodMiniObject<typeof runState>>;
 
 /** Returns the run for the client. `indexes` are the rows to send, whole or with only what changed. */
 function stateOf(
@@ -20,7 +20,7 @@ function stateOf(
   state: RunState,
   indexes: Iterable<number>,
   whole = false,
-): State {
+): RunReply {
   const { tree } = version;
   const last = lastAnswered(state);
   const question: Row[] = [];
@@ -50,7 +50,7 @@ function stateOf(
 }
 
 /** Returns the run as the client sees it, with every Valid row. */
-export async function wholeState(run: Run): Promise<State> {
+export async function wholeState(run: Run): Promise<RunReply> {
   const version = await loadVersion(run.versionid);
   const state = readRun(version.tree, run.answers);
   const valid: number[] = [];
@@ -59,11 +59,11 @@ export async function wholeState(run: Run): Promise<State> {
 }
 
 /** Returns whether a move was made or was already in place. */
-export const isMoved = <M extends Moved>(outcome: M | Stale | string): outcome is M =>
+export const isMoved = <M extends MovedRun>(outcome: M | Stale | string): outcome is M =>
   typeof outcome === 'object' && 'indexes' in outcome;
 
 /** Returns what a move changed: the questions themselves, their children, and the one now on screen. */
-export function changesOf({ run, version, state, indexes }: Moved): State {
+export function changesOf({ run, version, state, indexes }: MovedRun): RunReply {
   const { childStart, children } = version.tree;
   const rows = new Set<number>(indexes);
   for (const index of indexes) {
@@ -74,7 +74,7 @@ export function changesOf({ run, version, state, indexes }: Moved): State {
 }
 
 /** Returns what a step back changed, with the answer that it cleared. */
-export const steppedBack = (move: Moved & { former: Answer | null }) => ({
+export const steppedBack = (move: MovedRun & { former: Answer | null }) => ({
   ...changesOf(move),
   former: move.former,
 });
@@ -83,7 +83,7 @@ export const steppedBack = (move: Moved & { former: Answer | null }) => ({
 export const notMoved = async <Name extends string>(
   outcome: Stale | Name,
   refuse: (name: Name) => Refusal,
-  stale: (state: State) => Refusal,
+  stale: (state: RunReply) => Refusal,
 ): Promise<Refusal> => (typeof outcome === 'string' ? refuse(outcome) : stale(await wholeState(outcome.now)));
 
 const withoutIndexes = ({ suggestions: _, ...counts }: ReturnType<typeof resultOf>) => counts;

@@ -20,7 +20,7 @@ import { storedRows } from './drafting.ts';
 import { paidWork } from './ending.ts';
 
 /** What was drafted for a question of a topic. */
-export interface Advice {
+export interface DraftedAdvice {
   drafter: DraftAnswer['drafter'];
   /** The question's texts when it was drafted. */
   asked: AdvisedTexts;
@@ -36,7 +36,7 @@ const nothing =
   'The standard library has nothing that fits this question. Say in other words what you are looking for, then try again.';
 
 /** Drafts guidance, a solution, or follow-ups for a question. Nothing of it is in the topic before the author saves it. */
-export const adviseQuestion = paidWork(async (job: Claimed, progress): Promise<Advice> => {
+export const adviseQuestion = paidWork(async (job: Claimed, progress): Promise<DraftedAdvice> => {
   const { customerid, input } = job;
   const topic = await readOne(topicAt(customerid, String(input.topicid)), true);
   if (!topic?.custom) throw new JobRefused('This topic no longer exists. Nothing was drafted.');

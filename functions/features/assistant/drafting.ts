@@ -1,5 +1,5 @@
 import {
-  type Query,
+  type AiQuery,
   type QueryRow,
   query as queryAt,
   queryChanged,
@@ -37,7 +37,7 @@ export function keptRemarks(remarks: readonly string[]): string[] {
 }
 
 /** Returns what a query asks of a drafter, with the text that it gives. Throws JobRefused if that cannot be read. */
-export async function requestOf(query: Query): Promise<DraftRequest> {
+export async function requestOf(query: AiQuery): Promise<DraftRequest> {
   const { text: _, ...given } = query.given;
   return {
     task: 'draft',

@@ -1,6 +1,11 @@
 import type { QueryRow, QueryRows } from '#functions/data/assistant/queries.ts';
 import { broken } from '#shared/domain/assistant/gate.ts';
-import { type Proposal, redrafted, type Told, withProposal } from '#shared/domain/assistant/redraft.ts';
+import {
+  type RedraftProposal,
+  redrafted,
+  type ToldOfDraft,
+  withProposal,
+} from '#shared/domain/assistant/redraft.ts';
 
 /**
  * Returns the questions of a query with some drafted again in the place of what was there, or why they do not fit the
@@ -8,8 +13,8 @@ import { type Proposal, redrafted, type Told, withProposal } from '#shared/domai
  */
 export function withRedrafted(
   stored: QueryRows,
-  { code, branch, rows, told }: Omit<Proposal<QueryRow>, 'jobid'>,
-  { remarks, notes }: Told,
+  { code, branch, rows, told }: Omit<RedraftProposal<QueryRow>, 'jobid'>,
+  { remarks, notes }: ToldOfDraft,
 ): QueryRows | { problem: string } {
   const fresh = rows.map(row => ({ ...row, revision: stored.revision + 1 }));
   const next = redrafted(stored.rows, code, branch, fresh, stored.highest);

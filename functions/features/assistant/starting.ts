@@ -1,7 +1,7 @@
 import { monthChanged, monthNow, monthOf } from '#functions/data/assistant/month.ts';
-import type { Drafter } from '#functions/data/assistant/queries.ts';
+import type { DrafterKind } from '#functions/data/assistant/queries.ts';
 import { type NewJob, newJob } from '#functions/data/jobs/adding.ts';
-import { type Failed, isPartOf, type NamedChanges, untilWritten } from '#functions/data/table/named.ts';
+import { type FailedPart, isPartOf, type NamedChanges, untilWritten } from '#functions/data/table/named.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
@@ -24,7 +24,7 @@ type RefuseDrafting = RefuseAs<{ joblimit: undefined; querylimit: undefined; mon
 const attempts = 20;
 
 /** Returns what drafts in this deployment. */
-export const drafterHere = (): Drafter => (assistantSettings().model ? 'model' : 'library');
+export const drafterHere = (): DrafterKind => (assistantSettings().model ? 'model' : 'library');
 
 /** Prepares a job of the assistant. */
 export const newDraftJob = (actor: Actor, at: Date, { kind, title, input }: DraftJob): NewJob =>
@@ -51,7 +51,7 @@ export function startDrafting<Part extends string>(
   job: NewJob,
   size: { questions: number; characters: number },
   also: NamedChanges<Part>,
-): Promise<Refusal | Failed<Part> | null> {
+): Promise<Refusal | FailedPart<Part> | null> {
   const { customerid } = actor.customer;
   const { model, prices, limits } = assistantSettings();
   const month = monthOf(at);

@@ -2,12 +2,12 @@ import { type Assignment, assigned } from '#functions/data/clients/assignments.t
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { topicStatus } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { type Assigning, assigningOf, carriedOut, isOpen } from './assigning.ts';
+import { type AssignedTopic, assigningOf, carriedOut, isOpen } from './assigning.ts';
 
 /** The outcome of assigning a topic: the assignment, or why there is none. */
 type Outcome =
-  | { found: Assigning; made: Assignment }
-  | { found: Assigning; problem: 'assignexists' | 'inactiveclient' | 'inactivetopic' };
+  | { found: AssignedTopic; made: Assignment }
+  | { found: AssignedTopic; problem: 'assignexists' | 'inactiveclient' | 'inactivetopic' };
 
 interface Wanted {
   clientid: string;

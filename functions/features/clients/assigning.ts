@@ -37,18 +37,18 @@ import { copyId } from '#shared/domain/clients/copies.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
 /** A client with whether the contractor manages it. */
-export interface Client {
+export interface AssignedClient {
   managed: boolean;
   customer: Customer;
 }
 
 /** Returns whether the topics of a client can be changed at an instant. */
-export const isOpen = ({ managed, customer }: Client, at: Date): boolean =>
+export const isOpen = ({ managed, customer }: AssignedClient, at: Date): boolean =>
   canAssign({ managed, ...customer }, at);
 
 /** A topic of the contractor, and what the client has of it. */
-export interface Assigning {
-  client: Client;
+export interface AssignedTopic {
+  client: AssignedClient;
   /** The contractor's topic: a standard topic, or one that it writes. */
   own: Topic;
   /** The standard topic in the library; undefined for a custom one. */
@@ -66,7 +66,7 @@ export interface Assigning {
 export async function assigningOf(
   { customer: { customerid: contractorid } }: Actor,
   { clientid, topicid }: { clientid: string; topicid: string },
-): Promise<Assigning> {
+): Promise<AssignedTopic> {
   const first = await readAll(
     {
       relation: relation(clientid, contractorid),
@@ -113,7 +113,7 @@ interface Carried {
  * copy.
  */
 export async function carriedOut(
-  assigning: Assigning,
+  assigning: AssignedTopic,
   active: boolean,
   actor: Actor,
   at: Date,
@@ -152,11 +152,11 @@ export async function carriedOut(
 export const theirTopicId = (clientid: string, { custom, topicid, libraryCode }: Topic): string =>
   custom ? copyId(clientid, topicid) : standardTopicId(clientid, libraryCode);
 
-const theirIdOf = ({ client, own, theirs }: Assigning): string =>
+const theirIdOf = ({ client, own, theirs }: AssignedTopic): string =>
   theirs?.topicid ?? theirTopicId(client.customer.customerid, own);
 
 /** Returns the changes that make a topic active at a client, and at its only location. */
-async function madeActive(assigning: Assigning, at: Date): Promise<Change[]> {
+async function madeActive(assigning: AssignedTopic, at: Date): Promise<Change[]> {
   const { client, own, theirs, place, there } = assigning;
   const { customerid: clientid, timezone } = client.customer;
   const today = localDate(at, timezone);
@@ -170,7 +170,7 @@ async function madeActive(assigning: Assigning, at: Date): Promise<Change[]> {
 }
 
 /** Returns the changes that add the topic to a client that does not have it. */
-async function begunAt(clientid: string, { own, master }: Assigning, at: Date): Promise<Change[]> {
+async function begunAt(clientid: string, { own, master }: AssignedTopic, at: Date): Promise<Change[]> {
   if (master) return [statusKept(own), added(selected(clientid, master, topicStatus.active))];
   const versionid = copyVersionId(copyId(clientid, own.topicid), versionNumber(own.versionid));
   const { title, complete } = await copiedVersion(own.versionid, versionid, at);

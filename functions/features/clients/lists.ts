@@ -3,7 +3,7 @@ import type { Customer } from '#functions/data/administration/customer.ts';
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
 import { checkout } from '#functions/data/billing/checkout.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
-import { type Offer, pendingOf } from '#functions/data/clients/offers.ts';
+import { type PlanOffer, pendingOf } from '#functions/data/clients/offers.ts';
 import {
   type ClientRelation,
   clientEntries,
@@ -79,7 +79,7 @@ export async function pendingClients({ customerid: contractorid, timezone }: Cus
 }
 
 /** Reads for offers where their owners are active, and which payments were begun. */
-async function withHomes(offers: readonly Offer[]) {
+async function withHomes(offers: readonly PlanOffer[]) {
   const [people, own] = await Promise.all([
     readMany(
       offers.map(({ email }) => person(email)),
@@ -112,7 +112,7 @@ async function withHomes(offers: readonly Offer[]) {
 }
 
 /** Returns the row of a pending client. */
-export async function pendingRowOf(of: Offer, timezone: string) {
+export async function pendingRowOf(of: PlanOffer, timezone: string) {
   const [{ begun, elsewhere } = { begun: undefined, elsewhere: false }] = await withHomes([of]);
   return toPendingRow(of, { timezone, begun, elsewhere });
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Customer, CustomerProfile } from '#functions/data/administration/customer.ts';
 import type { Checkout } from '#functions/data/billing/checkout.ts';
 import type { Subscription } from '#functions/data/billing/subscription.ts';
-import type { Offer } from '#functions/data/clients/offers.ts';
+import type { PlanOffer } from '#functions/data/clients/offers.ts';
 import type { ClientRelation } from '#functions/data/clients/relations.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -21,7 +21,7 @@ export const mayPay = ({ right, seat }: Actor): boolean =>
 
 /** Returns a pending client for the wire. Days are those of the contractor. */
 export const toPendingRow = (
-  { email, contractorid, companyName, country, planid, startDate, linkSentAt, revision }: Offer,
+  { email, contractorid, companyName, country, planid, startDate, linkSentAt, revision }: PlanOffer,
   { timezone, begun, elsewhere }: { timezone: string; begun: Checkout | undefined; elsewhere: boolean },
 ): z.output<typeof pendingRow> => ({
   owneremail: email,

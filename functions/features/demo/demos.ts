@@ -5,10 +5,10 @@ import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { demoAddress } from '#shared/domain/accounts/address.ts';
 import { demoOf } from './demonstrations.ts';
-import type { Telling } from './story/telling.ts';
+import type { StoryTelling } from './story/telling.ts';
 
 /** Tells the story as demonstrations, with people whom no mail reaches, and topics as the masters have them. */
-export function asDemos(masters: readonly Master[]): Telling {
+export function asDemos(masters: readonly Master[]): StoryTelling {
   const known = new Map(
     masters.map(({ topiccode, title, summary, edition }) => [
       topiccode,

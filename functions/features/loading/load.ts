@@ -5,8 +5,8 @@ import type { RowDone } from '#functions/data/jobs/rows.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import type { Change } from '#functions/data/table/table.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
-import type { Outcome, Plan, PlannedRow, SheetFinding } from '#shared/domain/loading/findings.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
+import type { LoadPlan, PlannedOutcome, PlannedRow, SheetFinding } from '#shared/domain/loading/findings.ts';
 import { type Load, type LoadWay, sheetLoads } from '#shared/domain/loading/loads.ts';
 import type { SheetRow } from '#shared/domain/loading/sheet.ts';
 
@@ -26,7 +26,7 @@ interface ImportLoading extends Who {
 }
 
 /** Who loads, in which way, and for which customer. */
-export type Loading = BatchLoading | ImportLoading;
+export type LoadUnderWay = BatchLoading | ImportLoading;
 
 /**
  * What became of a row: it was done, another worker did it, it is refused alone, or the customer is no longer as the dry run
@@ -52,15 +52,15 @@ type UndoRow = (left: Left, mark: readonly Change[], at: Date) => Promise<UndoOu
 /** How the rows of one kind are checked, done and taken back. */
 export interface Loader<Act> {
   /** The event of the entry about the whole sheet in the activity. */
-  event: Event;
+  event: ActivityEvent;
   /** Says for every row what loading it would do. */
-  plan(way: LoadWay, rows: readonly SheetRow[], customer: Customer): Promise<Plan<Act>>;
+  plan(way: LoadWay, rows: readonly SheetRow[], customer: Customer): Promise<LoadPlan<Act>>;
   /** `batch` is the mark of everything that the load writes, by which taking it back recognizes it. */
-  begin(loading: Loading, batch: string): Promise<DoRow<Act>>;
+  begin(loading: LoadUnderWay, batch: string): Promise<DoRow<Act>>;
   /** Sends the mail that belongs to a row. Returns whether it was accepted. */
-  mail?(act: Act, loading: Loading, at: Date): Promise<boolean>;
+  mail?(act: Act, loading: LoadUnderWay, at: Date): Promise<boolean>;
   /** Only what still has the mark of its batch is taken back. */
-  undo(loading: Loading, batch: string): Promise<UndoRow>;
+  undo(loading: LoadUnderWay, batch: string): Promise<UndoRow>;
 }
 
 /** The dry run of a sheet, as its job keeps it in the bucket. */
@@ -70,7 +70,7 @@ export interface KeptPlan<Act = unknown> {
 
 /** The result of a dry run, as its job keeps it. */
 export interface PlanResult {
-  counts: Record<Outcome, number>;
+  counts: Record<PlannedOutcome, number>;
   full: string[];
   /** What is to be said about the sheet as a whole. */
   problems: SheetFinding[];

@@ -1,7 +1,7 @@
 import { isRowDone } from '#functions/data/jobs/rows.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import type { JobWork } from '#functions/services/jobs/jobwork.ts';
-import type { Loading } from './load.ts';
+import type { LoadUnderWay } from './load.ts';
 import { loadingOf } from './ways.ts';
 
 /** Rows after which a worker says how far it is, and looks up again who it works for. */
@@ -9,7 +9,7 @@ const perLook = 20;
 
 /** Who a worker works for, as they were looked up last, and what does a row in their name. */
 interface Looked<Do> {
-  loading: Loading;
+  loading: LoadUnderWay;
   doRow: Do;
 }
 
@@ -39,7 +39,7 @@ export class RowWorker<Do> {
   static async begun<Do>(
     [job, progress, at]: Parameters<JobWork>,
     recordid: string,
-    begin: (loading: Loading) => Promise<Do>,
+    begin: (loading: LoadUnderWay) => Promise<Do>,
   ): Promise<RowWorker<Do>> {
     const look = async () => {
       const loading = await loadingOf(job, at);
@@ -48,7 +48,7 @@ export class RowWorker<Do> {
     return new RowWorker(progress, recordid, look, await look());
   }
 
-  get loading(): Loading {
+  get loading(): LoadUnderWay {
     return this.looked.loading;
   }
 

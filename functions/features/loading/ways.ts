@@ -9,17 +9,17 @@ import { actorNow, orRefused } from '#functions/features/jobs/asking.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { applyRows } from '#shared/contract/administration/imports.ts';
 import { closedBy, closedTexts } from '#shared/domain/support/closed.ts';
-import { type Loading, loadIn } from './load.ts';
+import { type LoadUnderWay, loadIn } from './load.ts';
 
 /** Returns who requested a job, by what they may do at this moment. Throws JobRefused if they may not load now. */
-export const loadingOf = (job: Job, at: Date): Promise<Loading> =>
+export const loadingOf = (job: Job, at: Date): Promise<LoadUnderWay> =>
   loadIn(job).way === 'batch' ? supporterOf(job, at) : importerOf(job, at);
 
 /**
  * Throws JobRefused if the person is no longer staff, or the customer is gone, switched off, without a plan, or does not let
  * support in, or did not since the job was requested.
  */
-async function supporterOf({ email, customerid, asked }: Job, at: Date): Promise<Loading> {
+async function supporterOf({ email, customerid, asked }: Job, at: Date): Promise<LoadUnderWay> {
   const { isStaff, home } = await readAll({ isStaff: staff(email), home: customer(customerid) }, true);
   if (!isStaff)
     throw new JobRefused('The person who started this is no longer staff. Somebody else can start again.');
@@ -32,7 +32,7 @@ async function supporterOf({ email, customerid, asked }: Job, at: Date): Promise
 }
 
 /** Throws JobRefused if the person is no longer a Master Admin or the plan has ended. */
-const importerOf = ({ email, customerid }: Job, at: Date): Promise<Loading> =>
+const importerOf = ({ email, customerid }: Job, at: Date): Promise<LoadUnderWay> =>
   orRefused(async () => {
     const actor = await actorNow(applyRows, email, customerid, at);
     checkEverywhere(actor);
@@ -44,7 +44,7 @@ const importerOf = ({ email, customerid }: Job, at: Date): Promise<Loading> =>
  * Returns the checks that belong to the write of each row: the worker still holds its job, the customer still is as it was
  * when `loadingOf` read it, and so is the person. People who act for a customer are looked up between the rows.
  */
-export function stillAllowed(job: Claimed, loading: Loading): Change[] {
+export function stillAllowed(job: Claimed, loading: LoadUnderWay): Change[] {
   const held = stillHeld(job);
   if (loading.way === 'batch') return [held, stillStaff(loading.email), stillOpen(loading.customer)];
   return [held, stillActive(loading.customer), ...(loading.by ? [unchangedSeat(loading.by)] : [])];

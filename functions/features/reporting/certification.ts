@@ -4,16 +4,21 @@ import { type Topic, topicLocationsOf, topicStatus } from '#functions/data/topic
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
-import { groupsFrom, inOrder, type Pair, type TopicGroup } from '#shared/domain/reporting/certification.ts';
-import type { Month } from '#shared/domain/reporting/rollup.ts';
-import { type Names, readNames } from './names.ts';
+import {
+  type CertifiedGroup,
+  groupsFrom,
+  inOrder,
+  type Pair,
+} from '#shared/domain/reporting/certification.ts';
+import type { MonthScore } from '#shared/domain/reporting/rollup.ts';
+import { type ReportNames, readNames } from './names.ts';
 import { rolledOf } from './rolled.ts';
 
 /** The completed months that a person sees, with the names of everything in them. */
-export interface Certified extends Names {
+export interface Certified extends ReportNames {
   pairs: Pair[];
-  groupOf(topicid: string): TopicGroup;
-  library: { groups: TopicGroup[]; topics: { code: string; groupCode: string }[] };
+  groupOf(topicid: string): CertifiedGroup;
+  library: { groups: CertifiedGroup[]; topics: { code: string; groupCode: string }[] };
 }
 
 /** Reads the completed months that a person sees: of all topics, or of one. Refuses access if that does not exist. */
@@ -49,7 +54,7 @@ export async function readPlacements(customerid: string, topics: Iterable<string
 }
 
 /** Returns a location of a row for the wire; it is inactive if its topic or the location itself is. */
-export function locationOf({ topics, locations }: Names, { topicid, locationid }: Pair) {
+export function locationOf({ topics, locations }: ReportNames, { topicid, locationid }: Pair) {
   const location = locations.get(locationid)!;
   return {
     locationid,
@@ -60,7 +65,7 @@ export function locationOf({ topics, locations }: Names, { topicid, locationid }
 }
 
 /** Returns a month for the wire as the newest of a row. */
-export const newest = ({ period, score }: Month) => ({
+export const newest = ({ period, score }: MonthScore) => ({
   lastperiod: describePeriod(period),
   periodcode: period,
   score,

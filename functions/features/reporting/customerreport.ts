@@ -14,10 +14,10 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import {
   isSelected,
   type ReportedPlace,
+  type ReportSelection,
   type Selectable,
-  type Selection,
 } from '#shared/domain/reporting/customerreports.ts';
-import { type Reported, reportedTo } from './rolled.ts';
+import { type ReportedTopic, reportedTo } from './rolled.ts';
 
 /** A selection on the wire. */
 export interface SentSelection {
@@ -28,7 +28,7 @@ export interface SentSelection {
 }
 
 /** Returns what a request selects. Ids of others select nothing. */
-export const selectionIn = (sent: SentSelection): Selection => ({
+export const selectionIn = (sent: SentSelection): ReportSelection => ({
   groupid: sent.Custgroupid ?? '',
   countries: sent.Countrylist ?? [],
   locations: sent.Locationlist ?? [],
@@ -48,7 +48,7 @@ const selectableOf = (topicid: string, { locationid, country, groupid }: Locatio
 /** Returns what tells whether a selection has a topic at a location. */
 export function selects(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
 ): (topicid: string, location: Location) => boolean {
   const locations = byLocation(actor);
   return (topicid, location) => isSelected(selection, selectableOf(topicid, location), locations);
@@ -64,7 +64,7 @@ export interface NewestReport extends ReportedPlace {
 /** Reads the selected newest reports that a person may see, by topic and location, and the names of groups. */
 export async function newestReports(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
 ): Promise<{ reports: NewestReport[]; groups: Map<string, Group> }> {
   const { topics } = selection;
   const wanted = (topicid: string) => topics.length === 0 || topics.includes(topicid);
@@ -72,7 +72,7 @@ export async function newestReports(
   const selected = selects(actor, selection);
   const reports = all
     .filter(({ topic, location }) => selected(topic.topicid, location))
-    .map(({ topic, location, privilege, rolled }: Reported<NewestReport['latest']>) => ({
+    .map(({ topic, location, privilege, rolled }: ReportedTopic<NewestReport['latest']>) => ({
       ...selectableOf(topic.topicid, location),
       topic,
       location,

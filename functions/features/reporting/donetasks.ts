@@ -1,7 +1,7 @@
 import { type DoneAction, doneActionsOf } from '#functions/data/answering/suggestion.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import type { Selection } from '#shared/domain/reporting/customerreports.ts';
+import type { ReportSelection } from '#shared/domain/reporting/customerreports.ts';
 import { selects } from './customerreport.ts';
 import { readNames } from './names.ts';
 
@@ -14,7 +14,7 @@ export interface DoneTask extends DoneAction {
 /** Reads the selected suggestions that were completed between two days (YYYY-MM-DD), both included, in their order. */
 export async function doneTasks(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
   from: string,
   to: string,
 ): Promise<DoneTask[]> {

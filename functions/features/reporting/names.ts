@@ -10,14 +10,14 @@ export function reachOf({ seat }: Actor): 'all' | 'locations' | 'permitted' {
 }
 
 /** What topics and locations are called, by id, and what the person may do where. */
-export interface Names {
+export interface ReportNames {
   topics: ReadonlyMap<string, Topic>;
   locations: ReadonlyMap<string, Location>;
   privilege(topicid: string, locationid: string): Privilege | null;
 }
 
 /** Reads names and privileges, at the same time. */
-export async function readNames(actor: Actor): Promise<Names> {
+export async function readNames(actor: Actor): Promise<ReportNames> {
   const { customerid } = actor.customer;
   const [topics, locations, privilege] = await Promise.all([
     topicsOf(customerid),

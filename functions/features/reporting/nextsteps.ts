@@ -9,15 +9,15 @@ import { hundredths } from '#shared/domain/reporting/certification.ts';
 import { pointsOf, type SmallestSet, type Standing } from '#shared/domain/reporting/lowering.ts';
 import type { Latest, Task } from '#shared/domain/reporting/rollup.ts';
 import { isActive } from './certification.ts';
-import type { Names } from './names.ts';
-import { type Reported, rolledOf } from './rolled.ts';
+import type { ReportNames } from './names.ts';
+import { type ReportedTopic, rolledOf } from './rolled.ts';
 
 /** A newest report that has a score. */
 type Scored = Latest & { score: number };
 const isScored = (latest: Latest): latest is Scored => latest.score !== null;
 
 /** The newest report of a topic at a location with its open suggestions, the heaviest first. */
-export interface Report {
+export interface ReportOfPair {
   topicid: string;
   locationid: string;
   latest: Scored;
@@ -28,16 +28,17 @@ export interface Report {
 }
 
 /** Reads the newest reports that a person sees, of all topics at the same time. */
-export const readLatest = (names: Names): Promise<Reported<Latest>[]> => rolledOf(names, rolledReports);
+export const readLatest = (names: ReportNames): Promise<ReportedTopic<Latest>[]> =>
+  rolledOf(names, rolledReports);
 
 /**
  * Returns newest reports that have a score with what can still lower it. A topic that is inactive, everywhere or at this location,
  * and one at an inactive location cannot be answered again: its score stays, and none of its suggestions counts.
  */
 export function reportsOf(
-  read: readonly Reported<Latest>[],
+  read: readonly ReportedTopic<Latest>[],
   placements: readonly { topicid: string; locationid: string; active: boolean }[],
-): Report[] {
+): ReportOfPair[] {
   const activeAt = new Set(placements.filter(({ active }) => active).map(placeId));
   return read.flatMap(({ topic, location, rolled }) => {
     if (!isScored(rolled)) return [];
@@ -47,7 +48,7 @@ export function reportsOf(
   });
 }
 
-function standingOf(latest: Scored, active: boolean): Omit<Report, 'topicid' | 'locationid'> {
+function standingOf(latest: Scored, active: boolean): Omit<ReportOfPair, 'topicid' | 'locationid'> {
   const weightOf = ({ priority }: Task) => weights[priority];
   // The score of another formula cannot be computed again from these weights.
   const lowers = active && latest.formula === formulaVersion;
@@ -71,14 +72,18 @@ function standingOf(latest: Scored, active: boolean): Omit<Report, 'topicid' | '
 }
 
 /** A suggestion and what its completion brings. */
-export interface NextStep extends Pick<Report, 'topicid' | 'locationid' | 'latest'> {
+export interface NextStep extends Pick<ReportOfPair, 'topicid' | 'locationid' | 'latest'> {
   task: Task;
   inset: boolean;
   points: number;
 }
 
 /** Returns the first `most` suggestions: those of the set, then those with the most points. */
-export function firstSteps(reports: readonly Report[], set: SmallestSet | null, most: number): NextStep[] {
+export function firstSteps(
+  reports: readonly ReportOfPair[],
+  set: SmallestSet | null,
+  most: number,
+): NextStep[] {
   const steps = reports.flatMap(({ open, standing, ...report }, at) =>
     open.map((task, n) => ({
       ...report,

@@ -3,7 +3,7 @@ import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { placeId } from '#shared/domain/mailing/digest.ts';
 import { inOrder, riskChange } from '#shared/domain/reporting/certification.ts';
-import type { Figures, Quarter, QuarterPair } from '#shared/domain/reporting/quarters.ts';
+import type { Quarter, QuarterFigures, QuarterPair } from '#shared/domain/reporting/quarters.ts';
 import { startOf } from '#shared/domain/reporting/quarters.ts';
 import { readNames } from './names.ts';
 import { rolledOf } from './rolled.ts';
@@ -40,7 +40,7 @@ export async function readQuarter(actor: Actor, quarter: Quarter): Promise<Quart
 }
 
 /** Returns the figures of two quarters for the wire. */
-export const figuresRow = ({ before, now }: { before: Figures; now: Figures }) => ({
+export const figuresRow = ({ before, now }: { before: QuarterFigures; now: QuarterFigures }) => ({
   riskbefore: before.risk,
   risknow: now.risk,
   riskchange: before.risk === null || now.risk === null ? ('' as const) : riskChange(before.risk, now.risk),

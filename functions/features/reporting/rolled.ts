@@ -2,10 +2,10 @@ import type { ReadRolled } from '#functions/data/answering/rollup.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
-import { type Names, readNames } from './names.ts';
+import { type ReportNames, readNames } from './names.ts';
 
 /** What was rolled up of a topic at a location that a person may see. */
-export interface Reported<Rolled> {
+export interface ReportedTopic<Rolled> {
   topic: Topic;
   location: Location;
   privilege: Privilege;
@@ -20,10 +20,10 @@ const onePage = 1500;
  * many places are read with a request for each topic, all at the same time. Source: docs/product.md, Customer reports.
  */
 export async function rolledOf<Rolled>(
-  { topics, locations, privilege }: Names,
+  { topics, locations, privilege }: ReportNames,
   read: ReadRolled<Rolled>,
   wanted: (topicid: string) => boolean = () => true,
-): Promise<Reported<Rolled>[]> {
+): Promise<ReportedTopic<Rolled>[]> {
   const chosen = new Map([...topics].filter(([topicid]) => wanted(topicid)));
   const [first] = chosen.values();
   const all =
@@ -43,4 +43,4 @@ export const reportedTo = async <Rolled>(
   actor: Actor,
   read: ReadRolled<Rolled>,
   wanted?: (topicid: string) => boolean,
-): Promise<Reported<Rolled>[]> => rolledOf(await readNames(actor), read, wanted);
+): Promise<ReportedTopic<Rolled>[]> => rolledOf(await readNames(actor), read, wanted);

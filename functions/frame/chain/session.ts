@@ -13,7 +13,7 @@ export interface Acting {
 }
 
 /** The same with what its call reads. */
-export interface Opened<R extends Reads> extends Acting {
+export interface OpenedSession<R extends Reads> extends Acting {
   /** The items the call asked for, read together with the session. */
   found: Values<R>;
 }
@@ -25,7 +25,7 @@ export interface Opened<R extends Reads> extends Acting {
 export const session = <C extends Call, R extends Reads>(
   contract: C,
   reads: (input: Input<C>, who: Identity, customerid: string) => R,
-): Middleware<Begun & Identified & Parsed<C> & Opened<R>> => ({
+): Middleware<Begun & Identified & Parsed<C> & OpenedSession<R>> => ({
   before: async ({ event }) => {
     const { input, who, at } = event;
     const actingFor = event.headers?.[actingForHeader] ?? '';

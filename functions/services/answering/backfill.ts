@@ -16,7 +16,7 @@ import { type Change, readOne, write } from '#functions/data/table/table.ts';
 import { settingsOf } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { now } from '#functions/kit/clock.ts';
-import type { Month } from '#shared/domain/reporting/rollup.ts';
+import type { MonthScore } from '#shared/domain/reporting/rollup.ts';
 import { counted } from './rollups.ts';
 
 /** How many places are counted at a time, and how many actions one transaction mends. */
@@ -87,7 +87,11 @@ const mendPlace = (place: TopicAtLocation, dryRun = false): Promise<boolean> =>
   });
 
 /** Returns the changes after which a place's history has exactly the counted months. */
-function monthsToMend(place: TopicAtLocation, stored: readonly Month[], counted: readonly Month[]): Change[] {
+function monthsToMend(
+  place: TopicAtLocation,
+  stored: readonly MonthScore[],
+  counted: readonly MonthScore[],
+): Change[] {
   const scores = new Map(counted.map(({ period, score }) => [period, score]));
   const known = new Map(stored.map(({ period, score }) => [period, score]));
   const differing = [...new Set([...scores.keys(), ...known.keys()])].filter(

@@ -32,7 +32,7 @@ interface Answers extends SeenRun {
 }
 
 /** A run after a move of questions, or if that move was already in place. */
-export interface Moved {
+export interface MovedRun {
   run: Run;
   version: Version;
   state: RunState;
@@ -86,7 +86,7 @@ export async function answerIn<R extends Run>(
   store: RunStore<R, string>,
   { answers, by, ...client }: Answers,
   at: Date,
-): Promise<Moved | Stale | 'nodata' | 'notValid'> {
+): Promise<MovedRun | Stale | 'nodata' | 'notValid'> {
   const seen = await runSeenBy(client, store);
   if (!seen) return 'nodata';
   const version = await loadVersion(seen.versionid);
@@ -128,7 +128,7 @@ export async function stepBackIn<R extends Run, Final extends string>(
   store: RunStore<R, Final>,
   { qcode, ...client }: OnScreen,
   at: Date,
-): Promise<(Moved & { former: Answer | null }) | Stale | 'nodata' | 'first' | Final> {
+): Promise<(MovedRun & { former: Answer | null }) | Stale | 'nodata' | 'first' | Final> {
   const seen = await runSeenBy(client, store);
   if (!seen) return 'nodata';
   const version = await loadVersion(seen.versionid);

@@ -35,7 +35,7 @@ import {
   type Latest,
   type LatestReport,
   latestFrom,
-  type Month,
+  type MonthScore,
   reportFrom,
   type Task,
   withCompleted,
@@ -69,7 +69,7 @@ async function reportOf(place: TopicAtLocation, result: StoredResult): Promise<L
 export async function counted(
   place: TopicAtLocation,
   results: readonly StoredResult[],
-): Promise<{ latest: Latest; months: Month[] } | undefined> {
+): Promise<{ latest: Latest; months: MonthScore[] } | undefined> {
   const newest = results.at(-1);
   if (!newest) return undefined;
   const months = results.map(({ period, score }) => ({ period, score }));
@@ -203,7 +203,7 @@ async function takeOut(
 async function newestOf(
   place: TopicAtLocation,
   roll: Rollup,
-  months: readonly Month[],
+  months: readonly MonthScore[],
 ): Promise<{ latest: Latest | undefined; back: Task[] }> {
   const period = months
     .map(month => month.period)

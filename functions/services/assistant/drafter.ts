@@ -1,7 +1,7 @@
-import type { Drafter } from '#functions/data/assistant/queries.ts';
+import type { DrafterKind } from '#functions/data/assistant/queries.ts';
 import type { Cost } from '#shared/domain/assistant/costs.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
-import type { Given } from '#shared/domain/assistant/parameters.ts';
+import type { GivenParameters } from '#shared/domain/assistant/parameters.ts';
 import type { Template } from '#shared/domain/assistant/templates.ts';
 
 /** A question that is drafted again, or that advice is wanted for. */
@@ -22,7 +22,7 @@ export interface DraftRequest {
   /** Undefined for advice. */
   template?: Template;
   /** Without the text. */
-  given: Given;
+  given: GivenParameters;
   /** How many questions are wanted. */
   questions: number;
   /** Levels of follow-ups beneath the main questions. */
@@ -47,7 +47,7 @@ export interface DraftAnswer {
   /** How the draft was made. */
   notes: string[];
   cost: Cost;
-  drafter: Drafter;
+  drafter: DrafterKind;
 }
 
 /** How drafting may fail. */

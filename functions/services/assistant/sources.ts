@@ -1,4 +1,4 @@
-import type { Query } from '#functions/data/assistant/queries.ts';
+import type { AiQuery } from '#functions/data/assistant/queries.ts';
 import { FileTooLarge, readFile } from '#functions/services/files/storage.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { readKept } from '#functions/services/jobs/kept.ts';
@@ -13,7 +13,7 @@ const notKept =
  * Returns the text that a query rests on: what was pasted, and what its file says; '' without either. Throws JobRefused if
  * it cannot be read.
  */
-export async function sourceOf({ customerid, queryid, given, file }: Query): Promise<string> {
+export async function sourceOf({ customerid, queryid, given, file }: AiQuery): Promise<string> {
   const pasted = given.text === undefined ? '' : await readKept<string>(customerid, queryid);
   if (pasted === undefined) throw new JobRefused(notKept);
   const text = [pasted, file.key && (await textOf(file.key))].filter(Boolean).join('\n\n');

@@ -1,5 +1,5 @@
 import { type Answer, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
-import type { Differences } from '#shared/domain/authoring/compare.ts';
+import type { TopicDifferences } from '#shared/domain/authoring/compare.ts';
 import type { Origin } from '#shared/domain/authoring/draft.ts';
 import type { Renumbered } from '#shared/domain/authoring/importing.ts';
 import type { FormatFinding } from '#shared/domain/authoring/topicformat/format.ts';
@@ -16,11 +16,11 @@ export interface TopicCheck {
   problems: FormatFinding[];
   /** The revision of the draft it was compared with. */
   revision: number;
-  counts: Record<keyof Differences, number>;
+  counts: Record<keyof TopicDifferences, number>;
   /** Where added questions stand that are asked after one that the draft has; of the first 100. */
   places: Place[];
   /** The first 100 of each kind, with shortened texts. */
-  changes: Differences;
+  changes: TopicDifferences;
   renumbered: number;
   /** The first 100. */
   numbers: Renumbered[];
@@ -61,9 +61,9 @@ function errorsFirst<F extends Pick<FormatFinding, 'severity'>>(findings: readon
 }
 
 /** Returns the number of differences of each kind, and the first of each kind with shortened texts. */
-export function firstChanges(all: Differences) {
+export function firstChanges(all: TopicDifferences) {
   const question = (q: Question) => ({ ...q, text: cut(q.text), guidance: '', solution: '', category: '' });
-  const change = ({ question: q, fields }: Differences['moved'][number]) => ({
+  const change = ({ question: q, fields }: TopicDifferences['moved'][number]) => ({
     question: question(q),
     fields: fields.map(({ field, from, to }) => ({ field, from: cut(from), to: cut(to) })),
   });
@@ -89,7 +89,7 @@ export function firstChanges(all: Differences) {
 export function firstPlaces(
   draft: readonly Question[],
   together: readonly Question[],
-  { added }: Differences,
+  { added }: TopicDifferences,
 ): Place[] {
   const present = new Set(draft.map(q => q.qcode));
   const texts = new Map(together.map(q => [q.qcode, q.text]));

@@ -17,7 +17,7 @@ import { sendMail } from '#functions/services/mail/mail.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What identifies a mail, so that it is sent once: its kind, its subject matter and its recipient. */
-export interface Notice {
+export interface BillingNotice {
   customerid: string;
   kind: string;
   about: string;
@@ -29,7 +29,7 @@ export interface Notice {
  * certainly did not accept it, the claim is removed, so that the next try sends it. Returns whether it was sent.
  */
 export async function sendOnce(
-  { customerid, kind, about, to }: Notice,
+  { customerid, kind, about, to }: BillingNotice,
   mail: MailText,
   at: Date,
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function sendOnce(
  * looked at, and whoever the owners are by then.
  */
 async function sendToOwners(
-  { kind, owners, ...of }: Pick<Notice, 'customerid' | 'kind' | 'about'> & { owners: CustomerProfile },
+  { kind, owners, ...of }: Pick<BillingNotice, 'customerid' | 'kind' | 'about'> & { owners: CustomerProfile },
   mailTo: (to: string) => MailText | Promise<MailText>,
   at: Date,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { type Member, member } from '#functions/data/administration/member.ts';
 import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
 import { activeKept, scheduleKept } from '#functions/data/billing/customerwrites.ts';
 import { type Subscription, subscription, subscriptionKept } from '#functions/data/billing/subscription.ts';
-import { type Offer, offersTo } from '#functions/data/clients/offers.ts';
+import { offersTo, type PlanOffer } from '#functions/data/clients/offers.ts';
 import { contractorsOf, type Relation } from '#functions/data/clients/relations.ts';
 import { type Change, readAll, readOne } from '#functions/data/table/table.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
@@ -132,7 +132,7 @@ const isMasterAdmin = (seat: Member | undefined): boolean =>
   seat?.active === true && seat.adminType === adminType.masterAdmin;
 
 /** An open offer as it was read, with the name of its contractor. */
-export interface OfferRead extends OfferTo, Pick<Offer, 'companyName' | 'madeAt' | 'revision'> {}
+export interface OfferRead extends OfferTo, Pick<PlanOffer, 'companyName' | 'madeAt' | 'revision'> {}
 
 /** What decides whether a person can choose a plan, with the offers as they were read. */
 interface ApplicantRead extends Applicant {

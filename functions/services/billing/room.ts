@@ -12,7 +12,7 @@ import {
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, removeMany, write } from '#functions/data/table/table.ts';
 import { settingsOf } from '#functions/data/topics/settings.ts';
-import type { Usage } from '#shared/domain/billing/enrollment.ts';
+import type { PlanUsage } from '#shared/domain/billing/enrollment.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 import { type InUse, seatCountsAs } from '#shared/domain/billing/room.ts';
 
@@ -56,7 +56,7 @@ export async function inUseAt(customerid: string, email: string, owners: Owners)
 }
 
 /** Returns a customer's limits. Staff may have set others than those of its plan. */
-export const limitsAt = (profile: CustomerProfile): Usage => ({
+export const limitsAt = (profile: CustomerProfile): PlanUsage => ({
   admins: profile.adminLimit,
   users: profile.userLimit,
   locations: profile.locationLimit,
@@ -66,7 +66,7 @@ export const limitsAt = (profile: CustomerProfile): Usage => ({
 export const limitsOn = (
   plan: Plan,
   { customer, profile }: { customer: Customer; profile: CustomerProfile },
-): Usage => (plan.id === customer.planid ? limitsAt(profile) : plan.limits);
+): PlanUsage => (plan.id === customer.planid ? limitsAt(profile) : plan.limits);
 
 /** Reads how often things were switched off at a customer, for `switchOff`. Read it before what is in use. */
 export const readRoomRevision = (customerid: string): Promise<number> =>

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import type { Facts } from '#shared/domain/billing/subscription.ts';
+import type { SubscriptionNow } from '#shared/domain/billing/subscription.ts';
 import { asked, PaymentError } from './client.ts';
 
 /** The payment service's current subscription, with what its newest invoice still needs. */
 export interface StripeState {
-  facts: Facts;
+  facts: SubscriptionNow;
   /** The secret with which the browser confirms the newest invoice's payment, '' if there is nothing to confirm. */
   clientSecret: string;
   /** The newest invoice was voided or written off, so that nobody can pay it. */
@@ -235,7 +235,7 @@ const planOfPrice = (price: Stripe.Price): number => Number(price.metadata.plani
 /** Returns the id of what may be expanded. */
 export const idOf = (of: string | { id: string } | null): string =>
   typeof of === 'string' ? of : (of?.id ?? '');
-const reasons: Record<string, Facts['invoice']['why']> = {
+const reasons: Record<string, SubscriptionNow['invoice']['why']> = {
   subscription_create: 'create',
   subscription_cycle: 'cycle',
 };
@@ -255,7 +255,7 @@ function seen(subscription: Stripe.Subscription): StripeState {
     facts: {
       subscription: subscription.id,
       payer: idOf(subscription.customer),
-      status: subscription.status as Facts['status'],
+      status: subscription.status as SubscriptionNow['status'],
       created: subscription.created,
       planid,
       setAside: setAsideFor(planid, subscription.metadata),

@@ -3,7 +3,7 @@ import { customer, customerProfile, newCustomerId } from '#functions/data/admini
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
 import { activeKept } from '#functions/data/billing/customerwrites.ts';
 import { noteAsked, recordPayer, subscription } from '#functions/data/billing/subscription.ts';
-import { type Offer, offerKept, offerMark } from '#functions/data/clients/offers.ts';
+import { offerKept, offerMark, type PlanOffer } from '#functions/data/clients/offers.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne } from '#functions/data/table/table.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -43,7 +43,7 @@ export interface WantedPlan {
   planid: number;
   customerName: string;
   /** The contractor's offer that is accepted with it, as it was read. */
-  offer: Pick<Offer, 'contractorid' | 'madeAt' | 'revision'> | undefined;
+  offer: Pick<PlanOffer, 'contractorid' | 'madeAt' | 'revision'> | undefined;
   /** The country of a new customer, where it is not the person's own. */
   country?: string;
 }

@@ -1,7 +1,7 @@
 import type { Checkout } from '#functions/data/billing/checkout.ts';
 import type { Subscription } from '#functions/data/billing/subscription.ts';
 import type { Author, Who } from '#functions/data/table/audit.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { isNewYear, type Settled } from '#shared/domain/billing/subscription.ts';
 
 /** The author of what the payment service does by itself. */
@@ -32,7 +32,7 @@ export function authorOf(
 }
 
 /** Returns the name of what happened to a subscription, for the audit trail. */
-export function eventOf(former: Settled | undefined, settled: Settled): Event {
+export function eventOf(former: Settled | undefined, settled: Settled): ActivityEvent {
   const { state, cancelAtEnd, subscription } = settled;
   if (former?.subscription !== subscription) return 'subscription recorded';
   if (state === 'canceled' && former.state !== 'canceled') return 'subscription ended';

@@ -1,5 +1,5 @@
 import { addJob, addPrepared, type NewJob, TooManyJobs, withdrawJob } from '#functions/data/jobs/adding.ts';
-import type { Failed, NamedChanges } from '#functions/data/table/named.ts';
+import type { FailedPart, NamedChanges } from '#functions/data/table/named.ts';
 
 /** The queue did not take a job, which was removed again. What was written with it stays. */
 export class NotQueued extends Error {}
@@ -27,7 +27,7 @@ export async function startPrepared<Part extends string>(
   fresh: NewJob,
   at: Date,
   also: NamedChanges<Part>,
-): Promise<Failed<Part> | 'started' | null> {
+): Promise<FailedPart<Part> | 'started' | null> {
   try {
     const failed = await addPrepared(fresh, at, also);
     if (failed) return failed;

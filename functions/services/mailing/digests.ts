@@ -14,7 +14,7 @@ import {
   taskId,
 } from '#shared/domain/mailing/digest.ts';
 import { type MailFacts, mailFacts } from './facts.ts';
-import { mailOnce, type Outcome } from './once.ts';
+import { type MailOutcome, mailOnce } from './once.ts';
 
 /** A reminder as it was sent or, in a dry run, would be sent. */
 export interface ReminderMail {
@@ -90,7 +90,7 @@ async function remind(
   record: MailRecord,
   one: One,
   tries = mostTries,
-): Promise<{ digest: Digest | null; outcome: Outcome; overtaken: boolean }> {
+): Promise<{ digest: Digest | null; outcome: MailOutcome; overtaken: boolean }> {
   const { facts, concerns, day, at } = one;
   const digest = digestOf(concerns, record, day);
   const overtaken = tries < mostTries;

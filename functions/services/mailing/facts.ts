@@ -3,23 +3,23 @@ import { wholeCustomer } from '#functions/data/administration/whole.ts';
 import { rolledReports } from '#functions/data/answering/rollup.ts';
 import {
   type Location,
-  type Settings,
   settingsOf,
   type Topic,
+  type TopicStatusSettings,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { isPastDue } from '#shared/domain/answering/worklist.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import type { At, Facts, Recipient } from '#shared/domain/mailing/digest.ts';
+import type { At, DigestFacts, Recipient } from '#shared/domain/mailing/digest.ts';
 
 /** A customer, what its people can be reminded of, and what they call it. */
-export interface MailFacts extends Facts {
+export interface MailFacts extends DigestFacts {
   its: Customer;
   profile: CustomerProfile;
   locations: ReadonlyMap<string, Location>;
   /** The newest reports at locations that are off: reports show them, and nobody is reminded of them. */
-  switchedOff: Facts['reports'];
+  switchedOff: DigestFacts['reports'];
   nameOf(at: At): string;
 }
 
@@ -65,7 +65,7 @@ export async function mailFacts(customerid: string, day: string): Promise<MailFa
   };
 }
 
-function pastDueAt({ topics, locations, topicLocations }: Settings, day: string, months: number) {
+function pastDueAt({ topics, locations, topicLocations }: TopicStatusSettings, day: string, months: number) {
   const current = day.slice(0, 7).replace('-', '');
   return topicLocations.flatMap(({ topicid, locationid, ...pair }) => {
     const [topic, location] = [topics.get(topicid), locations.get(locationid)];
@@ -77,7 +77,7 @@ function pastDueAt({ topics, locations, topicLocations }: Settings, day: string,
 }
 
 const namesOf =
-  (its: Customer, { topics, locations }: Settings) =>
+  (its: Customer, { topics, locations }: TopicStatusSettings) =>
   ({ topicid, locationid }: At): string =>
     placeName(its, topics.get(topicid), locations.get(locationid));
 

@@ -9,7 +9,7 @@ import { oneClick, sealLink, settingsPage } from './links.ts';
  * What became of a mail. 'taken': what is known about the person's mails changed in between. 'later': the mail service cannot
  * accept it now, and it can be sent later that day. 'lost': it may have been accepted or never will be.
  */
-export type Outcome = 'sent' | 'taken' | 'later' | 'lost';
+export type MailOutcome = 'sent' | 'taken' | 'later' | 'lost';
 
 interface OneMail {
   /** What the mail was decided from. */
@@ -30,7 +30,7 @@ interface OneMail {
  * Sends a person at most one mail of each kind a day. The day is claimed before the mail is sent, and what it told is noted
  * afterward: a process that dies between the two loses one mail, and the next one tells everything again.
  */
-export async function mailOnce({ record, kinds, day, at, name, write, told }: OneMail): Promise<Outcome> {
+export async function mailOnce({ record, kinds, day, at, name, write, told }: OneMail): Promise<MailOutcome> {
   const { email } = record;
   const token = await sealLink({ email, kinds, day: at.toISOString().slice(0, 10) });
   const sent = { ...record.sent, ...Object.fromEntries(kinds.map(kind => [kind, day])) };

@@ -12,7 +12,7 @@ import {
   withheld,
 } from '#shared/domain/mailing/digest.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
-import { mailOnce, type Outcome } from './once.ts';
+import { type MailOutcome, mailOnce } from './once.ts';
 
 interface ReportMail {
   kind: MailKind;
@@ -36,7 +36,7 @@ export async function sendReportMail(
   record: MailRecord,
   mail: ReportMail,
   tries = mostTries,
-): Promise<Outcome | Withheld> {
+): Promise<MailOutcome | Withheld> {
   const { kind, name, concerns, day, at, write } = mail;
   // Everything is told, whatever was told before.
   const digest = digestOf(concerns, { ...record, toldTasks: [] }, day);

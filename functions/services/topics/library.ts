@@ -1,9 +1,9 @@
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import {
   groupItem,
+  type LibraryGroup,
   libraryTopic,
   storeLibraryTopic,
-  type TopicGroup,
 } from '#functions/data/topics/library.ts';
 import { type LibraryFile, questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
 
@@ -12,7 +12,7 @@ import { type LibraryFile, questionsOf } from '#shared/domain/authoring/topicfor
  * edition that is already there is not written again, since versions never change. Returns the topics that were
  * stored.
  */
-export async function loadLibrary(groups: readonly TopicGroup[], files: readonly LibraryFile[], at: Date) {
+export async function loadLibrary(groups: readonly LibraryGroup[], files: readonly LibraryFile[], at: Date) {
   await putMany(groups.map(groupItem));
   const stored: string[] = [];
   for (const file of files) {

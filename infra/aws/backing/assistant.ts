@@ -2,16 +2,16 @@ import { Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
-import type { Settings } from '#infra/aws/settings.ts';
+import type { DeploySettings } from '#infra/aws/settings.ts';
 
 /** How the ids of inference profiles begin: with where they may send requests. */
 const profile = /^(?:us|us-gov|eu|apac|global|jp|au|ca)\./;
 
 /** The model at Bedrock that drafts, if there is one, and what it may cost. */
 export class Assistant extends Construct {
-  private readonly settings: Settings;
+  private readonly settings: DeploySettings;
 
-  constructor(scope: Construct, id: string, settings: Settings) {
+  constructor(scope: Construct, id: string, settings: DeploySettings) {
     super(scope, id);
     this.settings = settings;
   }

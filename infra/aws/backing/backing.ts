@@ -4,37 +4,37 @@ import { newRunner, type Runner } from '#infra/aws/lambda.ts';
 import type { Reach } from '#infra/aws/reach/reach.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 import type { Assistant } from './assistant.ts';
-import type { Data } from './data.ts';
-import type { Files } from './files.ts';
+import type { SingleTable } from './data.ts';
+import type { FileBucket } from './files.ts';
 import type { Icons } from './icons.ts';
-import type { Identity } from './identity.ts';
-import type { Mail } from './mail.ts';
-import type { Origin } from './origin.ts';
+import type { UserPools } from './identity.ts';
+import type { MailSending } from './mail.ts';
+import type { OriginKey } from './origin.ts';
 import type { Payment } from './payment.ts';
 import type { Seals } from './seals.ts';
-import type { Work } from './work.ts';
+import type { JobQueue } from './work.ts';
 
 /** The services that the functions use. */
 export interface Backing {
-  data: Data;
-  files: Files;
+  data: SingleTable;
+  files: FileBucket;
   icons: Icons;
   seals: Seals;
   /** The queue of jobs that read files. */
-  work: Work;
+  work: JobQueue;
   /** The queue of jobs that add the rows of a file that was checked. */
-  imports: Work;
+  imports: JobQueue;
   /** The queue of jobs about whole customers. */
-  wholes: Work;
+  wholes: JobQueue;
   /** The queue of jobs of the AI assistant. */
-  drafting: Work;
+  drafting: JobQueue;
   /** The queue of customers whose people are to be reminded. */
-  reminding: Work;
+  reminding: JobQueue;
   assistant: Assistant;
-  mail: Mail;
-  identity: Identity;
+  mail: MailSending;
+  identity: UserPools;
   payment: Payment;
-  origin: Origin;
+  origin: OriginKey;
 }
 
 /** Returns the environment of a function with these grants, and the layer that reads secrets for it. */

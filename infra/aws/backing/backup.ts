@@ -13,10 +13,10 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
-import type { Data } from './data.ts';
+import type { SingleTable } from './data.ts';
 
 export interface BackupProps {
-  data: Data;
+  data: SingleTable;
   /** The ARN of a vault, usually in another region, that gets a copy of every backup. */
   copyTo?: string;
   /** Hears of backups and copies that fail. */

@@ -11,7 +11,7 @@ import {
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Reach } from '#infra/aws/reach/reach.ts';
-import { deniedTo, type Right, rightsOf } from '#infra/aws/rights.ts';
+import { deniedTo, type RoleRight, rightsOf } from '#infra/aws/rights.ts';
 import { tableDefinition } from '#infra/table.ts';
 
 type KeySchema = readonly { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[];
@@ -25,7 +25,7 @@ const keysOf = (schema: KeySchema): { partitionKey: TableAttribute; sortKey: Tab
 };
 
 /** The single table (docs/data-model.md), a new one or one that exists. It outlives the stack. */
-export class Data extends Construct {
+export class SingleTable extends Construct {
   readonly table: ITableV2;
   readonly indexNames = tableDefinition.GlobalSecondaryIndexes.map(index => index.IndexName);
 
@@ -59,7 +59,7 @@ export class Data extends Construct {
   /** Returns the statements for what a role reaches, with those that no other statement can lift. */
   statements(reach: Reach): PolicyStatement[] {
     const indexes = this.indexNames.map(name => `${this.table.tableArn}/index/${name}`);
-    const statement = (effect: Effect, test: string, { actions, on, partitions }: Right) =>
+    const statement = (effect: Effect, test: string, { actions, on, partitions }: RoleRight) =>
       new PolicyStatement({
         effect,
         actions: [...actions],

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
-import type { Settings } from '#infra/aws/settings.ts';
+import type { DeploySettings } from '#infra/aws/settings.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 
 /** The actions that functions/services/files/storage.ts uses on the bucket. A signed form or address has its signer's rights. */
@@ -23,17 +23,17 @@ const fileActions = {
  * The bucket of files that people upload and that are made for them to download. It deletes them after seven
  * days and outlives the stack.
  */
-export class Files extends Construct {
+export class FileBucket extends Construct {
   readonly bucket: IBucket;
 
-  constructor(scope: Construct, id: string, settings: Settings) {
+  constructor(scope: Construct, id: string, settings: DeploySettings) {
     super(scope, id);
     this.bucket = settings.filesBucket
       ? Bucket.fromBucketName(this, 'Existing', settings.filesBucket)
       : this.newBucket(settings);
   }
 
-  private newBucket(settings: Settings): Bucket {
+  private newBucket(settings: DeploySettings): Bucket {
     const bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,

@@ -3,7 +3,7 @@ import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
-import type { Settings } from '#infra/aws/settings.ts';
+import type { DeploySettings } from '#infra/aws/settings.ts';
 import { uploadsPath } from '#shared/domain/administration/iconaddress.ts';
 
 const keys = `${uploadsPath.slice(1)}*`;
@@ -12,7 +12,7 @@ const keys = `${uploadsPath.slice(1)}*`;
 export class Icons extends Construct {
   readonly bucket: IBucket;
 
-  constructor(scope: Construct, id: string, { iconsBucket }: Settings) {
+  constructor(scope: Construct, id: string, { iconsBucket }: DeploySettings) {
     super(scope, id);
     this.bucket = iconsBucket
       ? Bucket.fromBucketName(this, 'Existing', iconsBucket)

@@ -25,16 +25,16 @@ import { eventsArea } from '#infra/aws/bundle.ts';
 import { accept } from '#infra/aws/checks.ts';
 import { newFunction, newRunner } from '#infra/aws/lambda.ts';
 import { reachOf } from '#infra/aws/reach/reach.ts';
-import type { Settings } from '#infra/aws/settings.ts';
+import type { DeploySettings } from '#infra/aws/settings.ts';
 import { homeCountryAttribute } from '#infra/userpool.ts';
-import type { Data } from './data.ts';
-import type { Mail } from './mail.ts';
+import type { SingleTable } from './data.ts';
+import type { MailSending } from './mail.ts';
 
 export interface IdentityProps {
   bundles: string;
-  data: Data;
-  mail: Mail;
-  settings: Pick<Settings, 'senderEmail' | 'userPoolId'>;
+  data: SingleTable;
+  mail: MailSending;
+  settings: Pick<DeploySettings, 'senderEmail' | 'userPoolId'>;
 }
 
 interface Triggers {
@@ -47,7 +47,7 @@ interface Triggers {
  * The user pool, a new one or one that exists. The user name is the e-mail address in lower case. The pool outlives
  * the stack.
  */
-export class Identity extends Construct {
+export class UserPools extends Construct {
   readonly pool: IUserPool;
   readonly client: UserPoolClient;
   private readonly triggers: Triggers;

@@ -18,7 +18,7 @@ export interface MailProps {
 }
 
 /** What functions need to send mail through SES. The sender's identity is created and verified outside the stack. */
-export class Mail extends Construct {
+export class MailSending extends Construct {
   readonly set: ConfigurationSet;
   /** Gets what becomes of mails: bounces, complaints, deliveries. */
   readonly told: Topic;

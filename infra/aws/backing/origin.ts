@@ -11,7 +11,7 @@ const acceptingAny = 'any';
  * The keys that prove to the API that a request came through CloudFront. CloudFront sends the first of them; functions
  * accept all. CloudFormation makes each key and reads it at a deployment, so templates do not contain it.
  */
-export class Origin extends Construct {
+export class OriginKey extends Construct {
   private readonly values: readonly string[];
   private readonly checked: boolean;
 

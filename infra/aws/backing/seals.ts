@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { accept } from '#infra/aws/checks.ts';
-import type { Settings } from '#infra/aws/settings.ts';
+import type { DeploySettings } from '#infra/aws/settings.ts';
 
 const keys = 'seals/*';
 
@@ -23,7 +23,7 @@ const locked = Duration.days(7 * 365);
 export class Seals extends Construct {
   readonly bucket: IBucket;
 
-  constructor(scope: Construct, id: string, { sealsBucket }: Settings) {
+  constructor(scope: Construct, id: string, { sealsBucket }: DeploySettings) {
     super(scope, id);
     this.bucket = sealsBucket ? Bucket.fromBucketName(this, 'Existing', sealsBucket) : this.newBucket();
   }

@@ -13,7 +13,7 @@ import { sheetPattern } from '#shared/domain/jobs/uploads.ts';
 const workTimeout = Duration.minutes(5);
 
 /** The queue of background jobs, and the queue for messages that failed. */
-export class Work extends Construct {
+export class JobQueue extends Construct {
   readonly queue: Queue;
   readonly aside: Queue;
   /** How long one job may take. */

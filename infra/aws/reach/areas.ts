@@ -1,5 +1,5 @@
 import { prefixes } from '#functions/data/table/keys.ts';
-import { desk, type Reach, recording, session, topics } from './parts.ts';
+import { desk, recording, session, type TableReach, topics } from './parts.ts';
 
 const {
   acting,
@@ -36,7 +36,7 @@ const {
 } = prefixes;
 
 /** What each area of the API reaches, by its name. */
-export const areaReaches: Readonly<Record<string, Reach>> = {
+export const areaReaches: Readonly<Record<string, TableReach>> = {
   // A sign-in completes a payment that was interrupted.
   auth: { ...recording, reads: [...recording.reads, staff] },
   menu: { reads: session },

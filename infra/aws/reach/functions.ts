@@ -1,5 +1,5 @@
 import { prefixes } from '#functions/data/table/keys.ts';
-import { type Reach, recording, topics } from './parts.ts';
+import { recording, type TableReach, topics } from './parts.ts';
 
 const {
   acting,
@@ -38,7 +38,7 @@ const {
 } = prefixes;
 
 /** What the functions without a route reach, by their names. */
-export const functionReaches: Readonly<Record<string, Reach>> = {
+export const functionReaches: Readonly<Record<string, TableReach>> = {
   renewals: { ...recording, indexes: [customers] },
   // It hands the customers to `remind`; a dry run looks at the same items.
   reminders: {

@@ -1,7 +1,7 @@
 import { type Prefix, prefixes } from '#functions/data/table/keys.ts';
 
 /** The partitions of the table that a role reaches, by what their keys begin with. */
-export interface Reach {
+export interface TableReach {
   reads?: readonly Prefix[];
   /** Partitions of the global index. */
   indexes?: readonly Prefix[];

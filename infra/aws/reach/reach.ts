@@ -1,9 +1,9 @@
 import { prefixes } from '#functions/data/table/keys.ts';
 import { areaReaches } from './areas.ts';
 import { functionReaches } from './functions.ts';
-import type { Reach } from './parts.ts';
+import type { TableReach } from './parts.ts';
 
-export type { Reach };
+export type { TableReach as Reach };
 
 /*
  * What each role reaches: each area of the API, and the functions without a route. The API's tests hold every request of
@@ -11,7 +11,7 @@ export type { Reach };
  */
 
 /** Returns what a role reaches. `counts`: it answers calls that may be counted. Throws without an entry. */
-export function reachOf(role: string, counts = false): Reach {
+export function reachOf(role: string, counts = false): TableReach {
   const reach = areaReaches[role] ?? functionReaches[role];
   if (!reach) throw new Error(`infra/aws/reach does not say what ${role} reaches`);
   return counts ? { ...reach, updates: [...(reach.updates ?? []), prefixes.counter] } : reach;

@@ -5,7 +5,7 @@ import { pageHeaders, uploadHeaders } from '#infra/headers.ts';
 import { edgeName } from './names.ts';
 
 /** What pages may connect to besides the application's own address. */
-export interface Reach {
+export interface PageReach {
   /** The origin to which files are posted. */
   filesOrigin: string;
   /** Whether cards are entered at the payment service. */
@@ -16,7 +16,7 @@ export interface Reach {
 export function headersPolicy(
   scope: Construct,
   id: string,
-  { filesOrigin, payment }: Reach,
+  { filesOrigin, payment }: PageReach,
 ): ResponseHeadersPolicy {
   const { region, urlSuffix } = Stack.of(scope);
   const take = headerReader(

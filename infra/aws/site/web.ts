@@ -26,10 +26,10 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct, type IConstruct } from 'constructs';
-import type { Identity } from '#infra/aws/backing/identity.ts';
-import type { Origin } from '#infra/aws/backing/origin.ts';
+import type { UserPools } from '#infra/aws/backing/identity.ts';
+import type { OriginKey } from '#infra/aws/backing/origin.ts';
 import { accept } from '#infra/aws/checks.ts';
-import type { Settings } from '#infra/aws/settings.ts';
+import type { DeploySettings } from '#infra/aws/settings.ts';
 import { uploadsPath } from '#shared/domain/administration/iconaddress.ts';
 import { headersPolicy, uploadsPolicy } from './headers.ts';
 import { edgeName } from './names.ts';
@@ -37,16 +37,16 @@ import { spaFallback } from './spa.ts';
 import { WebFiles } from './webfiles.ts';
 
 export interface WebProps {
-  identity: Identity;
+  identity: UserPools;
   apiHost: string;
-  origin: Origin;
+  origin: OriginKey;
   /** The origin to which pages post files. */
   filesOrigin: string;
   /** The bucket of brand icons, which is served under /uploads. */
   icons: IBucket;
   /** What pages call. It is deployed before they are. */
   called: readonly IConstruct[];
-  settings: Settings;
+  settings: DeploySettings;
   /** The folder of the built application; without it, only config.json is deployed. */
   webFolder?: string;
 }
@@ -167,7 +167,7 @@ export class Web extends Construct {
   }
 
   /** Accepts the findings about optional settings. */
-  private acceptSettings(settings: Settings): void {
+  private acceptSettings(settings: DeploySettings): void {
     accept(this.distribution, 'CFR1', 'Customers and their travelling staff sign in from any country.');
     if (!settings.webAclArn) {
       accept(this.distribution, 'CFR2', 'A web ACL is a paid option: setting webAclArn (docs/deploy.md).');

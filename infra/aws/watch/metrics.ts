@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { MathExpression, Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Data } from '#infra/aws/backing/data.ts';
-import type { Identity } from '#infra/aws/backing/identity.ts';
+import type { SingleTable } from '#infra/aws/backing/data.ts';
+import type { UserPools } from '#infra/aws/backing/identity.ts';
 
 export const period = Duration.minutes(5);
 
@@ -30,7 +30,7 @@ export function requestMetrics(http: HttpApi) {
 export const lambdaMetric = (metricName: string, statistic = 'Sum'): Metric =>
   new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period, label: metricName });
 
-const tableMetric = ({ table }: Data, metricName: string, label: string, index?: string): Metric =>
+const tableMetric = ({ table }: SingleTable, metricName: string, label: string, index?: string): Metric =>
   new Metric({
     namespace: 'AWS/DynamoDB',
     metricName,
@@ -40,7 +40,7 @@ const tableMetric = ({ table }: Data, metricName: string, label: string, index?:
     period,
   });
 
-export const consumed = (data: Data, what: 'Read' | 'Write'): Metric =>
+export const consumed = (data: SingleTable, what: 'Read' | 'Write'): Metric =>
   tableMetric(data, `Consumed${what}CapacityUnits`, what);
 
 /** Returns the sum of several metrics, in which a missing value counts as none. */
@@ -54,7 +54,7 @@ function sum(parts: readonly (readonly [string, Metric])[], label: string): Math
 }
 
 /** Returns the reads and writes that the table and its indexes refused. */
-export function tableThrottling(data: Data): MathExpression {
+export function tableThrottling(data: SingleTable): MathExpression {
   const places = [undefined, ...data.indexNames];
   const parts = places.flatMap((index, n) => [
     [`r${n}`, tableMetric(data, 'ReadThrottleEvents', 'reads', index)] as const,
@@ -64,7 +64,7 @@ export function tableThrottling(data: Data): MathExpression {
 }
 
 /** Returns the sign-ups, sign-ins and renewals of tokens that Cognito refused because there were too many. */
-export function signInThrottling({ pool, client }: Identity): MathExpression {
+export function signInThrottling({ pool, client }: UserPools): MathExpression {
   const parts = ['SignUp', 'SignIn', 'TokenRefresh'].map((what, n) => {
     const metric = new Metric({
       namespace: 'AWS/Cognito',

@@ -6,12 +6,12 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { Settings } from '#infra/aws/settings.ts';
+import type { DeploySettings } from '#infra/aws/settings.ts';
 import { consumed, lambdaMetric, requestMetrics, tableThrottling } from './metrics.ts';
 import { alarmOf, rulesOf, type Watched } from './rules.ts';
 
 export interface ObservabilityProps extends Omit<Watched, 'mails'> {
-  settings: Settings;
+  settings: DeploySettings;
 }
 
 /** Alarms to one topic, a dashboard of what they watch, and a budget. */

@@ -3,10 +3,10 @@ import { setPatience } from '#functions/kit/clients.ts';
 import { setClock } from '#functions/kit/clock.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { workOn } from '#infra/local/queue/working.ts';
-import { patience, type Told, type Work } from '#infra/local/worker.ts';
+import { patience, type WorkerJob, type WorkerMessage } from '#infra/local/worker.ts';
 
 /** Does background jobs for `Worker`, in the environment of the process that started this one. */
-const tell = (told: Told) => process.send?.(told);
+const tell = (told: WorkerMessage) => process.send?.(told);
 
 // The process that started this one ends it, after the job in progress. Ctrl-C reaches both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -14,13 +14,13 @@ process.on('disconnect', () => process.exit(0));
 setPatience(patience);
 setSink(line => tell({ line }));
 
-process.on('message', async ({ event, at }: Work) => {
+process.on('message', async ({ event, at }: WorkerJob) => {
   const ahead = at - Date.now();
   setClock(() => new Date(Date.now() + ahead));
   tell(await outcome(event));
 });
 
-const outcome = (event: SQSEvent): Promise<Told> =>
+const outcome = (event: SQSEvent): Promise<WorkerMessage> =>
   workOn(event).then(
     (answer: SQSBatchResponse) => ({ answer }),
     (error: Error) => ({ failure: error.message }),

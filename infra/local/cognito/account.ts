@@ -6,11 +6,11 @@ import {
   ConfirmSignUp,
   context,
   ForgotPassword,
-  type Person,
+  type PoolPerson,
   refusal,
   SignUp,
 } from './library.ts';
-import { clientId, nameOf, type Operation, type Pool, type Request, userPoolId } from './pool.ts';
+import { clientId, nameOf, type Pool, type PoolOperation, type PoolRequest, userPoolId } from './pool.ts';
 import { expiredCode, newCode, wrongCode } from './store/codes.ts';
 import { runTrigger } from './triggers.ts';
 
@@ -36,7 +36,7 @@ export function newAttributes(name: string, given: unknown): Attribute[] {
 }
 
 /** The operations on one's own account: sign-up, confirmation, passwords. */
-export function accountOperations(pool: Pool): Record<string, Operation> {
+export function accountOperations(pool: Pool): Record<string, PoolOperation> {
   const confirm = confirmation(pool);
   return {
     ...signingUp(pool, confirm),
@@ -54,7 +54,7 @@ export function accountOperations(pool: Pool): Record<string, Operation> {
   };
 }
 
-type Confirm = (person: Person, request: Request) => ReturnType<Operation>;
+type Confirm = (person: PoolPerson, request: PoolRequest) => ReturnType<PoolOperation>;
 
 /** Confirms a person with their e-mail, and runs the trigger for that. */
 function confirmation(pool: Pool): Confirm {
@@ -70,7 +70,7 @@ function confirmation(pool: Pool): Confirm {
   };
 }
 
-function signingUp(pool: Pool, confirm: Confirm): Record<'SignUp', Operation> {
+function signingUp(pool: Pool, confirm: Confirm): Record<'SignUp', PoolOperation> {
   const { services } = pool;
   const signUp = SignUp(services);
   const signUpSilently = SignUp({ ...services, messages: { deliver: async () => undefined } });
@@ -113,7 +113,7 @@ function signingUp(pool: Pool, confirm: Confirm): Record<'SignUp', Operation> {
   };
 }
 
-function confirming(pool: Pool, confirm: Confirm): Record<string, Operation> {
+function confirming(pool: Pool, confirm: Confirm): Record<string, PoolOperation> {
   return {
     ConfirmSignUp: async request => {
       const person = await pool.find(request.Username);
@@ -156,7 +156,7 @@ function confirming(pool: Pool, confirm: Confirm): Record<string, Operation> {
   };
 }
 
-function passwords(pool: Pool): Record<string, Operation> {
+function passwords(pool: Pool): Record<string, PoolOperation> {
   const forgot = ForgotPassword(pool.services);
   const confirmForgot = ConfirmForgotPassword(pool.services);
   return {
@@ -204,12 +204,12 @@ function passwords(pool: Pool): Record<string, Operation> {
   };
 }
 
-const withVerifiedEmail = (person: Person): Person => ({
+const withVerifiedEmail = (person: PoolPerson): PoolPerson => ({
   ...person,
   Attributes: attributesAppend(person.Attributes, { Name: 'email_verified', Value: 'true' }),
 });
 
-const hasVerifiedEmail = (person: Person): boolean =>
+const hasVerifiedEmail = (person: PoolPerson): boolean =>
   attributeValue('email_verified', person.Attributes) === 'true';
 
 const metadata = (given: unknown): { ClientMetadata?: Record<string, string> } =>

@@ -10,29 +10,29 @@ import {
   AdminUpdateUserAttributes,
   context,
   ListUsers,
-  type Person,
+  type PoolPerson,
   refusal,
 } from './library.ts';
 import { temporaryPassword } from './passwords.ts';
-import { nameOf, type Operation, type Pool, type Request, userPoolId } from './pool.ts';
+import { nameOf, type Pool, type PoolOperation, type PoolRequest, userPoolId } from './pool.ts';
 import { withPreference } from './twofactor.ts';
 
 type LibraryOperation = (ctx: typeof context, request: never) => Promise<unknown>;
 
 /** Returns the operations for administrators only. On AWS they need credentials of the account. */
-export function adminOperations(pool: Pool): Record<string, Operation> {
+export function adminOperations(pool: Pool): Record<string, PoolOperation> {
   const { grants, services } = pool;
   const create = AdminCreateUser(services);
   const setPassword = AdminSetUserPassword(services);
 
-  const named = async (request: Request): Promise<Person> => {
+  const named = async (request: PoolRequest): Promise<PoolPerson> => {
     const person = await pool.find(request.Username);
     if (!person) throw refusal('UserNotFoundException', 'User does not exist.');
     return person;
   };
   /** cognito-local's operation on an existing person. `signsOut` ends all their sign-ins. */
   const library =
-    (operation: LibraryOperation, signsOut = false): Operation =>
+    (operation: LibraryOperation, signsOut = false): PoolOperation =>
     async request => {
       const { Username } = await named(request);
       const answer = await operation(context, { ...request, UserPoolId: userPoolId, Username } as never);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accountOperations } from './account.ts';
 import { adminOperations } from './administration.ts';
 import { attributeValue, refusal } from './library.ts';
-import type { Mail } from './messages.ts';
+import type { PoolMail } from './messages.ts';
 import { clientId, nameOf, openPool, userPoolId } from './pool.ts';
 import { protocolHandler } from './protocol.ts';
 import { signInOperations } from './signin.ts';
@@ -10,13 +10,13 @@ import type { PublicKey } from './store/tokens.ts';
 import type { TriggerHandlers } from './triggers.ts';
 import { twoFactorOperations, withPreference, withTotp } from './twofactor.ts';
 
-export type { Mail } from './messages.ts';
+export type { PoolMail as Mail } from './messages.ts';
 
 export interface CognitoOptions {
   /** The folder of people, sign-ins and the pool's key, for one process at a time. */
   dataDir: string;
   /** Sends a message. If it rejects, the call that needed it fails. */
-  mail(message: Mail): Promise<void>;
+  mail(message: PoolMail): Promise<void>;
   triggers?: TriggerHandlers;
   /** The `iss` of the tokens. Default: an invented address in AWS's form. */
   issuer?: string;

@@ -42,7 +42,7 @@ export type { Services };
 export { CognitoError };
 
 /** A person as the pool keeps them; `Password` is a hash made by passwords.ts. */
-export interface Person extends User {
+export interface PoolPerson extends User {
   /** A secret that was displayed as a QR code and is not yet proven by a code from the authenticator app. */
   PendingTotpSecret?: string;
   /** The 30-second step of the last sign-in's code: no code is valid for two sign-ins. */

@@ -1,8 +1,8 @@
-import { attributeValue, type Messages, type Person } from './library.ts';
+import { attributeValue, type Messages, type PoolPerson } from './library.ts';
 import type { Codes, Purpose } from './store/codes.ts';
 import { runTrigger, type Trigger } from './triggers.ts';
 
-export interface Mail {
+export interface PoolMail {
   to: string;
   subject: string;
   html: string;
@@ -17,11 +17,11 @@ const purposes: Partial<Record<string, Purpose>> = {
 
 /** Writes Cognito's messages and mails them. If there is a CustomMessage trigger, it provides the text. */
 export class PoolMessages implements Messages {
-  private readonly mail: (mail: Mail) => Promise<void>;
+  private readonly mail: (mail: PoolMail) => Promise<void>;
   private readonly codes: Codes;
   private readonly customMessage: Trigger | undefined;
 
-  constructor(mail: (mail: Mail) => Promise<void>, codes: Codes, customMessage: Trigger | undefined) {
+  constructor(mail: (mail: PoolMail) => Promise<void>, codes: Codes, customMessage: Trigger | undefined) {
     this.mail = mail;
     this.codes = codes;
     this.customMessage = customMessage;
@@ -57,14 +57,14 @@ export class PoolMessages implements Messages {
       typeof template === 'string'
         ? template.replaceAll('{####}', code).replaceAll('{username}', user.Username)
         : otherwise;
-    const html = filled(custom.emailMessage, defaultText(source, user as Person, code));
+    const html = filled(custom.emailMessage, defaultText(source, user as PoolPerson, code));
     const subject = filled(custom.emailSubject, 'Your Attestry code');
     const to = attributeValue('email', user.Attributes) ?? user.Username;
     await this.mail({ to, subject, html, text: textOf(html) });
   };
 }
 
-const defaultText = (source: string, person: Person, code: string): string =>
+const defaultText = (source: string, person: PoolPerson, code: string): string =>
   source === 'AdminCreateUser'
     ? `<p>Your user name is ${person.Username} and your temporary password is ${code}</p>`
     : `<p>Your Attestry code is ${code}</p>`;

@@ -3,14 +3,14 @@ import {
   type AppClient,
   CognitoServiceFactoryImpl,
   context,
-  type Person,
+  type PoolPerson,
   refusal,
   type Services,
   USER_POOL_AWS_DEFAULTS,
   UserPoolServiceFactoryImpl,
 } from './library.ts';
 import { Attempts, Turns } from './limits.ts';
-import { type Mail, PoolMessages } from './messages.ts';
+import { type PoolMail, PoolMessages } from './messages.ts';
 import { Passwords } from './passwords.ts';
 import { Codes, newCode } from './store/codes.ts';
 import { Challenges, Grants } from './store/grants.ts';
@@ -18,10 +18,10 @@ import { JournalStore } from './store/store.ts';
 import { PoolTokens, poolKey } from './store/tokens.ts';
 import { libraryTriggers, type Trigger, type TriggerHandlers } from './triggers.ts';
 
-export type Request = Readonly<Record<string, unknown>>;
+export type PoolRequest = Readonly<Record<string, unknown>>;
 
 /** One operation of Cognito's API: takes its request and returns its response, or throws a CognitoError. */
-export type Operation = (request: Request) => Promise<unknown>;
+export type PoolOperation = (request: PoolRequest) => Promise<unknown>;
 
 /** A pool id in AWS's form: region and name. */
 export const userPoolId = 'local_ATTESTRY1';
@@ -29,7 +29,7 @@ export const clientId = 'attestrylocalclient0000001';
 
 export interface PoolOptions {
   dataDir: string;
-  mail: (mail: Mail) => Promise<void>;
+  mail: (mail: PoolMail) => Promise<void>;
   triggers: TriggerHandlers;
   issuer: string;
   now: () => Date;
@@ -53,11 +53,11 @@ export interface Pool {
   /** What cognito-local's operations require. */
   services: Services;
   /** Returns the person with a user name in any letter case; null for nobody. */
-  find(name: unknown): Promise<Person | null>;
+  find(name: unknown): Promise<PoolPerson | null>;
   /** Writes the person with the current time as the time of change. Resolves when that is on the disk. */
-  save(person: Person): Promise<void>;
+  save(person: PoolPerson): Promise<void>;
   /** Returns the person an access token belongs to. Throws NotAuthorizedException. */
-  signedIn(request: Request): Promise<{ person: Person; grantId: string }>;
+  signedIn(request: PoolRequest): Promise<{ person: PoolPerson; grantId: string }>;
 }
 
 /** Returns the name under which a person is stored: their e-mail in lower case. */
@@ -112,7 +112,7 @@ export async function openPool({
     config: { UserPoolDefaults: {} },
   } as unknown as Services;
 
-  const find = async (name: unknown): Promise<Person | null> => {
+  const find = async (name: unknown): Promise<PoolPerson | null> => {
     // cognito-local would also find people by their id; here, only e-mails are names.
     const wanted = nameOf(name);
     return wanted.includes('@') ? users.getUserByUsername(context, wanted) : null;

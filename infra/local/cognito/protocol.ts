@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CognitoError, refusal } from './library.ts';
-import { clientId, nameOf, type Operation, type Pool, type Request, userPoolId } from './pool.ts';
+import { clientId, nameOf, type Pool, type PoolOperation, type PoolRequest, userPoolId } from './pool.ts';
 
 const mostBytes = 64 * 1024;
 const jwksPath = `/${userPoolId}/.well-known/jwks.json`;
@@ -9,9 +9,9 @@ const jwksPath = `/${userPoolId}/.well-known/jwks.json`;
 export interface Protocol {
   pool: Pool;
   /** The operations that a browser may call. */
-  open: Record<string, Operation>;
+  open: Record<string, PoolOperation>;
   /** The operations that need an administrator's key. */
-  administration: Record<string, Operation>;
+  administration: Record<string, PoolOperation>;
   /** The access key id with which administrators sign requests; undefined admits nobody. */
   adminKeyId: string | undefined;
 }
@@ -57,8 +57,8 @@ async function answer(protocol: Protocol, message: IncomingMessage): Promise<unk
 }
 
 /** Returns the name whose turn it is. Requests without a name do not wait. */
-function whose(pool: Pool, request: Request): string {
-  const { USERNAME } = (request.AuthParameters ?? request.ChallengeResponses ?? {}) as Request;
+function whose(pool: Pool, request: PoolRequest): string {
+  const { USERNAME } = (request.AuthParameters ?? request.ChallengeResponses ?? {}) as PoolRequest;
   const name = request.Username ?? USERNAME ?? pool.tokens.accessClaims(request.AccessToken)?.username;
   return nameOf(name) || crypto.randomUUID();
 }
@@ -73,7 +73,7 @@ export function signedBy(message: IncomingMessage, keyId: string | undefined): b
   return timingSafeEqual(Buffer.from(given), Buffer.from(keyId));
 }
 
-async function bodyOf(message: IncomingMessage): Promise<Request> {
+async function bodyOf(message: IncomingMessage): Promise<PoolRequest> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of message as AsyncIterable<Buffer>) {
@@ -85,7 +85,7 @@ async function bodyOf(message: IncomingMessage): Promise<Request> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw refusal('SerializationException', 'The body is not a JSON object.');
   }
-  return body as Request;
+  return body as PoolRequest;
 }
 
 function parsed(text: string): unknown {

@@ -1,16 +1,16 @@
-import { attributesToRecord, type Person, refusal } from './library.ts';
-import { clientId, nameOf, type Operation, type Pool, type Request } from './pool.ts';
+import { attributesToRecord, type PoolPerson, refusal } from './library.ts';
+import { clientId, nameOf, type Pool, type PoolOperation, type PoolRequest } from './pool.ts';
 import type { ChallengeName } from './store/grants.ts';
 import { checkTotp, wantsTotp } from './twofactor.ts';
 
 /** Returns the operations for signing in, staying signed in and signing out. */
-export function signInOperations(pool: Pool): Record<string, Operation> {
+export function signInOperations(pool: Pool): Record<string, PoolOperation> {
   const { attempts, challenges, grants, tokens } = pool;
 
   return {
     InitiateAuth: async request => {
       const { AuthFlow } = request;
-      const parameters = (request.AuthParameters ?? {}) as Request;
+      const parameters = (request.AuthParameters ?? {}) as PoolRequest;
       if (AuthFlow === 'USER_PASSWORD_AUTH') return byPassword(parameters);
       if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
         return byRefreshToken(parameters.REFRESH_TOKEN);
@@ -20,14 +20,14 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
 
     RespondToAuthChallenge: async request => {
       const { ChallengeName, Session } = request;
-      const answers = (request.ChallengeResponses ?? {}) as Request;
+      const answers = (request.ChallengeResponses ?? {}) as PoolRequest;
       const person = await pool.find(answers.USERNAME);
       if (!person?.Enabled || !challenges.holds(Session, person.Username, String(ChallengeName))) {
         throw refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.');
       }
       if (ChallengeName === 'NEW_PASSWORD_REQUIRED') {
         const Password = await pool.passwords.hash(answers.NEW_PASSWORD);
-        const changed: Person = { ...person, Password, UserStatus: 'CONFIRMED' };
+        const changed: PoolPerson = { ...person, Password, UserStatus: 'CONFIRMED' };
         await pool.save(changed);
         challenges.end(Session);
         return wantsTotp(changed) ? challenge(changed, 'SOFTWARE_TOKEN_MFA') : complete(changed);
@@ -52,7 +52,7 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
     },
   };
 
-  async function byPassword({ USERNAME, PASSWORD }: Request) {
+  async function byPassword({ USERNAME, PASSWORD }: PoolRequest) {
     const name = nameOf(USERNAME);
     if (attempts.locked(name)) throw refusal('NotAuthorizedException', 'Password attempts exceeded');
     const person = await pool.find(name);
@@ -81,7 +81,7 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
     };
   }
 
-  async function complete(person: Person) {
+  async function complete(person: PoolPerson) {
     const { id, token, authTime } = await grants.begin(person.Username);
     return {
       ChallengeParameters: {},
@@ -89,7 +89,7 @@ export function signInOperations(pool: Pool): Record<string, Operation> {
     };
   }
 
-  function challenge(person: Person, name: ChallengeName) {
+  function challenge(person: PoolPerson, name: ChallengeName) {
     const device = person.SoftwareTokenMfaConfiguration?.FriendlyDeviceName;
     const parameters =
       name === 'SOFTWARE_TOKEN_MFA'

@@ -1,17 +1,18 @@
-import { type Person, refusal } from './library.ts';
-import type { Operation, Pool, Request } from './pool.ts';
+import { type PoolPerson, refusal } from './library.ts';
+import type { Pool, PoolOperation, PoolRequest } from './pool.ts';
 import { newTotpSecret, totpStep } from './totp.ts';
 
 const method = 'SOFTWARE_TOKEN_MFA';
 
 /** Returns whether the person is asked for a code from their authenticator app. */
-export const wantsTotp = (person: Person): boolean => person.UserMFASettingList?.includes(method) ?? false;
+export const wantsTotp = (person: PoolPerson): boolean =>
+  person.UserMFASettingList?.includes(method) ?? false;
 
 /**
  * Checks the code of a sign-in and returns the person as written. Throws CodeMismatchException for a wrong
  * code, ExpiredCodeException for one used before, LimitExceededException after too many wrong ones.
  */
-export async function checkTotp(pool: Pool, person: Person, code: unknown): Promise<Person> {
+export async function checkTotp(pool: Pool, person: PoolPerson, code: unknown): Promise<PoolPerson> {
   const step = stepOf(pool, person, person.SoftwareTokenMfaConfiguration?.Secret, code);
   if (step === null) throw refusal('CodeMismatchException', 'Invalid code received for user');
   if (step <= (person.LastTotpStep ?? 0)) {
@@ -23,7 +24,7 @@ export async function checkTotp(pool: Pool, person: Person, code: unknown): Prom
 }
 
 /** Returns the person with a proven authenticator app. Its code is asked for only after the preference says so. */
-export function withTotp(person: Person, secret: string, deviceName?: string): Person {
+export function withTotp(person: PoolPerson, secret: string, deviceName?: string): PoolPerson {
   const { PendingTotpSecret: _, LastTotpStep: __, ...rest } = person;
   const FriendlyDeviceName = deviceName ?? person.SoftwareTokenMfaConfiguration?.FriendlyDeviceName;
   const configuration = { Secret: secret, Verified: true, ...(FriendlyDeviceName && { FriendlyDeviceName }) };
@@ -31,7 +32,7 @@ export function withTotp(person: Person, secret: string, deviceName?: string): P
 }
 
 /** Returns the person with the methods that a SetUserMFAPreference request turns on and off. */
-export function withPreference(person: Person, request: Request): Person {
+export function withPreference(person: PoolPerson, request: PoolRequest): PoolPerson {
   for (const settings of ['SMSMfaSettings', 'EmailMfaSettings', 'WebAuthnMfaSettings']) {
     if ((request[settings] as { Enabled?: boolean } | undefined)?.Enabled) {
       throw refusal(
@@ -63,7 +64,7 @@ export function withPreference(person: Person, request: Request): Person {
 }
 
 /** Returns the operations to set up an authenticator app and to turn it on and off. */
-export function twoFactorOperations(pool: Pool): Record<string, Operation> {
+export function twoFactorOperations(pool: Pool): Record<string, PoolOperation> {
   return {
     AssociateSoftwareToken: async request => {
       const { person } = await pool.signedIn(request);
@@ -96,7 +97,7 @@ export function twoFactorOperations(pool: Pool): Record<string, Operation> {
 }
 
 /** Returns the step of a right code; null for a wrong one, which counts as a failed try. */
-function stepOf(pool: Pool, person: Person, secret: string | undefined, code: unknown): number | null {
+function stepOf(pool: Pool, person: PoolPerson, secret: string | undefined, code: unknown): number | null {
   const key = `totp:${person.Username}`;
   if (pool.attempts.locked(key)) {
     throw refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.');

@@ -2,12 +2,12 @@ import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import * as rules from 'dynalite/db/index.js';
 import * as validation from 'dynalite/validations/index.js';
-import type { ApiError, Data, Item, Table } from './types.ts';
+import type { DatabaseItem, DatabaseRefusal, RequestData, TableDescription } from './types.ts';
 
 export type Callback<T = unknown> = (error?: Error | null, value?: T) => void;
 
 /** A range of keys in the form of dynalite's queries. */
-export interface Range {
+export interface KeyRange {
   gt?: string;
   gte?: string;
   lt?: string;
@@ -23,7 +23,7 @@ export interface SubStore {
   put(key: string, value: unknown, done: Callback): void;
   del(key: string, done: Callback): void;
   lock(key: string, run: (release: <C>(done: C) => C) => void): void;
-  createValueStream(range: Range): EventEmitter;
+  createValueStream(range: KeyRange): EventEmitter;
 }
 
 /** A store of names: the tables, and the tags of one table. */
@@ -44,7 +44,7 @@ export interface Options {
 /** What dynalite's item actions need from their store. */
 export interface ItemStore {
   options: Options;
-  getTable(name: string, done: Callback<Table>): void;
+  getTable(name: string, done: Callback<TableDescription>): void;
   getItemDb(table: string): SubStore;
   getIndexDb(kind: string, table: string, index: string): SubStore;
 }
@@ -53,14 +53,14 @@ export interface ItemStore {
 export interface TableStore {
   options: Options;
   tableDb: NameStore & { awsAccountId: string; awsRegion: string };
-  getTable(name: string, checkStatus: boolean, done: Callback<Table>): void;
+  getTable(name: string, checkStatus: boolean, done: Callback<TableDescription>): void;
   getTagDb(table: string): NameStore;
   deleteItemDb(table: string, done: Callback): void;
   deleteIndexDb(kind: string, table: string, index: string, done: Callback): void;
   deleteTagDb(table: string, done: Callback): void;
 }
 
-export type Answer = Record<string, unknown>;
+export type ActionAnswer = Record<string, unknown>;
 
 /** A member of an answer that is JSON already. */
 export class Encoded {
@@ -71,29 +71,32 @@ export class Encoded {
   }
 }
 
-type Custom = (data: Data, store: { options: Options }) => string | undefined;
-export interface Operation<S> {
-  run(store: S, data: Data, done: Callback<Answer>): void;
+type Custom = (data: RequestData, store: { options: Options }) => string | undefined;
+export interface TableOperation<S> {
+  run(store: S, data: RequestData, done: Callback<ActionAnswer>): void;
   types: Record<string, unknown>;
   custom?: Custom;
 }
 
 /** dynalite's rules about items, keys and conditions. Functions that check return the refusal, if there is one. */
 export const db = rules as unknown as {
-  validateKey(key: Item, table: Table): ApiError | null | undefined;
-  validateItem(item: Item, table: Table): ApiError | null | undefined;
-  validateKeyPaths(nested: Record<string, boolean> | undefined, table: Table): ApiError | null | undefined;
-  createKey(item: Item, table: Table): string;
+  validateKey(key: DatabaseItem, table: TableDescription): DatabaseRefusal | null | undefined;
+  validateItem(item: DatabaseItem, table: TableDescription): DatabaseRefusal | null | undefined;
+  validateKeyPaths(
+    nested: Record<string, boolean> | undefined,
+    table: TableDescription,
+  ): DatabaseRefusal | null | undefined;
+  createKey(item: DatabaseItem, table: TableDescription): string;
   /** Returns the parts of an item that a projection names. */
-  mapPaths(paths: readonly unknown[], item: Item): Item;
-  checkConditional(data: Data, existing: Item | undefined): ApiError | null | undefined;
-  validationError(message: string): ApiError;
+  mapPaths(paths: readonly unknown[], item: DatabaseItem): DatabaseItem;
+  checkConditional(data: RequestData, existing: DatabaseItem | undefined): DatabaseRefusal | null | undefined;
+  validationError(message: string): DatabaseRefusal;
 };
 
 const validations = validation as unknown as {
-  checkTypes(data: object, types: Record<string, unknown>): Data;
+  checkTypes(data: object, types: Record<string, unknown>): RequestData;
   checkValidations(
-    data: Data,
+    data: RequestData,
     types: Record<string, unknown>,
     custom: Custom | undefined,
     store: { options: Options },
@@ -109,14 +112,17 @@ export const options: Options = {
 };
 
 /** Returns the request with only its declared members and with parsed expressions. Throws an ApiError. */
-export function checked(request: object, { types, custom }: Omit<Operation<unknown>, 'run'>): Data {
+export function checked(
+  request: object,
+  { types, custom }: Omit<TableOperation<unknown>, 'run'>,
+): RequestData {
   const data = validations.checkTypes(request, types);
   validations.checkValidations(data, types, custom, { options });
   return data;
 }
 
 const require = createRequire(import.meta.url);
-function operation<S>(name: string): Operation<S> {
+function operation<S>(name: string): TableOperation<S> {
   const { types, custom } = require(`dynalite/validations/${name}.js`);
   return { run: require(`dynalite/actions/${name}.js`), types, custom };
 }

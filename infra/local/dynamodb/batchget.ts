@@ -1,11 +1,11 @@
-import { type Answer, db, Encoded } from './actions.ts';
+import { type ActionAnswer, db, Encoded } from './actions.ts';
 import { itemBytes } from './counting/capacity.ts';
-import type { Session } from './session.ts';
-import type { Stored } from './store/indexes.ts';
-import type { Data, Item } from './types.ts';
+import type { StoreSession } from './session.ts';
+import type { StoredItem } from './store/indexes.ts';
+import type { DatabaseItem, RequestData } from './types.ts';
 
 interface Request {
-  Keys: Item[];
+  Keys: DatabaseItem[];
   AttributesToGet?: string[];
   _projection?: { paths: unknown[]; nestedPaths: Record<string, boolean> };
   [member: string]: unknown;
@@ -19,7 +19,7 @@ const most = 16 * 1024 * 1024;
  * takes longer than the read; an item that is asked for whole is answered as the text that is stored. The order of the
  * items is random, so that nothing relies on one. Throws an ApiError.
  */
-export function batchGet(session: Session, data: Data): Answer {
+export function batchGet(session: StoreSession, data: RequestData): ActionAnswer {
   const found: string[] = [];
   const UnprocessedKeys: Record<string, Request> = {};
   let bytes = 0;
@@ -49,7 +49,7 @@ export function batchGet(session: Session, data: Data): Answer {
 }
 
 /** The bytes of an item. A short one counts as its text, which is a little longer and need not be decoded. */
-const size = (stored: Stored): number =>
+const size = (stored: StoredItem): number =>
   stored.text.length < 4096 ? stored.text.length : itemBytes(stored.item);
 
 /** Returns a request's members as the client wrote them, without dynalite's parsed expressions. */

@@ -1,22 +1,22 @@
 import {
-  type Answer,
+  type ActionAnswer,
   checked,
   db,
   itemOperations,
-  type Operation,
+  type TableOperation,
   type TableStore,
   tableOperations,
 } from './actions.ts';
 import { batchGet } from './batchget.ts';
 import { counts } from './counting/capacity.ts';
 import { readCapacity, writeCapacity } from './counting/costs.ts';
-import { type Base, Session } from './session.ts';
+import { type Base, StoreSession } from './session.ts';
 import type { Transactions } from './transact.ts';
-import { type ApiError, type Data, type Item, isApiError } from './types.ts';
+import { type DatabaseItem, type DatabaseRefusal, isApiError, type RequestData } from './types.ts';
 import { runNow, writing } from './writing.ts';
 
 type ItemOperation = keyof typeof itemOperations;
-type Handler = (request: object) => Answer | Promise<Answer>;
+type Handler = (request: object) => ActionAnswer | Promise<ActionAnswer>;
 
 const failedCondition = 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException';
 
@@ -43,13 +43,13 @@ export function operations(base: Base, transactions: Transactions): Map<string, 
   return handlers;
 }
 
-async function read(base: Base, name: ItemOperation, request: object): Promise<Answer> {
+async function read(base: Base, name: ItemOperation, request: object): Promise<ActionAnswer> {
   const data = checked(request, itemOperations[name]);
   const detailed = { ...data };
   delete data.ReturnConsumedCapacity;
-  const session = new Session(base, {
+  const session = new StoreSession(base, {
     read: key => base.disk.read(key),
-    startAfter: data.IndexName ? (data.ExclusiveStartKey as Item | undefined) : undefined,
+    startAfter: data.IndexName ? (data.ExclusiveStartKey as DatabaseItem | undefined) : undefined,
   });
   const answer = await (name === 'BatchGetItem' ? batchGet(session, data) : run(name, session, data));
   if (counts(detailed)) {
@@ -59,12 +59,12 @@ async function read(base: Base, name: ItemOperation, request: object): Promise<A
   return answer;
 }
 
-const run = (name: ItemOperation, session: Session, data: Data): Promise<Answer> =>
+const run = (name: ItemOperation, session: StoreSession, data: RequestData): Promise<ActionAnswer> =>
   new Promise((resolve, reject) => {
     itemOperations[name].run(session, data, (error, found) => (error ? reject(error) : resolve(found!)));
   });
 
-async function write(base: Base, name: ItemOperation, request: object): Promise<Answer> {
+async function write(base: Base, name: ItemOperation, request: object): Promise<ActionAnswer> {
   const onFailure = valuesOnFailure(request);
   const data = checked(request, itemOperations[name]);
   const detailed = { ...data };
@@ -86,13 +86,13 @@ async function write(base: Base, name: ItemOperation, request: object): Promise<
   return answer!;
 }
 
-const withItem = (error: ApiError, item: Item | undefined): void => {
+const withItem = (error: DatabaseRefusal, item: DatabaseItem | undefined): void => {
   if (item) error.body.Item = item;
 };
 
 /** dynalite does not know this parameter. */
 function valuesOnFailure(request: object): 'ALL_OLD' | 'NONE' {
-  const { ReturnValuesOnConditionCheckFailure: wanted = 'NONE' } = request as Data;
+  const { ReturnValuesOnConditionCheckFailure: wanted = 'NONE' } = request as RequestData;
   if (wanted === 'ALL_OLD' || wanted === 'NONE') return wanted;
   throw db.validationError(
     `1 validation error detected: Value '${wanted}' at 'returnValuesOnConditionCheckFailure' failed to satisfy ` +
@@ -100,9 +100,13 @@ function valuesOnFailure(request: object): 'ALL_OLD' | 'NONE' {
   );
 }
 
-async function manage(base: Base, operation: Operation<TableStore>, request: object): Promise<Answer> {
+async function manage(
+  base: Base,
+  operation: TableOperation<TableStore>,
+  request: object,
+): Promise<ActionAnswer> {
   const data = checked(request, operation);
-  const answer = await new Promise<Answer>((resolve, reject) => {
+  const answer = await new Promise<ActionAnswer>((resolve, reject) => {
     operation.run(base.tables.store, data, (error, found) => (error ? reject(error) : resolve(found!)));
   });
   if (data.TableName) await base.tables.settled(data.TableName);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { type Answer, Encoded } from './actions.ts';
+import { type ActionAnswer, Encoded } from './actions.ts';
 import { isApiError } from './types.ts';
 
-type Handlers = ReadonlyMap<string, (request: object) => Answer | Promise<Answer>>;
+type Handlers = ReadonlyMap<string, (request: object) => ActionAnswer | Promise<ActionAnswer>>;
 
 const largestRequest = 16 * 1024 * 1024;
 const contentType = 'application/x-amz-json-1.0';

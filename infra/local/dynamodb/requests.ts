@@ -1,17 +1,17 @@
 import { checked, db, itemOperations } from './actions.ts';
-import type { Data, Item } from './types.ts';
+import type { DatabaseItem, RequestData } from './types.ts';
 
 /** One checked write of a transaction with its parsed expressions. */
-export interface Part {
+export interface WritePart {
   kind: 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
-  data: Data;
+  data: RequestData;
   /** The item's key; for a Put, the whole item. */
-  key: Item;
+  key: DatabaseItem;
   /** Whether a failed condition returns the current item. */
   returnsItem: boolean;
 }
 
-export type Get = Data & { Key: Item };
+export type Get = RequestData & { Key: DatabaseItem };
 
 const { PutItem, UpdateItem, DeleteItem, GetItem } = itemOperations;
 const required = { type: 'String', notNull: true };
@@ -53,7 +53,7 @@ const kinds = {
     }),
   },
 };
-const kindNames = Object.keys(kinds) as Part['kind'][];
+const kindNames = Object.keys(kinds) as WritePart['kind'][];
 
 const items = (type: string, children: Record<string, unknown>) => ({
   type: 'List',
@@ -90,9 +90,9 @@ const getTypes = {
 };
 
 /** Checks a TransactWriteItems request. Throws a ValidationException. */
-export function checkedWrites(request: object): { data: Data; parts: Part[] } {
+export function checkedWrites(request: object): { data: RequestData; parts: WritePart[] } {
   const data = checked(request, { types: writeTypes });
-  const parts = (data.TransactItems as Record<string, Data>[]).map(item => {
+  const parts = (data.TransactItems as Record<string, RequestData>[]).map(item => {
     const [kind, ...more] = kindNames.filter(name => item[name] !== undefined);
     if (!kind || more.length > 0) {
       throw db.validationError('TransactItems can only contain one of Check, Put, Update or Delete');
@@ -102,7 +102,7 @@ export function checkedWrites(request: object): { data: Data; parts: Part[] } {
     return {
       kind,
       data: checkedPart,
-      key: (checkedPart.Item ?? checkedPart.Key) as Item,
+      key: (checkedPart.Item ?? checkedPart.Key) as DatabaseItem,
       returnsItem: ReturnValuesOnConditionCheckFailure === 'ALL_OLD',
     };
   });
@@ -110,8 +110,8 @@ export function checkedWrites(request: object): { data: Data; parts: Part[] } {
 }
 
 /** Checks a TransactGetItems request. Throws a ValidationException. */
-export function checkedGets(request: object): { data: Data; gets: Get[] } {
+export function checkedGets(request: object): { data: RequestData; gets: Get[] } {
   const data = checked(request, { types: getTypes });
-  const gets = (data.TransactItems as { Get: Data }[]).map(item => checked(item.Get, GetItem) as Get);
+  const gets = (data.TransactItems as { Get: RequestData }[]).map(item => checked(item.Get, GetItem) as Get);
   return { data, gets };
 }

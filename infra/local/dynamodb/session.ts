@@ -1,11 +1,11 @@
-import { type Callback, db, type ItemStore, options, type Range, type SubStore } from './actions.ts';
+import { type Callback, db, type ItemStore, type KeyRange, options, type SubStore } from './actions.ts';
 import { itemBytes, Units } from './counting/capacity.ts';
 import type { Disk, Write } from './store/disk.ts';
-import { type IndexWrite, type Stored, writeIndexes } from './store/indexes.ts';
+import { type IndexWrite, type StoredItem, writeIndexes } from './store/indexes.ts';
 import { indexKey, indexStore, itemStore, ttlKey, within } from './store/keys.ts';
 import { Source } from './store/source.ts';
 import type { Tables } from './store/tables.ts';
-import { type ApiError, type Item, indexKinds, type Table } from './types.ts';
+import { type DatabaseItem, type DatabaseRefusal, indexKinds, type TableDescription } from './types.ts';
 
 /** What every session of a database shares. */
 export interface Base {
@@ -19,14 +19,14 @@ interface Settings {
   /** Reads committed values, those of a snapshot, or the newest. */
   read: (key: string) => string | undefined;
   /** The item after which an index query continues. */
-  startAfter?: Item | undefined;
+  startAfter?: DatabaseItem | undefined;
 }
 
 /** An item write, for its costs. */
-export interface Change {
+export interface SessionChange {
   table: string;
-  before: Item | undefined;
-  after: Item | undefined;
+  before: DatabaseItem | undefined;
+  after: DatabaseItem | undefined;
 }
 
 const free: SubStore['lock'] = (_key, run) => run(done => done);
@@ -36,22 +36,22 @@ const free: SubStore['lock'] = (_key, run) => run(done => done);
  * are collected, with index and expiry entries, and reach the disk together or not at all. No action waits between its
  * condition and its write, so nothing else can happen in between and no lock is needed.
  */
-export class Session implements ItemStore {
+export class StoreSession implements ItemStore {
   readonly options = options;
   /** What must reach the disk. */
   readonly writes: Write[] = [];
   /** Items read one by one, undefined if there was none. */
-  readonly gets: { table: string; stored: Stored | undefined }[] = [];
+  readonly gets: { table: string; stored: StoredItem | undefined }[] = [];
   /** Items that a query or scan read, in order. It may have stopped before the last ones. */
-  readonly passed: Item[] = [];
-  readonly changes: Change[] = [];
+  readonly passed: DatabaseItem[] = [];
+  readonly changes: SessionChange[] = [];
   /** Units of the indexes written, by table. */
   readonly indexUnits = new Map<string, Units>();
   /** Whether this is an update, for which AWS words refusals differently. */
   updating = false;
   readonly #base: Base;
   readonly #settings: Settings;
-  readonly #stored = new Map<string, Stored | undefined>();
+  readonly #stored = new Map<string, StoredItem | undefined>();
   #indexWrites: IndexWrite[] = [];
 
   constructor(base: Base, settings: Settings) {
@@ -59,7 +59,7 @@ export class Session implements ItemStore {
     this.#settings = settings;
   }
 
-  getTable(name: string, done: Callback<Table>): void {
+  getTable(name: string, done: Callback<TableDescription>): void {
     this.#base.tables.get(name, done);
   }
 
@@ -67,7 +67,7 @@ export class Session implements ItemStore {
     const prefix = itemStore(table);
     return {
       get: (key, done) => done(null, this.read(table, key)?.item),
-      put: (key, item, done) => done(this.#write(table, key, item as Item)),
+      put: (key, item, done) => done(this.#write(table, key, item as DatabaseItem)),
       del: (key, done) => done(this.#write(table, key, undefined)),
       lock: free,
       createValueStream: range => this.#stream(prefix, range),
@@ -90,8 +90,8 @@ export class Session implements ItemStore {
   }
 
   /** Returns a table that is ready for items. Throws an ApiError. */
-  table(name: string): Table {
-    let found: Table | undefined;
+  table(name: string): TableDescription {
+    let found: TableDescription | undefined;
     this.getTable(name, (error, table) => {
       if (error) throw error;
       found = table;
@@ -100,7 +100,7 @@ export class Session implements ItemStore {
   }
 
   /** Returns what is stored under a key of dynalite's. It is decoded when its item is looked at. */
-  read(table: string, key: string): Stored | undefined {
+  read(table: string, key: string): StoredItem | undefined {
     const place = itemStore(table) + key;
     const text = this.#settings.read(place);
     const stored = text === undefined ? undefined : new Decoded(text);
@@ -110,7 +110,7 @@ export class Session implements ItemStore {
   }
 
   /** Returns the range with our longer entry key: dynalite would continue after its own, shorter one. */
-  #resumed(table: string, range: Range): Range {
+  #resumed(table: string, range: KeyRange): KeyRange {
     const { startAfter } = this.#settings;
     if (!startAfter) return range;
     const itemKey = db.createKey(startAfter, this.#base.tables.known(table));
@@ -119,17 +119,17 @@ export class Session implements ItemStore {
       : { ...range, gt: indexKey(range.gt!, itemKey) };
   }
 
-  #stream(prefix: string, range: Range): Source {
+  #stream(prefix: string, range: KeyRange): Source {
     const size = range.limit && range.limit > 0 ? range.limit : 1000;
     return new Source(this.#base.disk.range(within(prefix, range), size), (_key, text) => {
-      const item = JSON.parse(text) as Item;
+      const item = JSON.parse(text) as DatabaseItem;
       this.passed.push(item);
       return item;
     });
   }
 
   /** Adds one item write, after its index writes. Returns the refusal, if there is one. */
-  #write(name: string, key: string, item: Item | undefined): ApiError | null {
+  #write(name: string, key: string, item: DatabaseItem | undefined): DatabaseRefusal | null {
     const table = this.#base.tables.known(name);
     const place = itemStore(name) + key;
     const before = this.#stored.get(place);
@@ -158,7 +158,11 @@ export class Session implements ItemStore {
 }
 
 /** Returns the refusal of an empty string as an index key: dynalite accepts it, AWS does not. */
-function emptyIndexKey(table: Table, item: Item, updating: boolean): ApiError | undefined {
+function emptyIndexKey(
+  table: TableDescription,
+  item: DatabaseItem,
+  updating: boolean,
+): DatabaseRefusal | undefined {
   for (const kind of indexKinds) {
     for (const { IndexName, KeySchema } of table[kind] ?? []) {
       for (const { AttributeName } of KeySchema) {
@@ -178,7 +182,7 @@ function emptyIndexKey(table: Table, item: Item, updating: boolean): ApiError | 
 }
 
 /** Returns the refusal of an item that is too large: dynalite counts characters, but AWS counts bytes, up to three for a character. */
-function tooLarge({ item, text }: Stored, updating: boolean): ApiError | undefined {
+function tooLarge({ item, text }: StoredItem, updating: boolean): DatabaseRefusal | undefined {
   if (text.length * 3 <= options.maxItemSize || itemBytes(item) <= options.maxItemSize) return undefined;
   return db.validationError(
     updating
@@ -188,16 +192,16 @@ function tooLarge({ item, text }: Stored, updating: boolean): ApiError | undefin
 }
 
 /** A stored text, decoded once. */
-class Decoded implements Stored {
+class Decoded implements StoredItem {
   readonly text: string;
-  #item: Item | undefined;
+  #item: DatabaseItem | undefined;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  get item(): Item {
-    this.#item ??= JSON.parse(this.text) as Item;
+  get item(): DatabaseItem {
+    this.#item ??= JSON.parse(this.text) as DatabaseItem;
     return this.#item;
   }
 }

@@ -1,16 +1,23 @@
-import { type Answer, db, itemOperations } from './actions.ts';
+import { type ActionAnswer, db, itemOperations } from './actions.ts';
 import { consumed, counts, itemBytes, readUnits, Units } from './counting/capacity.ts';
 import { getCosts, replayUnits, writeCosts } from './counting/costs.ts';
-import { checkedGets, checkedWrites, type Get, type Part } from './requests.ts';
-import { type Base, Session } from './session.ts';
+import { checkedGets, checkedWrites, type Get, type WritePart } from './requests.ts';
+import { type Base, StoreSession } from './session.ts';
 import { digest, type Tokens } from './tokens.ts';
-import { type ApiError, apiError, type Data, type Item, isApiError, type Table } from './types.ts';
+import {
+  apiError,
+  type DatabaseItem,
+  type DatabaseRefusal,
+  isApiError,
+  type RequestData,
+  type TableDescription,
+} from './types.ts';
 import { runNow, writing } from './writing.ts';
 
 interface Reason {
   Code: string;
   Message?: string;
-  Item?: Item;
+  Item?: DatabaseItem;
 }
 
 /** In bytes. */
@@ -35,9 +42,9 @@ export class Transactions {
    * Refuses with ValidationException, ResourceNotFoundException, IdempotentParameterMismatchException and
    * TransactionCanceledException, whose CancellationReasons are in the order of the parts.
    */
-  async write(request: object): Promise<Answer> {
-    const token = (request as Data).ClientRequestToken as string | undefined;
-    const fingerprint = token === undefined ? '' : digest((request as Data).TransactItems);
+  async write(request: object): Promise<ActionAnswer> {
+    const token = (request as RequestData).ClientRequestToken as string | undefined;
+    const fingerprint = token === undefined ? '' : digest((request as RequestData).TransactItems);
     const { data, parts } = checkedWrites(request);
     if (token !== undefined && this.#tokens.has(token, this.#now())) {
       return this.#replay(token, fingerprint, data);
@@ -65,7 +72,12 @@ export class Transactions {
     };
   }
 
-  async #commit(session: Session, waits: Promise<void>[], token: string | undefined, fingerprint: string) {
+  async #commit(
+    session: StoreSession,
+    waits: Promise<void>[],
+    token: string | undefined,
+    fingerprint: string,
+  ) {
     const writes = [...session.writes];
     if (token !== undefined) {
       writes.push(this.#tokens.add(token, fingerprint, replayUnits(session.changes), this.#now()));
@@ -76,7 +88,7 @@ export class Transactions {
     await Promise.all(waits);
   }
 
-  async #replay(token: string, fingerprint: string, data: Data): Promise<Answer> {
+  async #replay(token: string, fingerprint: string, data: RequestData): Promise<ActionAnswer> {
     const done = (await this.#tokens.find(token, this.#now()))!;
     if (done.digest !== fingerprint) {
       throw apiError(
@@ -94,7 +106,7 @@ export class Transactions {
   }
 
   /** Evaluates one part and collects its writes. */
-  #run(session: Session, part: Part): Reason {
+  #run(session: StoreSession, part: WritePart): Reason {
     session.updating = part.kind === 'Update';
     const { error } =
       part.kind === 'ConditionCheck'
@@ -111,12 +123,12 @@ export class Transactions {
   }
 
   /** Reads up to 100 items at one moment. */
-  async get(request: object): Promise<Answer> {
+  async get(request: object): Promise<ActionAnswer> {
     const { data, gets } = checkedGets(request);
     refuseTwice(gets.map(get => placeOf(this.#table(get), get.Key)));
     const snapshot = this.#base.disk.snapshot();
     try {
-      const session = new Session(this.#base, { read: snapshot.read });
+      const session = new StoreSession(this.#base, { read: snapshot.read });
       const outcomes = gets.map(get => runNow(itemOperations.GetItem, session, get));
       const reasons = outcomes.map(({ error }): Reason => {
         if (!error) return { Code: 'None' };
@@ -124,7 +136,7 @@ export class Transactions {
         return { Code: 'ValidationError', Message: error.message };
       });
       if (reasons.some(({ Code }) => Code !== 'None')) throw canceled(reasons);
-      const answer: Answer = { Responses: outcomes.map(({ answer }) => answer) };
+      const answer: ActionAnswer = { Responses: outcomes.map(({ answer }) => answer) };
       if (!counts(data)) return answer;
       const costs = getCosts(session.gets, (_table, bytes) => 2 * readUnits(bytes, true));
       answer.ConsumedCapacity = [...costs].map(([table, units]) =>
@@ -136,8 +148,8 @@ export class Transactions {
     }
   }
 
-  #table({ TableName }: Data | Get): Table {
-    let found: Table | undefined;
+  #table({ TableName }: RequestData | Get): TableDescription {
+    let found: TableDescription | undefined;
     this.#base.tables.get(TableName!, (error, table) => {
       if (error) throw error;
       found = table;
@@ -152,21 +164,21 @@ const actions = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } a
 const check: (typeof itemOperations.PutItem)['run'] = (session, data, done) => {
   session.getTable(data.TableName!, (error, table) => {
     if (error) return done(error);
-    const key = data.Key as Item;
+    const key = data.Key as DatabaseItem;
     const invalid = db.validateKey(key, table!);
     if (invalid) return done(invalid);
     session.getItemDb(data.TableName!).get(db.createKey(key, table!), (_error, found) => {
-      const item = found as Item | undefined;
+      const item = found as DatabaseItem | undefined;
       const refused = db.checkConditional(data, item);
       if (refused) return done(refused);
-      (session as Session).changes.push({ table: data.TableName!, before: item, after: item });
+      (session as StoreSession).changes.push({ table: data.TableName!, before: item, after: item });
       done(null, {});
     });
   });
 };
 
 /** Returns the place of a part's item; undefined if its key is invalid, which the part itself refuses. */
-function placeOf(table: Table, item: Item): string | undefined {
+function placeOf(table: TableDescription, item: DatabaseItem): string | undefined {
   const key = Object.fromEntries(
     table.KeySchema.filter(({ AttributeName }) => item[AttributeName]).map(({ AttributeName }) => [
       AttributeName,
@@ -182,7 +194,7 @@ function refuseTwice(places: (string | undefined)[]): void {
   throw db.validationError('Transaction request cannot include multiple operations on one item');
 }
 
-function canceled(reasons: Reason[]): ApiError {
+function canceled(reasons: Reason[]): DatabaseRefusal {
   const codes = reasons.map(({ Code }) => Code).join(', ');
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
   const error = apiError('TransactionCanceledException', message, { CancellationReasons: reasons });

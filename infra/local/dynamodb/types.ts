@@ -10,9 +10,9 @@ export interface Value {
   NS?: string[];
   BS?: string[];
   L?: Value[];
-  M?: Item;
+  M?: DatabaseItem;
 }
-export type Item = Record<string, Value>;
+export type DatabaseItem = Record<string, Value>;
 
 export interface Index {
   IndexName: string;
@@ -21,7 +21,7 @@ export interface Index {
 }
 
 /** A table's description, as DescribeTable returns it. */
-export interface Table {
+export interface TableDescription {
   TableName: string;
   TableStatus: 'CREATING' | 'ACTIVE' | 'UPDATING' | 'DELETING';
   KeySchema: { AttributeName: string }[];
@@ -35,7 +35,7 @@ export const indexKinds = ['LocalSecondaryIndexes', 'GlobalSecondaryIndexes'] as
 export type IndexKind = (typeof indexKinds)[number];
 
 /** A request's checked members. */
-export type Data = Record<string, unknown> & {
+export type RequestData = Record<string, unknown> & {
   TableName?: string;
   IndexName?: string;
   ConsistentRead?: boolean;
@@ -43,16 +43,16 @@ export type Data = Record<string, unknown> & {
 };
 
 /** A refusal: the client's message and HTTP status. */
-export interface ApiError extends Error {
+export interface DatabaseRefusal extends Error {
   statusCode: number;
   body: { __type: string; message?: string; [member: string]: unknown };
 }
 
-export const isApiError = (error: unknown): error is ApiError =>
-  error instanceof Error && typeof (error as Partial<ApiError>).statusCode === 'number';
+export const isApiError = (error: unknown): error is DatabaseRefusal =>
+  error instanceof Error && typeof (error as Partial<DatabaseRefusal>).statusCode === 'number';
 
 /** Returns a refusal of the given type, e.g. 'TransactionCanceledException', with HTTP status 400. */
-export function apiError(type: string, message: string, more: Record<string, unknown> = {}): ApiError {
+export function apiError(type: string, message: string, more: Record<string, unknown> = {}): DatabaseRefusal {
   const body = { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message, ...more };
   return Object.assign(new Error(message), { statusCode: 400, body });
 }

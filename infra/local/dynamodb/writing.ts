@@ -1,10 +1,10 @@
-import type { Answer, Operation } from './actions.ts';
-import { type Base, Session } from './session.ts';
-import type { Data } from './types.ts';
+import type { ActionAnswer, TableOperation } from './actions.ts';
+import { type Base, StoreSession } from './session.ts';
+import type { RequestData } from './types.ts';
 
 /** Returns a session that decides on the newest values. It adds a promise to `waits` for each value it read that is not on disk yet. */
-export function writing(base: Base, waits: Promise<void>[]): Session {
-  return new Session(base, {
+export function writing(base: Base, waits: Promise<void>[]): StoreSession {
+  return new StoreSession(base, {
     read: key => {
       const { value, settled } = base.disk.latest(key);
       if (settled) waits.push(settled);
@@ -15,11 +15,11 @@ export function writing(base: Base, waits: Promise<void>[]): Session {
 
 /** Runs an action that must not wait. Throws if it did, because other sessions could have run in between. */
 export function runNow(
-  { run }: Pick<Operation<Session>, 'run'>,
-  session: Session,
-  data: Data,
-): { error?: Error | undefined; answer?: Answer | undefined } {
-  let outcome: { error?: Error | undefined; answer?: Answer | undefined } | undefined;
+  { run }: Pick<TableOperation<StoreSession>, 'run'>,
+  session: StoreSession,
+  data: RequestData,
+): { error?: Error | undefined; answer?: ActionAnswer | undefined } {
+  let outcome: { error?: Error | undefined; answer?: ActionAnswer | undefined } | undefined;
   run(session, data, (error, answer) => {
     outcome = error ? { error } : { answer };
   });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { JournalStore } from '#infra/local/cognito/store/store.ts';
 
-export interface Message {
+export interface MailboxMessage {
   to: string;
   subject: string;
   html: string;
@@ -19,7 +19,7 @@ interface AttachedFile {
 }
 
 /** A message in the mailbox. Ids are consecutive. */
-export interface Kept extends Message {
+export interface Kept extends MailboxMessage {
   id: number;
   at: Date;
 }
@@ -47,7 +47,10 @@ export class Mailbox {
   }
 
   /** Stores a message. Resolves with its id when it is on the disk. */
-  async deliver({ to, subject, html, text, details, attachments }: Message, at: Date): Promise<number> {
+  async deliver(
+    { to, subject, html, text, details, attachments }: MailboxMessage,
+    at: Date,
+  ): Promise<number> {
     const id = this.next++;
     const mail = {
       id,

@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import type { Message, Queue } from './queue.ts';
+import type { Queue, QueueMessage } from './queue.ts';
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
@@ -35,7 +35,7 @@ export async function drain(queue: Queue, worker: Worker): Promise<void> {
   }
 }
 
-async function handOver(queue: Queue, worker: Worker, message: Message): Promise<void> {
+async function handOver(queue: Queue, worker: Worker, message: QueueMessage): Promise<void> {
   try {
     const { batchItemFailures } = await worker({ Records: [recordOf(message)] });
     if (batchItemFailures.length === 0) await queue.remove(message.ReceiptHandle);
@@ -51,7 +51,7 @@ const recordOf = ({
   Body,
   MD5OfBody,
   Attributes,
-}: Message): SQSEvent['Records'][0] => ({
+}: QueueMessage): SQSEvent['Records'][0] => ({
   messageId: MessageId,
   receiptHandle: ReceiptHandle,
   body: Body,

@@ -12,7 +12,7 @@ interface Stored {
   order: number;
 }
 
-export interface Message {
+export interface QueueMessage {
   MessageId: string;
   ReceiptHandle: string;
   Body: string;
@@ -89,7 +89,7 @@ export class Queue {
    * Returns up to `most` messages that are not hidden, roughly in order of arrival. Waits up to `ms` for the first,
    * or until `signal` says to stop.
    */
-  async receive(most: number, ms = 0, signal?: AbortSignal): Promise<Message[]> {
+  async receive(most: number, ms = 0, signal?: AbortSignal): Promise<QueueMessage[]> {
     const taken = await this.take(most);
     if (taken.length > 0 || ms <= 0 || signal?.aborted) return taken;
     const nextVisible = Math.min(ms, ...[...this.hidden.values()].map(until => until - this.now()));
@@ -107,11 +107,11 @@ export class Queue {
     return signal?.aborted ? [] : this.take(most);
   }
 
-  private async take(most: number): Promise<Message[]> {
+  private async take(most: number): Promise<QueueMessage[]> {
     const now = this.now();
     const free = [...this.stored.values()].filter(({ id }) => (this.hidden.get(id) ?? 0) <= now);
     free.sort((a, b) => a.order - b.order);
-    const taken: Message[] = [];
+    const taken: QueueMessage[] = [];
     for (const message of free.slice(0, most)) {
       this.hidden.set(message.id, now + this.options.visibility);
       if (message.received >= this.options.mostReceived) {

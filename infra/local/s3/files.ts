@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join, sep } from 'node:path';
 
 /** The files of a bucket, by key, in a folder. */
-export class Files {
+export class StoredFiles {
   private readonly folder: string;
 
   constructor(folder: string) {

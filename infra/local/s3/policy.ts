@@ -1,13 +1,13 @@
-import { type Credentials, sameText, signatureOf } from './signature.ts';
+import { type SigningCredentials, sameText, signatureOf } from './signature.ts';
 
 /** Why S3 does not accept a form: its status, its code, and a sentence. */
-export interface Refused {
+export interface RefusedUpload {
   status: number;
   code: string;
   message: string;
 }
 
-const denied = (message: string): Refused => ({ status: 403, code: 'AccessDenied', message });
+const denied = (message: string): RefusedUpload => ({ status: 403, code: 'AccessDenied', message });
 
 type Condition = Record<string, string> | [kind: string, first: string | number, second: string | number];
 
@@ -21,9 +21,9 @@ const exempt = new Set(['policy', 'x-amz-signature', 'file']);
 export function formProblem(
   fields: ReadonlyMap<string, string>,
   bytes: number,
-  credentials: Credentials,
+  credentials: SigningCredentials,
   at: Date,
-): Refused | null {
+): RefusedUpload | null {
   const policy = fields.get('policy') ?? '';
   const [accessKeyId, ...scope] = (fields.get('x-amz-credential') ?? '').split('/');
   const signature = fields.get('x-amz-signature') ?? '';

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { contentOf, isChunked } from './chunked.ts';
-import { Files } from './files.ts';
+import { StoredFiles } from './files.ts';
 import { formProblem } from './policy.ts';
-import { type Credentials, isSigned, type Signable } from './signature.ts';
+import { isSigned, type Signable, type SigningCredentials } from './signature.ts';
 
 export interface S3Options {
   /** The folder of the files. */
   folder: string;
   bucket: string;
-  credentials: Credentials;
+  credentials: SigningCredentials;
   /** The part of the address before the bucket's name, e.g. '/files'. */
   prefix: string;
   /** Files are kept for good, instead of as long as the bucket of files keeps them. */
@@ -51,7 +51,7 @@ export async function startS3({
   locked,
   onPosted,
 }: S3Options): Promise<Mount> {
-  const files = new Files(folder);
+  const files = new StoredFiles(folder);
   await files.forget(new Date(forGood || locked ? 0 : Date.now() - kept * day));
   const root = `${prefix}/${bucket}`;
 

@@ -8,7 +8,7 @@ export interface Signable {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-export interface Credentials {
+export interface SigningCredentials {
   accessKeyId: string;
   secretAccessKey: string;
 }
@@ -17,7 +17,7 @@ const hash = (data: string | Uint8Array): string => createHash('sha256').update(
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 /** Returns the hexadecimal signature of a text by Signature Version 4; `scope` is `<date>/<region>/s3/aws4_request`. */
-export function signatureOf(text: string, scope: string, { secretAccessKey }: Credentials): string {
+export function signatureOf(text: string, scope: string, { secretAccessKey }: SigningCredentials): string {
   const key = scope.split('/').reduce((k: string | Buffer, part) => hmac(k, part), `AWS4${secretAccessKey}`);
   return hmac(key, text).toString('hex');
 }
@@ -46,7 +46,12 @@ const skew = 15 * 60_000;
  * Returns whether a request has a signature (Signature Version 4) with these credentials that is valid at `at`, in its
  * header or in its address. The hash of a signed body is compared; `body` is undefined if there is none.
  */
-export function isSigned(request: Signable, credentials: Credentials, at: Date, body?: Uint8Array): boolean {
+export function isSigned(
+  request: Signable,
+  credentials: SigningCredentials,
+  at: Date,
+  body?: Uint8Array,
+): boolean {
   const url = new URL(request.url, 'http://s3');
   const claimed = inHeader(request) ?? inQuery(url);
   if (!claimed) return false;

@@ -1,11 +1,11 @@
 import { uploadHeaders } from '#infra/headers.ts';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { uploadsPath } from '#shared/domain/administration/iconaddress.ts';
-import { Files } from './files.ts';
+import { StoredFiles } from './files.ts';
 
 /** Serves the bucket of brand icons to everybody, as CloudFront does. `folder` has the bucket's files. */
 export function uploads(folder: string): Mount {
-  const files = new Files(folder);
+  const files = new StoredFiles(folder);
   return async ({ method }, response, path) => {
     if (!path.startsWith(uploadsPath) || (method !== 'GET' && method !== 'HEAD')) return false;
     const key = path.slice(1);

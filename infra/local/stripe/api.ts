@@ -1,6 +1,6 @@
 import { type Books, newId } from './books.ts';
 import type { Ledger } from './ledger.ts';
-import { Refused } from './register.ts';
+import { RefusedCard } from './register.ts';
 import {
   intentShape,
   invoiceShape,
@@ -45,7 +45,8 @@ const wordsOf = (form: Form): Record<string, string> =>
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-const missing = (name: string) => new Refused(400, 'parameter_missing', `Missing required param: ${name}.`);
+const missing = (name: string) =>
+  new RefusedCard(400, 'parameter_missing', `Missing required param: ${name}.`);
 
 function required(form: Form, name: string): string {
   const value = text(form, name);
@@ -79,7 +80,7 @@ const routes: readonly [method: string, path: RegExp, route: Route][] = [
     /^\/v1\/customers\/(\w+)$/,
     ({ books }, form, id) => {
       const payer = books.payers[id];
-      if (!payer) throw new Refused(404, 'resource_missing', 'No such customer');
+      if (!payer) throw new RefusedCard(404, 'resource_missing', 'No such customer');
       payer.email = required(form, 'email');
       return payerShape(payer);
     },
@@ -136,7 +137,7 @@ const routes: readonly [method: string, path: RegExp, route: Route][] = [
     /^\/v1\/payment_intents\/(\w+)$/,
     ({ books }, _form, id) => {
       const intent = books.intents[id];
-      if (!intent) throw new Refused(404, 'resource_missing', 'No such payment_intent');
+      if (!intent) throw new RefusedCard(404, 'resource_missing', 'No such payment_intent');
       return intentShape(intent);
     },
   ],
@@ -164,7 +165,7 @@ const routes: readonly [method: string, path: RegExp, route: Route][] = [
 function addPrice({ books, seconds }: Ledger, form: Form) {
   const lookup = required(form, 'lookup_key');
   if (Object.values(books.prices).some(price => price.lookup === lookup)) {
-    throw new Refused(400, 'resource_already_exists', `A price uses the lookup key ${lookup} already.`);
+    throw new RefusedCard(400, 'resource_already_exists', `A price uses the lookup key ${lookup} already.`);
   }
   const cents = Number(required(form, 'unit_amount'));
   if (required(inner(form, 'recurring'), 'interval') !== 'year') throw missing('recurring[interval]');
@@ -180,7 +181,7 @@ function updated(ledger: Ledger, form: Form, id: string) {
   const ends = text(form, 'cancel_at_period_end');
   const cancelAtEnd = ends ? ends === 'true' : undefined;
   if (text(form, 'payment_behavior') === 'pending_if_incomplete') {
-    if ('metadata' in form) throw new Refused(400, 'parameter_unknown', 'Not supported on one machine.');
+    if ('metadata' in form) throw new RefusedCard(400, 'parameter_unknown', 'Not supported on one machine.');
     return ledger.upgrade(id, price, cancelAtEnd);
   }
   if (price && text(form, 'proration_behavior') !== 'none') throw missing('proration_behavior');
@@ -189,12 +190,12 @@ function updated(ledger: Ledger, form: Form, id: string) {
 }
 
 /** A response of the API. */
-export interface Answer {
+export interface StripeAnswer {
   status: number;
   body: unknown;
 }
 
-export interface Request {
+export interface StripeRequest {
   method: string;
   path: string;
   /** The query or the body, unparsed. */
@@ -205,7 +206,7 @@ export interface Request {
 }
 
 /** Answers a request. One with a known idempotency key gets the previous answer. */
-export function answer(ledger: Ledger, request: Request): Answer {
+export function answer(ledger: Ledger, request: StripeRequest): StripeAnswer {
   const { method, path, form, idempotencyKey } = request;
   const known = idempotencyKey ? ledger.books.answered[idempotencyKey] : undefined;
   const same = `${method} ${path} ${form}`;
@@ -222,21 +223,21 @@ const remember = (books: Books, key: string, answered: Books['answered'][string]
   books.answered[key] = answered;
 };
 
-function work(ledger: Ledger, { method, path, form, origin }: Request): Answer {
+function work(ledger: Ledger, { method, path, form, origin }: StripeRequest): StripeAnswer {
   for (const [wanted, pattern, route] of routes) {
     const match = wanted === method ? pattern.exec(path) : null;
     if (!match) continue;
     try {
       return { status: 200, body: route(ledger, readForm(form), match[1] ?? '', origin) };
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusedCard)) throw error;
       return problem(error.status, 'invalid_request_error', error.code, error.message);
     }
   }
   return problem(404, 'invalid_request_error', '', `Unrecognized request URL (${method}: ${path}).`);
 }
 
-export const problem = (status: number, type: string, code: string, message: string): Answer => ({
+export const problem = (status: number, type: string, code: string, message: string): StripeAnswer => ({
   status,
   body: { error: { type, message, ...(code && { code }) } },
 });

@@ -11,7 +11,7 @@ export interface Card {
   brand: string;
   last4: string;
 }
-export interface Payer {
+export interface StripeCustomer {
   id: string;
   email: string;
   name: string;
@@ -28,7 +28,7 @@ export interface Price {
   metadata: Record<string, string>;
   created: number;
 }
-export interface Subscription {
+export interface StripeSubscription {
   id: string;
   payer: string;
   item: string;
@@ -85,7 +85,7 @@ interface Portal {
   returnUrl: string;
   created: number;
 }
-export interface Event {
+export interface StripeEvent {
   id: string;
   type: string;
   created: number;
@@ -102,13 +102,13 @@ interface Answered {
 
 /** All objects of the service by id. */
 export interface Books {
-  payers: Record<string, Payer>;
+  payers: Record<string, StripeCustomer>;
   prices: Record<string, Price>;
-  subscriptions: Record<string, Subscription>;
+  subscriptions: Record<string, StripeSubscription>;
   invoices: Record<string, Invoice>;
   intents: Record<string, Intent>;
   portals: Record<string, Portal>;
-  events: Event[];
+  events: StripeEvent[];
   answered: Record<string, Answered>;
 }
 

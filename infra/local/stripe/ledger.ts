@@ -1,7 +1,7 @@
-import type { Card, Intent, Invoice, Subscription, SubscriptionChange } from './books.ts';
+import type { Card, Intent, Invoice, StripeSubscription, SubscriptionChange } from './books.ts';
 import { newId } from './books.ts';
 import { cardOf, declinedText, secureFailedText, unknownCardText } from './cards.ts';
-import { Refused, Register } from './register.ts';
+import { RefusedCard, Register } from './register.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -27,11 +27,11 @@ export type Charged = { status: 'succeeded' | 'requires_action' } | { status: 'f
 /** The subscriptions, invoices and cards at the payment service, as far as the product uses them. */
 export class Ledger extends Register {
   /** Begins a subscription that waits for its first invoice to be paid. */
-  subscribe(payer: string, price: string, metadata: Record<string, string>): Subscription {
+  subscribe(payer: string, price: string, metadata: Record<string, string>): StripeSubscription {
     this.payer(payer);
     const cents = this.price(price).cents;
     const start = this.seconds;
-    const subscription: Subscription = {
+    const subscription: StripeSubscription = {
       id: newId('sub'),
       payer,
       item: newId('si'),
@@ -56,7 +56,7 @@ export class Ledger extends Register {
    * Sets the price of the next year, or whether the subscription ends before it. A change that waits for its payment
    * ends if it contradicts. A note without text is removed.
    */
-  change(id: string, { price, cancelAtEnd, metadata }: SubscriptionChange): Subscription {
+  change(id: string, { price, cancelAtEnd, metadata }: SubscriptionChange): StripeSubscription {
     const subscription = this.goesOn(id);
     const { pending } = subscription;
     if (price || (pending && cancelAtEnd === !pending.cancelAtEnd)) this.dropPending(subscription);
@@ -69,7 +69,7 @@ export class Ledger extends Register {
   }
 
   /** Charges the rest of the year at another price. What is to change changes once that is paid. */
-  upgrade(id: string, price: string, cancelAtEnd?: boolean): Subscription {
+  upgrade(id: string, price: string, cancelAtEnd?: boolean): StripeSubscription {
     const subscription = this.goesOn(id);
     this.dropPending(subscription);
     const { periodStart, periodEnd } = subscription;
@@ -83,7 +83,7 @@ export class Ledger extends Register {
     return subscription;
   }
 
-  cancel(id: string): Subscription {
+  cancel(id: string): StripeSubscription {
     const subscription = this.goesOn(id);
     this.end(subscription, 'canceled');
     return subscription;
@@ -153,7 +153,7 @@ export class Ledger extends Register {
     }
   }
 
-  private step(subscription: Subscription): boolean {
+  private step(subscription: StripeSubscription): boolean {
     const now = this.seconds;
     if (subscription.pending && subscription.pending.expires <= now) this.dropPending(subscription);
     if (subscription.status === 'incomplete' && subscription.created + patience <= now) {
@@ -183,7 +183,7 @@ export class Ledger extends Register {
     return true;
   }
 
-  private tryAgain(subscription: Subscription): boolean {
+  private tryAgain(subscription: StripeSubscription): boolean {
     const invoice = this.books.invoices[subscription.latestInvoice]!;
     if (invoice.status !== 'open' || invoice.nextAttempt === null || invoice.nextAttempt > this.seconds)
       return false;
@@ -236,7 +236,7 @@ export class Ledger extends Register {
     return { status: 'succeeded' };
   }
 
-  private failed(subscription: Subscription, invoice: Invoice, renewal: boolean): void {
+  private failed(subscription: StripeSubscription, invoice: Invoice, renewal: boolean): void {
     invoice.attempts++;
     if (renewal) {
       const after = retryDays[invoice.attempts - 1];
@@ -247,7 +247,7 @@ export class Ledger extends Register {
     this.tellInvoice('invoice.payment_failed', invoice);
   }
 
-  private dropPending(subscription: Subscription): void {
+  private dropPending(subscription: StripeSubscription): void {
     if (!subscription.pending) return;
     const invoice = this.books.invoices[subscription.pending.invoice]!;
     if (invoice.status === 'open') this.void(invoice);
@@ -255,7 +255,7 @@ export class Ledger extends Register {
     this.tell('customer.subscription.pending_update_expired', subscription);
   }
 
-  private setEnd(subscription: Subscription, cancelAtEnd: boolean): void {
+  private setEnd(subscription: StripeSubscription, cancelAtEnd: boolean): void {
     subscription.cancelAtEnd = cancelAtEnd;
     subscription.canceledAt = cancelAtEnd ? this.seconds : null;
   }
@@ -267,7 +267,7 @@ export class Ledger extends Register {
   }
 
   private end(
-    subscription: Subscription,
+    subscription: StripeSubscription,
     status: 'canceled' | 'incomplete_expired',
     at = this.seconds,
   ): void {
@@ -280,4 +280,4 @@ export class Ledger extends Register {
   }
 }
 
-const notEditable = (message: string): Refused => new Refused(400, 'invoice_not_editable', message);
+const notEditable = (message: string): RefusedCard => new RefusedCard(400, 'invoice_not_editable', message);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { testCards } from './cards.ts';
 import type { Charged, Ledger } from './ledger.ts';
-import { Refused } from './register.ts';
+import { RefusedCard } from './register.ts';
 
 const root = '/local-stripe';
 
@@ -18,7 +18,7 @@ export function pages(ledger: Ledger, changed: () => void): Mount {
     try {
       await serve(ledger, request, response, path.slice(root.length));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RefusedCard)) throw error;
       html(response, page('Not found', `<p>${escaped(error.message)}</p>`), 404);
     }
     changed();
@@ -39,7 +39,7 @@ async function serve(
   if (portal) return portalPage(ledger, response, portal, posted ? fields : {});
   if (!posted && path === '/card') return html(response, cardPage(fields));
   if (!posted || (path !== '/card' && path !== '/secure'))
-    throw new Refused(404, '', 'There is no such page.');
+    throw new RefusedCard(404, '', 'There is no such page.');
   const secret = fields.client_secret ?? '';
   const charged =
     path === '/card'
@@ -60,7 +60,7 @@ function backTo(target: string, charged: Charged): string {
 
 function portalPage(ledger: Ledger, response: ServerResponse, id: string, fields: Fields): void {
   const session = ledger.books.portals[id];
-  if (!session) throw new Refused(404, '', 'This session does not exist or is over.');
+  if (!session) throw new RefusedCard(404, '', 'This session does not exist or is over.');
   const charged = fields.number === undefined ? undefined : ledger.replaceCard(session.payer, fields.number);
   const payer = ledger.payer(session.payer);
   const invoices = Object.values(ledger.books.invoices)
@@ -122,7 +122,7 @@ async function fieldsOf(request: IncomingMessage, isJson: boolean): Promise<Fiel
   try {
     return Object(JSON.parse(text)) as Fields;
   } catch {
-    throw new Refused(400, '', 'The body is not JSON.');
+    throw new RefusedCard(400, '', 'The body is not JSON.');
   }
 }
 

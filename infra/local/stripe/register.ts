@@ -1,9 +1,9 @@
-import type { Books, Intent, Invoice, Payer, Price, Subscription } from './books.ts';
+import type { Books, Intent, Invoice, Price, StripeCustomer, StripeSubscription } from './books.ts';
 import { newId } from './books.ts';
 import { invoiceShape, subscriptionShape } from './shapes.ts';
 
 /** A request that the service refuses, with its status and code. */
-export class Refused extends Error {
+export class RefusedCard extends Error {
   readonly status: number;
   readonly code: string;
   constructor(status: number, code: string, message: string) {
@@ -28,10 +28,10 @@ export class Register {
     return Math.floor(this.now().getTime() / 1000);
   }
 
-  payer(id: string): Payer {
+  payer(id: string): StripeCustomer {
     return found(this.books.payers, id, 'customer');
   }
-  subscription(id: string): Subscription {
+  subscription(id: string): StripeSubscription {
     return found(this.books.subscriptions, id, 'subscription');
   }
   invoice(id: string): Invoice {
@@ -43,21 +43,21 @@ export class Register {
 
   intent(secret: string): Intent {
     const intent = Object.values(this.books.intents).find(each => each.secret === secret);
-    if (!intent) throw new Refused(404, 'resource_missing', 'No such payment_intent');
+    if (!intent) throw new RefusedCard(404, 'resource_missing', 'No such payment_intent');
     return intent;
   }
 
   /** Returns a subscription that has not ended. */
-  protected goesOn(id: string): Subscription {
+  protected goesOn(id: string): StripeSubscription {
     const subscription = this.subscription(id);
     if (subscription.endedAt !== null)
-      throw new Refused(404, 'resource_missing', 'No such live subscription');
+      throw new RefusedCard(404, 'resource_missing', 'No such live subscription');
     return subscription;
   }
 
   /** Adds an invoice, which is the subscription's newest one then. */
   protected bill(
-    subscription: Subscription,
+    subscription: StripeSubscription,
     reason: Invoice['reason'],
     cents: number,
     created = this.seconds,
@@ -91,7 +91,7 @@ export class Register {
     return invoice;
   }
 
-  protected tell(type: string, subscription: Subscription): void {
+  protected tell(type: string, subscription: StripeSubscription): void {
     this.keep(type, subscriptionShape(this.books, subscription));
   }
   protected tellInvoice(type: string, invoice: Invoice): void {
@@ -111,6 +111,6 @@ export class Register {
 
 function found<T>(all: Record<string, T>, id: string, kind: string): T {
   const one = Object.hasOwn(all, id) ? all[id] : undefined;
-  if (!one) throw new Refused(404, 'resource_missing', `No such ${kind}: '${id}'`);
+  if (!one) throw new RefusedCard(404, 'resource_missing', `No such ${kind}: '${id}'`);
   return one;
 }

@@ -1,6 +1,14 @@
 import type Stripe from 'stripe';
 import { apiVersion } from '#functions/services/billing/client.ts';
-import type { Books, Event, Intent, Invoice, Payer, Price, Subscription } from './books.ts';
+import type {
+  Books,
+  Intent,
+  Invoice,
+  Price,
+  StripeCustomer,
+  StripeEvent,
+  StripeSubscription,
+} from './books.ts';
 
 /*
  * Our objects in the shapes of the API's pinned version, with the fields that are used. The library's types
@@ -9,7 +17,7 @@ import type { Books, Event, Intent, Invoice, Payer, Price, Subscription } from '
 
 const list = <T>(data: T[], url: string) => ({ object: 'list' as const, data, has_more: false, url });
 
-export const payerShape = ({ id, email, name, metadata, created }: Payer) =>
+export const payerShape = ({ id, email, name, metadata, created }: StripeCustomer) =>
   ({
     id,
     object: 'customer',
@@ -35,7 +43,7 @@ export const priceShape = ({ id, product, cents, lookup, metadata, created }: Pr
     type: 'recurring',
   }) satisfies Partial<Stripe.Price>;
 
-function itemShape(subscription: Subscription, price: Price) {
+function itemShape(subscription: StripeSubscription, price: Price) {
   const { id, item, created, periodStart, periodEnd } = subscription;
   return {
     id: item,
@@ -81,7 +89,11 @@ export function invoiceShape(books: Books, invoice: Invoice, expand: readonly st
 }
 
 /** Returns a subscription. `expand` is from the request; objects that are not expanded are ids. */
-export function subscriptionShape(books: Books, subscription: Subscription, expand: readonly string[] = []) {
+export function subscriptionShape(
+  books: Books,
+  subscription: StripeSubscription,
+  expand: readonly string[] = [],
+) {
   const { id, payer, created, status, cancelAtEnd, canceledAt, endedAt, metadata, pending } = subscription;
   const price = books.prices[subscription.price]!;
   const invoice = books.invoices[subscription.latestInvoice]!;
@@ -142,7 +154,7 @@ export const intentShape = ({ id, cents, status, secret, error, created, payer }
 
 export const pricesShape = (found: readonly Price[]) => list(found.map(priceShape), '/v1/prices');
 
-export const eventShape = ({ id, type, created, object }: Event) => ({
+export const eventShape = ({ id, type, created, object }: StripeEvent) => ({
   id,
   object: 'event' as const,
   api_version: apiVersion,

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { apiVersion } from '#functions/services/billing/client.ts';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
 import { answer, problem } from './api.ts';
-import { type Event, openBooks } from './books.ts';
+import { openBooks, type StripeEvent } from './books.ts';
 import { Ledger } from './ledger.ts';
 import { pages } from './pages.ts';
 import { eventShape } from './shapes.ts';
@@ -88,7 +88,7 @@ export class LocalStripe {
   }
 
   /** Sends one event, whether it was sent before or not. Returns the status, 0 if there was no server. */
-  async send(event: Event, secret = webhookSecret): Promise<number> {
+  async send(event: StripeEvent, secret = webhookSecret): Promise<number> {
     const body = JSON.stringify(eventShape(event));
     try {
       const response = await fetch(`${this.site}/api/stripe_webhook`, {

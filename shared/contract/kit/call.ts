@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission, Right } from '#shared/domain/accounts/access.ts';
-import type { Tag } from './tags.ts';
+import type { CacheTag } from './tags.ts';
 
 /** Who may make a call. Everything but `public` and `webhook` carries a Cognito access token. */
 export type Access =
@@ -96,9 +96,9 @@ export interface Call<
   response: Response;
   refusals: Refusals;
   /** What a read returns data about; empty if the response never changes. */
-  about: readonly Tag[];
+  about: readonly CacheTag[];
   /** What a change writes to: cached responses about it are read again. */
-  touches: readonly Tag[];
+  touches: readonly CacheTag[];
   grants: readonly Grant[];
   /** By what rights the call can be made. Default: all of them. */
   rights?: readonly Right[];
@@ -145,8 +145,8 @@ export function call<
     /** The part of the path after /api/. */
     path: string;
     refusals?: Refusals;
-    about?: readonly Tag[];
-    touches?: readonly Tag[];
+    about?: readonly CacheTag[];
+    touches?: readonly CacheTag[];
     grants?: readonly Grant[];
   },
 ): Call<Request, Response, Refusals> {

@@ -2,7 +2,7 @@
  * What responses are about. A read names what it returns data about, and a change names what it writes to. The
  * browser reads again every cached response that shares a tag with a change. No call names another call.
  */
-export type Tag =
+export type CacheTag =
   /** Who is signed in, for which customer, by what right, and the customer's branding. */
   | 'session'
   /** The signed-in person's own data. */

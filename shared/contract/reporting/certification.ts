@@ -286,4 +286,4 @@ export const listNextSteps = call({
 export type CertificationData = Output<typeof getCertification>;
 export type NextSteps = Output<typeof listNextSteps>;
 export type ChangeRow = z.output<typeof changeRow>;
-export type LocationRow = z.output<typeof locationRow>;
+export type CertifiedLocationRow = z.output<typeof locationRow>;

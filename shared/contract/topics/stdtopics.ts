@@ -3,7 +3,7 @@ import { versionQuestion } from '#shared/contract/authoring/parts/rows.ts';
 import { call, type Output, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
-import { type Level, levelWords } from '#shared/domain/authoring/editorial/parts.ts';
+import { type EditorialLevel, levelWords } from '#shared/domain/authoring/editorial/parts.ts';
 import { type StarterSetId, starterSetIds } from '#shared/domain/topics/startersets.ts';
 import { standardStatuses } from '#shared/domain/topics/topicstatus.ts';
 import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
@@ -160,7 +160,7 @@ export const takeStarterSet = call({
 const sourceItem = z.object({
   id: z.string(),
   name: z.string(),
-  level: z.enum(Object.keys(levelWords) as [Level, ...Level[]]),
+  level: z.enum(Object.keys(levelWords) as [EditorialLevel, ...EditorialLevel[]]),
   citation: z.string(),
   /** The codes of the other standard topics that claim it. */
   elsewhere: z.array(z.string()),

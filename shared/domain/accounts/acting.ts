@@ -4,7 +4,7 @@ import { permissionsOf, type Right, type Seat } from './access.ts';
 export type ActingRight = Exclude<Right, 'member'>;
 
 /** What a person is who may act for a customer without a seat there. */
-export interface Relations {
+export interface ActingRelations {
   /** The customer lists the person as an active partner. */
   partner: boolean;
   staff: boolean;
@@ -42,7 +42,7 @@ export function contractorObstacle(side: ContractorSide): ContractorObstacle | n
  * they are listed as partners. Source: docs/product.md,
  * Acting for a customer.
  */
-export function actingRight({ partner, staff, forbidden, contractor }: Relations): ActingRight | null {
+export function actingRight({ partner, staff, forbidden, contractor }: ActingRelations): ActingRight | null {
   if (staff) return 'staff';
   if (forbidden) return null;
   if (partner) return 'partner';

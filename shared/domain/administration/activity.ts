@@ -2,13 +2,13 @@ import { plans } from '#shared/domain/billing/plans.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { topicStatusNames } from '#shared/domain/topics/topicstatus.ts';
-import { type Event, events, type Subject, subjects } from './events.ts';
+import { type ActivityEvent, events, type Subject, subjects } from './events.ts';
 
 /** Ids and short values of an entry of the activity. */
-export type Facts = Readonly<Record<string, unknown>>;
+export type ActivityFacts = Readonly<Record<string, unknown>>;
 
 /** Returns what people call a topic or a location today; undefined if there is none with this id. */
-export interface Names {
+export interface ActivityNames {
   topic(id: string): string | undefined;
   location(id: string): string | undefined;
 }
@@ -22,13 +22,13 @@ export const rightLabels: Readonly<Record<string, string>> = {
   service: 'Automatic',
 };
 
-const isEvent = (event: string): event is Event => Object.hasOwn(events, event);
+const isEvent = (event: string): event is ActivityEvent => Object.hasOwn(events, event);
 
 /** Returns what an entry is about. */
 export const subjectOf = (event: string): Subject => (isEvent(event) ? events[event][0] : 'organization');
 
 /** Returns one sentence that says what happened, with today's names where they still exist. */
-export function sentenceOf(event: string, facts: Facts, names: Names): string {
+export function sentenceOf(event: string, facts: ActivityFacts, names: ActivityNames): string {
   if (!isEvent(event)) return `${event}.`;
   const words = wordsOf(facts, names);
   return events[event][1].replace(
@@ -38,7 +38,7 @@ export function sentenceOf(event: string, facts: Facts, names: Names): string {
 }
 
 /** Returns the words for a fact, or for what a fact identifies; '' if the entry does not have it. */
-function wordsOf(facts: Facts, names: Names): (name: string) => string {
+function wordsOf(facts: ActivityFacts, names: ActivityNames): (name: string) => string {
   const fact = (name: string): string => (facts[name] === undefined ? '' : String(facts[name]));
   const topic = (id: string) => names.topic(id) ?? id;
   const location = (id: string) => names.location(id) ?? id;
@@ -71,13 +71,13 @@ const shown = {
 } as const;
 
 /** Returns what an entry says beyond its sentence, for people who look closer. */
-export const detailsOf = (facts: Facts): { label: string; text: string }[] =>
+export const detailsOf = (facts: ActivityFacts): { label: string; text: string }[] =>
   Object.entries(shown).flatMap(([name, label]) =>
     facts[name] ? [{ label, text: String(facts[name]) }] : [],
   );
 
 /** Returns whether an entry is by a person or about them. */
-export const concerns = (email: string, by: string, facts: Facts): boolean =>
+export const concerns = (email: string, by: string, facts: ActivityFacts): boolean =>
   [by, facts.person, facts.from, facts.to].includes(email) ||
   String(facts.people ?? '')
     .split(', ')

@@ -227,4 +227,4 @@ export const events = {
 } as const satisfies Readonly<Record<string, readonly [subject: Subject, sentence: string]>>;
 
 /** The name of an event. An event without a sentence does not compile. */
-export type Event = keyof typeof events;
+export type ActivityEvent = keyof typeof events;

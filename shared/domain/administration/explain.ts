@@ -10,11 +10,11 @@ import {
   type Seat,
 } from '#shared/domain/accounts/access.ts';
 import {
+  type ActingRelations,
   actingRight,
   type ContractorObstacle,
   type ContractorSide,
   contractorObstacle,
-  type Relations,
 } from '#shared/domain/accounts/acting.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 
@@ -26,7 +26,7 @@ export interface Situation {
   /** The person's seat; null if there is none. */
   seat: (Seat & { active: boolean; joining: '' | 'asked' | 'declined' }) | null;
   /** What could let the person act for the customer without an active seat. */
-  relations: Relations;
+  relations: ActingRelations;
   /** The user topic permission; null if there is none. */
   granted: Privilege | null;
   topicActive: boolean;

@@ -2,7 +2,7 @@ import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
 import type { SeatFields } from './people.ts';
 
 /** A permission that a person has, or is to get, for a topic at one location. */
-export interface Grant {
+export interface TopicGrant {
   useremail: string;
   topicid: string;
   privilege: Privilege;
@@ -33,8 +33,8 @@ export function grantProblem(
 export function missingGrants(
   people: readonly string[],
   wanted: ReadonlyMap<string, Privilege>,
-  given: readonly Pick<Grant, 'useremail' | 'topicid'>[],
-): Grant[] {
+  given: readonly Pick<TopicGrant, 'useremail' | 'topicid'>[],
+): TopicGrant[] {
   const has = new Set(given.map(({ useremail, topicid }) => `${useremail} ${topicid}`));
   return people.flatMap(useremail =>
     [...wanted]

@@ -5,7 +5,7 @@ export const guideSteps = ['place', 'topics', 'people', 'questionnaire'] as cons
 export type GuideStep = (typeof guideSteps)[number];
 
 /** What an organization has so far. */
-export interface SetUp {
+export interface SetUpStep {
   /** `revision` counts the changes by people. */
   locations: readonly { revision: number }[];
   /** `libraryCode` is '' for a custom topic. */
@@ -22,7 +22,7 @@ const starters: ReadonlySet<string> = new Set(starterTopics);
  * added another, and topics are chosen once they differ from the starter topics at that location. Source:
  * docs/product.md, Set-up guide.
  */
-export function stepsDone({ locations, topics, placed, seats }: SetUp): Record<GuideStep, boolean> {
+export function stepsDone({ locations, topics, placed, seats }: SetUpStep): Record<GuideStep, boolean> {
   const own = topics.some(({ libraryCode, revision }) => !starters.has(libraryCode) || revision > 0);
   const moved = placed.length > topics.length || placed.some(({ active }) => !active);
   return {

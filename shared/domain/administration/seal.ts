@@ -1,10 +1,10 @@
 import { addDays } from '#shared/domain/kit/periods.ts';
 
 /** An entry of the activity as it is stored. Its sort key begins with its instant. */
-export type Entry = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
+export type SealedEntry = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
 /** What a seal says about the entries of one customer. */
-export interface Part {
+export interface SealPart {
   customerid: string;
   entries: number;
   hash: string;
@@ -22,7 +22,7 @@ export interface Seal {
   to: string;
   before: string;
   /** The customers with entries on these days, by their id. */
-  parts: readonly Part[];
+  parts: readonly SealPart[];
   hash: string;
 }
 
@@ -30,7 +30,7 @@ export interface Seal {
 export type Hash = (text: string) => string;
 
 /** Something that is not as it was sealed. `seal` is the number of the seal that shows it. */
-export interface Finding {
+export interface SealFinding {
   seal: number;
   /** '' if it is about the seals themselves. */
   customerid: string;
@@ -53,11 +53,11 @@ export function canonical(value: unknown): string {
 /** Returns the name of a seal's file. Names are in the order of the numbers. */
 export const sealName = (number: number): string => `seals/${String(number).padStart(8, '0')}.json`;
 
-const keyOf = ({ pk, sk }: Entry): string => `${pk}\n${sk}`;
-const dayOf = ({ sk }: Entry): string => sk.slice(0, 10);
+const keyOf = ({ pk, sk }: SealedEntry): string => `${pk}\n${sk}`;
+const dayOf = ({ sk }: SealedEntry): string => sk.slice(0, 10);
 
 /** Returns what a seal says about these entries of a customer, in whatever order they come. */
-export function partOf(customerid: string, entries: readonly Entry[], hash: Hash): Part {
+export function partOf(customerid: string, entries: readonly SealedEntry[], hash: Hash): SealPart {
   const ordered = [...entries].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return { customerid, entries: entries.length, hash: hash(ordered.map(canonical).join('\n')) };
 }
@@ -75,7 +75,7 @@ const hashOf = ({ hash: _, ...content }: Seal, hash: Hash): string => hash(canon
 export function sealOf(
   last: Seal | undefined,
   days: { from: string; to: string },
-  parts: readonly Part[],
+  parts: readonly SealPart[],
   hash: Hash,
 ): Seal {
   const having = parts.filter(({ entries }) => entries > 0);
@@ -94,8 +94,8 @@ export function sealOf(
  * Returns what is wrong with a chain of seals, in its order: one that was changed, does not follow the one before, or is
  * missing. `expected` is a hash that somebody noted: without a seal that has it, the chain was cut off or replaced.
  */
-export function checkChain(seals: readonly Seal[], hash: Hash, expected = ''): Finding[] {
-  const found: Finding[] = [];
+export function checkChain(seals: readonly Seal[], hash: Hash, expected = ''): SealFinding[] {
+  const found: SealFinding[] = [];
   const add = (seal: number, text: string) => found.push({ seal, customerid: '', text });
   let last: Seal | undefined;
   for (const seal of seals) {
@@ -119,14 +119,14 @@ export function checkChain(seals: readonly Seal[], hash: Hash, expected = ''): F
 export interface Sealed {
   seals: readonly Seal[];
   /** The parts by customer, then by the number of their seal. */
-  parts: ReadonlyMap<string, ReadonlyMap<number, Part>>;
+  parts: ReadonlyMap<string, ReadonlyMap<number, SealPart>>;
 }
 
 export function readChain(seals: readonly Seal[]): Sealed {
-  const parts = new Map<string, Map<number, Part>>();
+  const parts = new Map<string, Map<number, SealPart>>();
   for (const { number, parts: all } of seals) {
     for (const part of all) {
-      const own = parts.get(part.customerid) ?? new Map<number, Part>();
+      const own = parts.get(part.customerid) ?? new Map<number, SealPart>();
       parts.set(part.customerid, own.set(number, part));
     }
   }
@@ -137,12 +137,12 @@ export function readChain(seals: readonly Seal[]): Sealed {
 export function checkEntries(
   { seals, parts }: Sealed,
   customerid: string,
-  entries: readonly Entry[],
+  entries: readonly SealedEntry[],
   hash: Hash,
-): { findings: Finding[]; open: number } {
-  const sealed = parts.get(customerid) ?? new Map<number, Part>();
+): { findings: SealFinding[]; open: number } {
+  const sealed = parts.get(customerid) ?? new Map<number, SealPart>();
   const bySeal = Map.groupBy(entries, entry => sealOn(seals, dayOf(entry)));
-  const findings: Finding[] = [];
+  const findings: SealFinding[] = [];
   for (const seal of seals) {
     const own = bySeal.get(seal) ?? [];
     const part = sealed.get(seal.number);
@@ -164,7 +164,7 @@ export interface Verification {
   open: number;
   /** The customers that were deleted, or are being deleted, by their ids: nothing is found missing there. */
   deleted: string[];
-  findings: Finding[];
+  findings: SealFinding[];
 }
 
 /**

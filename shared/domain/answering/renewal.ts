@@ -20,7 +20,7 @@ export function lastAnswers(earlier: { tree: Tree; state: RunState }, tree: Tree
 }
 
 /** A question that is not answered yet, on the way that proposals and choices lead. */
-export interface Proposal {
+export interface RenewalProposal {
   index: number;
   qcode: number;
   /** The answer of the earlier month; null where the question is new or reworded. */
@@ -35,7 +35,7 @@ type Answers = ReadonlyMap<number, Answer>;
  * Returns what is still to be confirmed or answered, in sequence: every question that is asked if `chosen` and, for the
  * others, `last` are the answers. Where there is neither, what would follow from that question is left out.
  */
-export function proposalsIn(tree: Tree, state: RunState, last: Answers, chosen: Answers): Proposal[] {
+export function proposalsIn(tree: Tree, state: RunState, last: Answers, chosen: Answers): RenewalProposal[] {
   const answers = tree.questions.map(
     ({ qcode }, index) => answerAt(state, index) ?? chosen.get(qcode) ?? last.get(qcode) ?? null,
   );
@@ -48,14 +48,14 @@ export function proposalsIn(tree: Tree, state: RunState, last: Answers, chosen: 
 }
 
 /** Questions of one category that are asked one after the other. */
-export interface Section {
+export interface RenewalSection {
   category: string;
-  rows: Proposal[];
+  rows: RenewalProposal[];
 }
 
 /** Returns proposals by category. A category that comes up again later is a section of its own: answers have an order. */
-export function sectionsOf(tree: Tree, proposals: readonly Proposal[]): Section[] {
-  const sections: Section[] = [];
+export function sectionsOf(tree: Tree, proposals: readonly RenewalProposal[]): RenewalSection[] {
+  const sections: RenewalSection[] = [];
   for (const row of proposals) {
     const { category } = tree.questions[row.index]!;
     const section = sections.at(-1);
@@ -66,7 +66,7 @@ export function sectionsOf(tree: Tree, proposals: readonly Proposal[]): Section[
 }
 
 /** Returns the answers that confirm rows; null while one of them has none. */
-export function confirmedBy(rows: readonly Proposal[]): Given[] | null {
+export function confirmedBy(rows: readonly RenewalProposal[]): Given[] | null {
   const given = rows.flatMap(({ qcode, answer, proposed }) =>
     answer ? [{ qcode, answer, ...(answer === proposed && { confirmed: true }) }] : [],
   );

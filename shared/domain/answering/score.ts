@@ -8,7 +8,7 @@ export const weights: Readonly<Record<Priority, number>> = { High: 5, Medium: 3,
 /** The number of the formula below. Each result stores it, so a later formula does not change stored months. */
 export const formulaVersion = 1;
 
-export type Counts = Record<Priority, number>;
+export type PriorityCounts = Record<Priority, number>;
 
 /** What stands in place of a score where no scored question was asked. */
 export const notApplicable = 'Does not apply here';
@@ -20,17 +20,17 @@ export interface Result {
   /** Valid questions, scored or not. */
   asked: number;
   /** Valid questions that have a noncompliant answer, by priority. */
-  scored: Counts;
+  scored: PriorityCounts;
   /** Scored questions that were given their noncompliant answer, by priority. */
-  failed: Counts;
+  failed: PriorityCounts;
   /** Indexes of the failed questions in the version, in sequence: the suggestions. */
   suggestions: number[];
 }
 
-const noCounts = (): Counts => ({ High: 0, Medium: 0, Low: 0 });
+const noCounts = (): PriorityCounts => ({ High: 0, Medium: 0, Low: 0 });
 
 /** Returns Σ weight × count. */
-export const weigh = (counts: Counts): number =>
+export const weigh = (counts: PriorityCounts): number =>
   counts.High * weights.High + counts.Medium * weights.Medium + counts.Low * weights.Low;
 
 /** Returns 100 × failed ÷ scored, rounded half up to 2 decimals; null if nothing was scored. */

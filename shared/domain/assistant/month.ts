@@ -13,17 +13,17 @@ interface Reservation {
   spent: Cost;
 }
 
-export interface Month {
+export interface AssistantMonth {
   /** What jobs that ended have cost. */
   used: Cost;
   /** By job. */
   held: Readonly<Record<string, Reservation>>;
 }
 
-export const newMonth: Month = { used: noCost, held: {} };
+export const newMonth: AssistantMonth = { used: noCost, held: {} };
 
 /** Returns what counts toward the limit: what was used, and all that is reserved. */
-export const counted = ({ used, held }: Month): Cost =>
+export const counted = ({ used, held }: AssistantMonth): Cost =>
   Object.values(held).reduce((sum, { most }) => plus(sum, most), used);
 
 const minus = (a: Cost, b: Cost): Cost => ({
@@ -36,13 +36,18 @@ const within = (a: Cost, b: Cost): boolean =>
   a.input <= b.input && a.output <= b.output && a.micros <= b.micros;
 
 /** Returns the month with the reservation of a job, or why the job may not begin. */
-export function reserve(month: Month, jobid: string, most: Cost, limits: CostLimits): Month | CostProblem {
+export function reserve(
+  month: AssistantMonth,
+  jobid: string,
+  most: Cost,
+  limits: CostLimits,
+): AssistantMonth | CostProblem {
   const problem = costProblem(most, counted(month), limits);
   return problem ?? { ...month, held: { ...month.held, [jobid]: { most, spent: noCost } } };
 }
 
 /** Returns the month with a request begun that may cost so much; null if its job reserved less. */
-export function begin(month: Month, jobid: string, most: Cost): Month | null {
+export function begin(month: AssistantMonth, jobid: string, most: Cost): AssistantMonth | null {
   const held = month.held[jobid];
   if (!held) return null;
   const spent = plus(held.spent, most);
@@ -50,7 +55,7 @@ export function begin(month: Month, jobid: string, most: Cost): Month | null {
 }
 
 /** Returns the month with a request ended that could have cost `most` and cost `cost`. */
-export function end(month: Month, jobid: string, most: Cost, cost: Cost): Month {
+export function end(month: AssistantMonth, jobid: string, most: Cost, cost: Cost): AssistantMonth {
   const held = month.held[jobid];
   // Its job ended: the request was counted with the most it could cost.
   if (!held) return month;
@@ -58,12 +63,12 @@ export function end(month: Month, jobid: string, most: Cost, cost: Cost): Month 
 }
 
 /** Returns the month with a job ended: what it cost takes the place of what it reserved. It may be told more than once. */
-export function settle(month: Month, jobid: string): Month {
+export function settle(month: AssistantMonth, jobid: string): AssistantMonth {
   const { [jobid]: held, ...others } = month.held;
   return held ? { used: plus(month.used, held.spent), held: others } : month;
 }
 
-const withHeld = (month: Month, jobid: string, held: Reservation): Month => ({
+const withHeld = (month: AssistantMonth, jobid: string, held: Reservation): AssistantMonth => ({
   ...month,
   held: { ...month.held, [jobid]: held },
 });

@@ -10,7 +10,7 @@ import {
 } from './templates.ts';
 
 /** What somebody entered for a template's parameters. Only those with a text are there. */
-export type Given = Readonly<Partial<Record<ParameterCode, string>>>;
+export type GivenParameters = Readonly<Partial<Record<ParameterCode, string>>>;
 
 /** What asks for parameters. */
 type Asking = Pick<Template, 'parameters'>;
@@ -24,7 +24,7 @@ export interface ParameterProblem {
 /**
  * Returns what somebody entered without blanks around it, and without parameters that are empty or that the template does not have.
  */
-export function cleaned(template: Asking, entered: Readonly<Record<string, string>>): Given {
+export function cleaned(template: Asking, entered: Readonly<Record<string, string>>): GivenParameters {
   const rows = template.parameters.map(({ code }) => [code, (entered[code] ?? '').trim()] as const);
   return Object.fromEntries(rows.filter(([, value]) => !isBlank(value)));
 }
@@ -33,7 +33,11 @@ export function cleaned(template: Asking, entered: Readonly<Record<string, strin
  * Returns what is wrong with the parameters of a query, in the template's order. `withFile`: a file stands for the text.
  * Source: document 000, section 5; the sentence names the field as the form does.
  */
-export function checkParameters(template: Asking, given: Given, withFile: boolean): ParameterProblem[] {
+export function checkParameters(
+  template: Asking,
+  given: GivenParameters,
+  withFile: boolean,
+): ParameterProblem[] {
   return template.parameters.flatMap(({ code, label, required, kind, most, choices }) => {
     const value = given[code];
     if (value === undefined) {
@@ -57,26 +61,27 @@ const isCount = (value: string): boolean =>
   /^\d{1,2}$/.test(value) && Number(value) >= questionCount.least && Number(value) <= questionCount.most;
 
 /** Returns how many questions a query asks for. */
-export const countWanted = ({ questions }: Given): number =>
+export const countWanted = ({ questions }: GivenParameters): number =>
   questions && isCount(questions) ? Number(questions) : questionCount.usual;
 
 /**
  * Returns what decides how much a query may cost. What a file says is not known before it is read: it counts as long as a
  * text may be.
  */
-export const querySize = (given: Given, withFile: boolean) => ({
+export const querySize = (given: GivenParameters, withFile: boolean) => ({
   questions: countWanted(given),
   characters: weightOf(...Object.values(given)) + (withFile ? longestText : 0),
 });
 
 /** Returns how many levels of follow-ups a query asks for. */
-export const depthWanted = ({ depth }: Given): number => depths[(depth as Depth | undefined) ?? 'some'];
+export const depthWanted = ({ depth }: GivenParameters): number =>
+  depths[(depth as Depth | undefined) ?? 'some'];
 
 /** The most characters of a value in the line that describes a query. */
 const shown = 80;
 
 /** Returns the parameters of a query as one line, as the list of queries shows it. `filename` is '' without a file. */
-export function describeParameters(template: Template, given: Given, filename = ''): string {
+export function describeParameters(template: Template, given: GivenParameters, filename = ''): string {
   const parts = template.parameters.flatMap(({ code, label, choices }) => {
     const value = given[code];
     if (value === undefined) return [];
@@ -96,7 +101,7 @@ const topicLengths = { title: 50, summary: 300 } as const;
  */
 export function topicTexts(
   template: Pick<Template, 'checks'>,
-  given: Given,
+  given: GivenParameters,
 ): { title: string; summary: string } {
   const [subject = '', industry, place, audience] = [
     given.subject,

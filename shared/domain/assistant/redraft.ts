@@ -3,7 +3,7 @@ import type { Drafted } from './drafted.ts';
 import { questionCount } from './templates.ts';
 
 /** What is said of a draft: what people should look at, and how it was made. */
-export interface Told {
+export interface ToldOfDraft {
   remarks: readonly string[];
   notes: readonly string[];
 }
@@ -13,11 +13,11 @@ export interface Replaced<Row extends Drafted = Drafted> {
   former: readonly Row[];
   added: readonly number[];
   /** What was said of the former draft; absent where only a part of it was drafted again. */
-  told?: Told;
+  told?: ToldOfDraft;
 }
 
 /** What was drafted again for questions that somebody changed in the meantime. It takes their place only if people say so. */
-export interface Proposal<Row extends Drafted = Drafted> {
+export interface RedraftProposal<Row extends Drafted = Drafted> {
   /** The job that drafted it. */
   jobid: string;
   /** The question; with `branch`, it and all beneath it. */
@@ -26,15 +26,15 @@ export interface Proposal<Row extends Drafted = Drafted> {
   /** In order. The first one is for the question. */
   rows: readonly Row[];
   /** What is said of it where it is for the whole draft; absent for a part. */
-  told?: Told;
+  told?: ToldOfDraft;
 }
 
 /** A question with the revision of its query that changed it last; 0 or absent for none. */
-export type Revised = Drafted & { revision?: number };
+export type RevisedDraft = Drafted & { revision?: number };
 
 /** Returns whether what is drafted again was changed after the revision `since`. */
 export const isOvertaken = (
-  rows: readonly Revised[],
+  rows: readonly RevisedDraft[],
   code: number,
   branch: boolean,
   since: number,
@@ -45,10 +45,10 @@ export const isOvertaken = (
 
 /** Returns proposals with another one: the newest of each question that is still there. */
 export const withProposal = <Row extends Drafted>(
-  proposals: readonly Proposal<Row>[],
+  proposals: readonly RedraftProposal<Row>[],
   rows: readonly Row[],
-  next?: Proposal<Row>,
-): Proposal<Row>[] => {
+  next?: RedraftProposal<Row>,
+): RedraftProposal<Row>[] => {
   const codes = new Set(rows.map(({ code }) => code));
   const kept = proposals.filter(({ code }) => codes.has(code) && code !== next?.code);
   return next ? [...kept, next] : kept;

@@ -19,7 +19,7 @@ export interface QuestionChange {
 }
 
 /** How a topic differs from an earlier state. Questions are matched by number. */
-export interface Differences {
+export interface TopicDifferences {
   added: Question[];
   removed: Question[];
   /** Questions with the same number but a different wording or priority. */
@@ -32,12 +32,12 @@ export interface Differences {
 }
 
 /** Returns the differences between two states of a topic, in the order of the later one. O(n log n). */
-export function compareQuestions(earlier: readonly Question[], later: readonly Question[]): Differences {
+export function compareQuestions(earlier: readonly Question[], later: readonly Question[]): TopicDifferences {
   const before = new Map(earlier.map(q => [q.qcode, q]));
   const now = new Set(later.map(q => q.qcode));
   const ordered = inSequence(later);
   const displaced = displacedIn(inSequence(earlier), ordered);
-  const result: Differences = {
+  const result: TopicDifferences = {
     added: [],
     removed: inSequence(earlier).filter(q => !now.has(q.qcode)),
     reworded: [],
@@ -63,7 +63,7 @@ export function compareQuestions(earlier: readonly Question[], later: readonly Q
   return result;
 }
 
-export const isSame = ({ added, removed, reworded, moved }: Differences): boolean =>
+export const isSame = ({ added, removed, reworded, moved }: TopicDifferences): boolean =>
   added.length + removed.length + reworded.length + moved.length === 0;
 
 const rewording = (former: Question, question: Question): FieldChange[] =>

@@ -2,7 +2,7 @@ import { bySequence, type Question } from '#shared/domain/answering/questionnair
 import { seqStep } from './editing/places.ts';
 
 /** When something in a draft was last changed: by the draft's revisions, and by whom. */
-export interface Saved {
+export interface SavedQuestion {
   /** The revision that last changed anything of it. */
   revision: number;
   /** Of a question: the revision that last changed its parent, place or whether it is active. */
@@ -15,11 +15,11 @@ export interface Saved {
 }
 
 /** A text with its number, which questions of one topic share. */
-export interface Entry {
+export interface SharedText {
   id: number;
   text: string;
   /** What is stored has it. */
-  saved?: Saved;
+  saved?: SavedQuestion;
 }
 
 /** The two lists of texts in a draft: their field in the draft, and the field of a question that names an entry. */
@@ -36,7 +36,7 @@ export interface DraftQuestion
   /** Who saved it last. */
   userid: string;
   /** What is stored has it. */
-  saved?: Saved;
+  saved?: SavedQuestion;
 }
 
 /**
@@ -51,8 +51,8 @@ export interface Draft {
   readonly highest: { readonly question: number; readonly guidance: number; readonly category: number };
   /** In sequence. */
   readonly questions: readonly DraftQuestion[];
-  readonly guidances: readonly Entry[];
-  readonly categories: readonly Entry[];
+  readonly guidances: readonly SharedText[];
+  readonly categories: readonly SharedText[];
   /** The version published last and the draft's revision then; '' before the first. */
   readonly published: { readonly versionid: string; readonly revision: number };
   /** The highest version number that was ever given. */
@@ -103,7 +103,7 @@ export const isApproved = ({ approved, revision }: Pick<Draft, 'approved' | 'rev
 export const isPublished = (draft: Draft): boolean =>
   draft.published.versionid !== '' && draft.published.revision === draft.revision;
 
-const textsById = (entries: readonly Entry[]): ReadonlyMap<number, string> =>
+const textsById = (entries: readonly SharedText[]): ReadonlyMap<number, string> =>
   new Map(entries.map(entry => [entry.id, entry.text]));
 
 /** Returns the questions of a draft with their texts, in sequence, to be checked, compared and published. */
@@ -152,7 +152,7 @@ export const withoutQuestions = (draft: Draft, qcodes: ReadonlySet<number>): Dra
 export const isFollowed = (draft: Draft, qcodes: ReadonlySet<number>): boolean =>
   draft.questions.some(q => !qcodes.has(q.qcode) && (qcodes.has(q.parentYes) || qcodes.has(q.parentNo)));
 
-export const entriesOf = (draft: Draft, list: ListName): readonly Entry[] => draft[lists[list].entries];
+export const entriesOf = (draft: Draft, list: ListName): readonly SharedText[] => draft[lists[list].entries];
 
 /** Returns whether a list has an entry; 0 is none and always allowed. */
 export const isListed = (draft: Draft, list: ListName, id: number): boolean =>
@@ -212,7 +212,7 @@ export function withVersion(draft: Draft, questions: readonly Question[], userid
   };
 }
 
-function numbering(before: readonly Entry[], highestBefore: number) {
+function numbering(before: readonly SharedText[], highestBefore: number) {
   const entries = [...before];
   const numbers = new Map(before.map(entry => [entry.text, entry.id]));
   let highest = highestBefore;
@@ -251,7 +251,11 @@ const sameParent = (a: DraftQuestion, b: DraftQuestion): boolean =>
  * Returns a draft in which everything that differs from the draft `seen` says which revision changed it. An object that
  * both drafts have is unchanged.
  */
-export function withSaved(seen: Draft, next: Draft, now: Pick<Saved, 'revision' | 'by' | 'at'>): Draft {
+export function withSaved(
+  seen: Draft,
+  next: Draft,
+  now: Pick<SavedQuestion, 'revision' | 'by' | 'at'>,
+): Draft {
   const before = new Map(seen.questions.map(q => [q.qcode, q]));
   const questions = next.questions.map(q => {
     const former = before.get(q.qcode);
@@ -264,7 +268,7 @@ export function withSaved(seen: Draft, next: Draft, now: Pick<Saved, 'revision' 
     };
     return { ...q, saved };
   });
-  const listed = (entries: readonly Entry[], known: ReadonlySet<Entry>) =>
+  const listed = (entries: readonly SharedText[], known: ReadonlySet<SharedText>) =>
     entries.map(entry => {
       if (known.has(entry)) return entry.saved ? entry : { ...entry, saved: unsaved };
       return { ...entry, saved: { ...now, placed: now.revision, worded: now.revision } };
@@ -278,4 +282,4 @@ export function withSaved(seen: Draft, next: Draft, now: Pick<Saved, 'revision' 
 }
 
 /** Of what nobody has changed since it was published. */
-const unsaved: Saved = { revision: 0, placed: 0, worded: 0, by: '', at: '' };
+const unsaved: SavedQuestion = { revision: 0, placed: 0, worded: 0, by: '', at: '' };

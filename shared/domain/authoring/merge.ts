@@ -1,6 +1,6 @@
 import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 import { branchOf } from './branch.ts';
-import { type Draft, type DraftQuestion, entriesOf, type ListName, type Saved } from './draft.ts';
+import { type Draft, type DraftQuestion, entriesOf, type ListName, type SavedQuestion } from './draft.ts';
 
 /** What a change is based on that someone else changed first. */
 export interface Overtaken {
@@ -12,15 +12,15 @@ export interface Overtaken {
   at: string;
 }
 
-const overtaken = (what: Overtaken['what'], id: number, saved?: Saved): Overtaken => ({
+const overtaken = (what: Overtaken['what'], id: number, saved?: SavedQuestion): Overtaken => ({
   what,
   id,
   by: saved?.by ?? '',
   at: saved?.at ?? '',
 });
 
-const revisionOf = (row: { saved?: Saved }): number => row.saved?.revision ?? 0;
-const placedIn = (row: { saved?: Saved }): number => row.saved?.placed ?? 0;
+const revisionOf = (row: { saved?: SavedQuestion }): number => row.saved?.revision ?? 0;
+const placedIn = (row: { saved?: SavedQuestion }): number => row.saved?.placed ?? 0;
 
 /** Returns a conflict with a client that names a revision the draft has not reached. */
 const ahead = (draft: Draft, since: number): Overtaken | null =>

@@ -1,8 +1,8 @@
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { inSequence } from '#shared/domain/answering/tree.ts';
 import {
+  type CheckFinding,
   checkQuestionnaire,
-  type Finding,
   isLinkRule,
   type LinkRule,
 } from '#shared/domain/authoring/checking/check.ts';
@@ -10,7 +10,7 @@ import { branchOf } from './branch.ts';
 import { codeOfLink } from './save.ts';
 import type { SaveCode } from './texts.ts';
 
-export interface Move {
+export interface BranchMove {
   qcode: number;
   /** The new parent; 0 for none. */
   parent: number;
@@ -29,7 +29,7 @@ export interface Move {
  */
 export function movedBranch(
   source: readonly Question[],
-  { qcode, parent, when, seq, order: named }: Move,
+  { qcode, parent, when, seq, order: named }: BranchMove,
 ): { changed: Question[] } | { problem: SaveCode | 'ownbranch' | 'nodata' } {
   const questions = inSequence(source);
   const byQcode = new Map(questions.map(q => [q.qcode, q]));
@@ -76,10 +76,10 @@ function inOrder(questions: readonly Question[], named: readonly number[], linke
 }
 
 /** Returns the first rule on links that a change newly breaks. A move can break no other rule. */
-function newlyBroken(before: readonly Finding[], after: readonly Finding[]) {
+function newlyBroken(before: readonly CheckFinding[], after: readonly CheckFinding[]) {
   const known = new Set(before.map(({ qcode, rule }) => `${qcode} ${rule}`));
   return after.find(
-    (finding): finding is Finding & { rule: LinkRule } =>
+    (finding): finding is CheckFinding & { rule: LinkRule } =>
       isLinkRule(finding.rule) && !known.has(`${finding.qcode} ${finding.rule}`),
   );
 }

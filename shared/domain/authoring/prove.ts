@@ -3,11 +3,15 @@ import { type Answer, parentOf, type Question } from '#shared/domain/answering/q
 import { type RunState, writeAnswers } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { compileTree, NO, type Tree, YES } from '#shared/domain/answering/tree.ts';
-import { checkQuestionnaire, type Finding, isLinkRule } from '#shared/domain/authoring/checking/check.ts';
+import {
+  type CheckFinding,
+  checkQuestionnaire,
+  isLinkRule,
+} from '#shared/domain/authoring/checking/check.ts';
 import type { FindingKind } from './texts.ts';
 
 /** A step on the path to a question: the answer that leads to the next step, null for the question itself. */
-export interface Step {
+export interface PathStep {
   qcode: number;
   answer: Answer | null;
 }
@@ -15,12 +19,12 @@ export interface Step {
 export interface Proven {
   qcode: number;
   kind: FindingKind;
-  severity: Finding['severity'];
+  severity: CheckFinding['severity'];
   /**
    * The path to the question from above. If the question cannot be reached, the path begins with the question where it
    * is broken. A cycle begins and ends with the same one. It has at most `longestPath` steps, the nearest ones.
    */
-  path: Step[];
+  path: PathStep[];
 }
 
 /** One run of the cover: its answers in order, and its result. */
@@ -73,7 +77,7 @@ export interface TreeProblem {
  * Returns what only the whole tree shows, given what the check found: each cycle once, and the active questions that no
  * answers lead to although their own link is right. O(n).
  */
-export function treeProblems(tree: Tree, checked: readonly Finding[]): TreeProblem[] {
+export function treeProblems(tree: Tree, checked: readonly CheckFinding[]): TreeProblem[] {
   const { questions } = tree;
   const misplaced = new Set(checked.flatMap(f => (isLinkRule(f.rule) ? [f.qcode] : [])));
   const cycles = cyclesOf(tree);
@@ -178,9 +182,9 @@ function cyclesOf(tree: Tree): number[][] {
 }
 
 /** Returns the path to a question, from as far above as the links lead. */
-function witness(tree: Tree, qcode: number): Step[] {
+function witness(tree: Tree, qcode: number): PathStep[] {
   const start = tree.indexByQcode.get(qcode)!;
-  const steps: Step[] = [{ qcode, answer: null }];
+  const steps: PathStep[] = [{ qcode, answer: null }];
   const seen = new Set([start]);
   for (let at = start; steps.length < longestPath; ) {
     const link = parentOf(tree.questions[at]!);

@@ -1,5 +1,5 @@
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { checkQuestionnaire, type Finding, type Rule } from '#shared/domain/authoring/checking/check.ts';
+import { type CheckFinding, checkQuestionnaire, type Rule } from '#shared/domain/authoring/checking/check.ts';
 import type { Warning } from './texts.ts';
 
 /** The list of the warning view for each rule. Other rules are on no list; publishing reports them. */
@@ -21,7 +21,7 @@ const listOf: Partial<Record<Rule, Warning>> = {
  */
 export function warningLists(
   questions: readonly Question[],
-  findings: readonly Finding[] = checkQuestionnaire(questions),
+  findings: readonly CheckFinding[] = checkQuestionnaire(questions),
 ): Record<Warning, number[]> {
   const lists: Record<Warning, number[]> = {
     warnnextstep: [],

@@ -26,7 +26,7 @@ export const clientPlans: readonly Plan[] = plans.filter(plan => kindOf(plan) ==
 export const signUpPlans: readonly Plan[] = [...offeredPlans, ...clientPlans];
 
 /** How many users, admins and locations a customer has active. */
-export interface Usage {
+export interface PlanUsage {
   admins: number;
   users: number;
   locations: number;
@@ -34,7 +34,7 @@ export interface Usage {
 
 /** What exceeds a plan: how many are active, how many are allowed, and how many are too many. */
 export interface Excess {
-  what: keyof Usage;
+  what: keyof PlanUsage;
   active: number;
   limit: number;
   over: number;
@@ -44,7 +44,7 @@ export interface Excess {
  * Returns what exceeds a plan, or the limits that staff set for a customer on it. On Free the one person counts as its user, whatever their type.
  * Source: docs/product.md, Plans.
  */
-export function excessOn(plan: Plan, usage: Usage, limits: Usage = plan.limits): Excess[] {
+export function excessOn(plan: Plan, usage: PlanUsage, limits: PlanUsage = plan.limits): Excess[] {
   const uses = plan.id === freePlan ? { ...usage, admins: 0, users: usage.admins + usage.users } : usage;
   return (['admins', 'users', 'locations'] as const)
     .map(what => ({ what, active: uses[what], limit: limits[what] }))
@@ -53,7 +53,7 @@ export function excessOn(plan: Plan, usage: Usage, limits: Usage = plan.limits):
 }
 
 /** Returns a number of admins, users or locations in words: "1 location". */
-export const counted = (count: number, what: keyof Usage): string =>
+export const counted = (count: number, what: keyof PlanUsage): string =>
   `${count} ${count === 1 ? what.slice(0, -1) : what}`;
 
 /** Returns the excess in words: "3 admins (2 too many) and 4 locations (3 too many)". */
@@ -86,9 +86,9 @@ export interface EnrolledCustomer {
   agreed: readonly number[];
   /** The last day of its plan, YYYY-MM-DD; '' for no end. */
   endDate: string;
-  usage: Usage;
+  usage: PlanUsage;
   /** Its own limits. Staff may have set others than those of its plan; they stay when the same plan is renewed. */
-  limits: Usage;
+  limits: PlanUsage;
 }
 
 /** A contractor's open offer to a person. */

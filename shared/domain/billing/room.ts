@@ -1,5 +1,5 @@
 import { type AdminType, adminType } from '#shared/domain/accounts/access.ts';
-import { counted, type Excess, excessOn, type Usage } from './enrollment.ts';
+import { counted, type Excess, excessOn, type PlanUsage } from './enrollment.ts';
 import { freePlan } from './freeplan.ts';
 import type { Plan } from './plans.ts';
 
@@ -7,7 +7,7 @@ import type { Plan } from './plans.ts';
 export interface InUse {
   /** The e-mail of a seat, or the id of a location. */
   id: string;
-  what: keyof Usage;
+  what: keyof PlanUsage;
   /** Why it cannot be switched off; '' if it can. */
   kept: '' | 'you' | 'owner';
 }
@@ -17,8 +17,8 @@ export const seatCountsAs = (type: AdminType): 'users' | 'admins' =>
   type === adminType.user ? 'users' : 'admins';
 
 /** Counts what is in use for the limits of a plan. */
-export function usageOf(inUse: readonly Pick<InUse, 'what'>[]): Usage {
-  const count = (what: keyof Usage) => inUse.filter(each => each.what === what).length;
+export function usageOf(inUse: readonly Pick<InUse, 'what'>[]): PlanUsage {
+  const count = (what: keyof PlanUsage) => inUse.filter(each => each.what === what).length;
   return { admins: count('admins'), users: count('users'), locations: count('locations') };
 }
 
@@ -28,8 +28,8 @@ export interface Crowd extends Excess {
 }
 
 /** Returns each limit of a plan that is exceeded. On Free, administrators count as users. */
-export function crowdsOn(plan: Plan, limits: Usage, inUse: readonly InUse[]): Crowd[] {
-  const countsAs = ({ what }: InUse): keyof Usage =>
+export function crowdsOn(plan: Plan, limits: PlanUsage, inUse: readonly InUse[]): Crowd[] {
+  const countsAs = ({ what }: InUse): keyof PlanUsage =>
     plan.id === freePlan && what === 'admins' ? 'users' : what;
   return excessOn(plan, usageOf(inUse), limits).map(excess => ({
     ...excess,
@@ -49,7 +49,7 @@ export type RoomProblem =
  */
 export function makeRoom(
   plan: Plan,
-  limits: Usage,
+  limits: PlanUsage,
   inUse: readonly InUse[],
   chosen: ReadonlyMap<string, boolean>,
 ): { off: InUse[] } | RoomProblem {

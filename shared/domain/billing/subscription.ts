@@ -2,7 +2,7 @@ import { localDate } from '#shared/domain/kit/periods.ts';
 import { planOf } from './plans.ts';
 
 /** What the payment service says about a subscription at one moment. Instants are in seconds since 1970. */
-export interface Facts {
+export interface SubscriptionNow {
   subscription: string;
   /** The payer at the payment service. */
   payer: string;
@@ -61,7 +61,7 @@ export const lastDayOf = (paidThrough: number, timeZone: string): string =>
  * changes, because nothing is paid or a newer subscription has replaced this one. The result depends only on the
  * facts, never on the order in which they arrived. Source: docs/product.md, Payment.
  */
-export function settle(former: Settled | undefined, facts: Facts): Settled | undefined {
+export function settle(former: Settled | undefined, facts: SubscriptionNow): Settled | undefined {
   if (facts.status === 'incomplete' || facts.status === 'incomplete_expired') return undefined;
   const same = former?.subscription === facts.subscription;
   if (former && !same && (former.created > facts.created || !isLive(facts))) return undefined;
@@ -88,10 +88,10 @@ export const isNewYear = (former: Settled | undefined, settled: Settled): boolea
 export const renewsByItself = ({ state, cancelAtEnd }: Pick<Settled, 'state' | 'cancelAtEnd'>): boolean =>
   state === 'active' && !cancelAtEnd;
 
-const isLive = ({ status }: Facts): boolean => status === 'active' || status === 'trialing';
+const isLive = ({ status }: SubscriptionNow): boolean => status === 'active' || status === 'trialing';
 
 /** Returns the end of the paid time. A year counts only after its invoice is paid; the service's period advances before that. */
-function paidThroughOf(before: Settled | undefined, facts: Facts): number {
+function paidThroughOf(before: Settled | undefined, facts: SubscriptionNow): number {
   const { invoice, periodStart, periodEnd, endedAt } = facts;
   // A change within a year does not make it longer.
   const year = invoice.paid ? periodEnd : periodStart;
@@ -102,7 +102,7 @@ function paidThroughOf(before: Settled | undefined, facts: Facts): number {
 /** Returns the plan now and the next one. A more expensive plan is in effect once it is paid; a cheaper one from the next year. */
 function plansOf(
   before: Settled | undefined,
-  { planid, setAside }: Facts,
+  { planid, setAside }: SubscriptionNow,
   paidThrough: number,
 ): Pick<Settled, 'planid' | 'nextPlan'> {
   const begins = !before || paidThrough > before.paidThrough;
@@ -124,7 +124,7 @@ export const isLastDay = (periodEnd: number, at: Date): boolean =>
  * Returns whether the next year has begun and is not paid: its invoice is charged about an hour later, or the card was
  * declined. Source: docs/product.md, Payment.
  */
-export const isRenewalUnpaid = ({ invoice }: Pick<Facts, 'invoice'>): boolean =>
+export const isRenewalUnpaid = ({ invoice }: Pick<SubscriptionNow, 'invoice'>): boolean =>
   invoice.why === 'cycle' && !invoice.paid;
 
 /** Returns when a change of a paid plan takes effect. */

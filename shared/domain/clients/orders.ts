@@ -3,7 +3,7 @@ import {
   type Excess,
   excessOn,
   kindOf,
-  type Usage,
+  type PlanUsage,
 } from '#shared/domain/billing/enrollment.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 
@@ -16,9 +16,9 @@ export interface OrderedClient {
   contract: boolean;
   /** The contractor manages it, or has offered it its first client plan. */
   related: boolean;
-  usage: Usage;
+  usage: PlanUsage;
   /** Its own limits, which stay if the same plan is renewed. */
-  limits: Usage;
+  limits: PlanUsage;
 }
 
 /** Why a contractor cannot order a plan for a client. */

@@ -4,7 +4,7 @@ export const target = /^\s*((?:https?:\/\/|mailto:)[^\s\p{Cc}<>"\\]+)\s*$/iu;
 /** A Markdown link. Its target may contain a pair of parentheses, as addresses do. */
 export const link = /\[([^[\]]+)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
 
-export interface Link {
+export interface LinkPart {
   words: string;
   address: string;
 }
@@ -13,8 +13,8 @@ export interface Link {
  * Returns the pieces of a text for display: unchanged words, and links to web and mail addresses. Anything that is not
  * such a link stays text. Linear in the length of the text. Source: docs/product.md, Authoring.
  */
-export function piecesOf(text: string): (string | Link)[] {
-  const pieces: (string | Link)[] = [];
+export function piecesOf(text: string): (string | LinkPart)[] {
+  const pieces: (string | LinkPart)[] = [];
   let from = 0;
   for (const match of text.matchAll(link)) {
     const address = target.exec(match[2]!)?.[1];

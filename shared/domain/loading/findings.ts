@@ -18,15 +18,20 @@ export interface SheetFinding extends Finding {
 }
 
 /** What a dry run says about a row: what loading it would do. */
-export type Outcome = 'add' | 'change' | 'unchanged' | 'refused';
-export const outcomes = ['add', 'change', 'unchanged', 'refused'] as const satisfies readonly Outcome[];
+export type PlannedOutcome = 'add' | 'change' | 'unchanged' | 'refused';
+export const outcomes = [
+  'add',
+  'change',
+  'unchanged',
+  'refused',
+] as const satisfies readonly PlannedOutcome[];
 
 /** A row after the dry run. `act` is what the load does, exactly; it is there where something is added or changed. */
 export interface PlannedRow<Act> {
   row: number;
   /** In the order of the sheet's columns. */
   cells: string[];
-  outcome: Outcome;
+  outcome: PlannedOutcome;
   findings: Finding[];
   /** What becomes of each field that changes. */
   changes: Difference[];
@@ -34,7 +39,7 @@ export interface PlannedRow<Act> {
 }
 
 /** What a dry run says about a sheet. `full` has a sentence about each limit that leaves rows out. */
-export interface Plan<Act> {
+export interface LoadPlan<Act> {
   rows: PlannedRow<Act>[];
   full: string[];
 }
@@ -69,7 +74,7 @@ export class RowFindings<Field extends string> {
 }
 
 /** Returns how many rows have each outcome. */
-export function countOutcomes(rows: readonly { outcome: Outcome }[]): Record<Outcome, number> {
+export function countOutcomes(rows: readonly { outcome: PlannedOutcome }[]): Record<PlannedOutcome, number> {
   const counts = { add: 0, change: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome]++;
   return counts;

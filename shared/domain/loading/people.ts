@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/administration/people.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 import { entriesOf, flagIn, lineProblem } from './cells.ts';
-import { type Plan, type PlannedRow, Room, RowFindings } from './findings.ts';
+import { type LoadPlan, type PlannedRow, Room, RowFindings } from './findings.ts';
 import { type FieldOf, type LoadWay, loads } from './loads.ts';
 import { type KnownPlace, numberFinder, placeFinder } from './namedplaces.ts';
 import type { SheetRow } from './sheet.ts';
@@ -211,7 +211,7 @@ export function planPeople(
   way: LoadWay,
   rows: readonly SheetRow<Field>[],
   here: PeopleHere,
-): Plan<PersonAct> {
+): LoadPlan<PersonAct> {
   const columns = loads.people.columns[way];
   const placeNamed = way === 'import' ? placeFinder(here.places) : numberFinder(here.places);
   const inSheet = new Map<string, number>();

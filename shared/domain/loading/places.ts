@@ -9,7 +9,7 @@ import { sectorName, sectors } from '#shared/domain/administration/sectors.ts';
 import { countries, countryName } from '#shared/domain/kit/countries.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 import { flagIn, invalid, lineProblem } from './cells.ts';
-import { noRoom, type Plan, type PlannedRow, Room, RowFindings } from './findings.ts';
+import { type LoadPlan, noRoom, type PlannedRow, Room, RowFindings } from './findings.ts';
 import { type FieldOf, type LoadWay, loads } from './loads.ts';
 import type { SheetRow } from './sheet.ts';
 
@@ -172,7 +172,11 @@ function fieldsIn(
  * Says for every row of a sheet of locations what loading it would do. In an import a location that is there already is
  * refused; in a batch it is unchanged if the row says the same. Source: docs/product.md, Import from a file and Batching.
  */
-export function planPlaces(way: LoadWay, rows: readonly SheetRow<Field>[], here: PlacesHere): Plan<PlaceAct> {
+export function planPlaces(
+  way: LoadWay,
+  rows: readonly SheetRow<Field>[],
+  here: PlacesHere,
+): LoadPlan<PlaceAct> {
   const columns = loads.places.columns[way];
   const groups = new Map(here.groups.map(({ name, groupid }) => [folded(name), groupid]));
   const groupNames = new Map(here.groups.map(({ name, groupid }) => [groupid, name]));

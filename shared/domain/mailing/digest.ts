@@ -33,7 +33,7 @@ export interface Recipient extends Seat {
 }
 
 /** What people of a customer can be reminded of on a day. */
-export interface Facts {
+export interface DigestFacts {
   people: readonly Recipient[];
   accountOwner: string;
   /** The kinds that the customer's data switch on. */
@@ -85,7 +85,13 @@ export function toldOfPastDue(place: At, people: readonly Recipient[], accountOw
 }
 
 /** Returns what concerns each person of a customer, by e-mail: their open tasks, and what is past due in their care. */
-export function concernsOf({ people, accountOwner, on, reports, pastDue }: Facts): Map<string, Concerns> {
+export function concernsOf({
+  people,
+  accountOwner,
+  on,
+  reports,
+  pastDue,
+}: DigestFacts): Map<string, Concerns> {
   const active = new Map(people.filter(person => person.active).map(person => [person.email, person]));
   const concerns = new Map<string, Concerns>();
   const of = (email: string): Concerns => {

@@ -1,11 +1,11 @@
 import { addMonths, type PeriodCode } from '#shared/domain/kit/periods.ts';
-import { isScored, type Month, type ScoredMonth } from './rollup.ts';
+import { isScored, type MonthScore, type ScoredMonth } from './rollup.ts';
 
 /** A topic at a location with its completed months: at least one, the earliest first. */
 export interface Pair {
   topicid: string;
   locationid: string;
-  months: readonly Month[];
+  months: readonly MonthScore[];
 }
 
 /** A topic at a location with its months that have a score. */
@@ -20,7 +20,7 @@ export const withScores = (pairs: readonly Pair[]): ScoredPair[] =>
   );
 
 /** Returns months in their order. */
-export const inOrder = (months: readonly Month[]): Month[] =>
+export const inOrder = (months: readonly MonthScore[]): MonthScore[] =>
   [...months].sort((a, b) => (a.period < b.period ? -1 : 1));
 
 /** A score in whole hundredths, so that sums are exact. */
@@ -155,7 +155,7 @@ export function byYear(
 }
 
 /** Returns the months of one year. */
-export const monthsIn = ({ months }: Pair, year: number): Month[] =>
+export const monthsIn = ({ months }: Pair, year: number): MonthScore[] =>
   months.filter(({ period }) => Number(period.slice(0, 4)) === year);
 
 /**
@@ -190,12 +190,12 @@ export function riskBy(
     .sort((a, b) => (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : 1));
 }
 
-export interface TopicGroup {
+export interface CertifiedGroup {
   code: string;
   name: string;
 }
 /** The group of all custom topics. */
-export const customTopics: TopicGroup = { code: 'custom', name: 'Custom topics' };
+export const customTopics: CertifiedGroup = { code: 'custom', name: 'Custom topics' };
 
 /** A customer's topic as far as its group goes. */
 export interface GroupedTopic {
@@ -205,12 +205,12 @@ export interface GroupedTopic {
   active: boolean;
 }
 interface Library {
-  groups: readonly TopicGroup[];
+  groups: readonly CertifiedGroup[];
   topics: readonly { code: string; groupCode: string }[];
 }
 
 /** Returns what tells the group of a customer's topic. A topic that the library no longer has is in a group without code. */
-export function groupsFrom({ groups, topics }: Library): (topic: GroupedTopic | undefined) => TopicGroup {
+export function groupsFrom({ groups, topics }: Library): (topic: GroupedTopic | undefined) => CertifiedGroup {
   const byCode = new Map(groups.map(group => [group.code, group]));
   const groupOf = new Map(topics.map(({ code, groupCode }) => [code, byCode.get(groupCode)]));
   return topic =>
@@ -225,7 +225,7 @@ export function groupProgress(
   library: Library,
   own: readonly GroupedTopic[],
   pairs: readonly Pair[],
-): (TopicGroup & { available: number; completed: number; percent: number })[] {
+): (CertifiedGroup & { available: number; completed: number; percent: number })[] {
   const done = new Set(pairs.map(({ topicid }) => topicid));
   const groupOf = groupsFrom(library);
   const completedIn = Map.groupBy(

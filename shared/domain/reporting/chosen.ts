@@ -1,4 +1,4 @@
-import type { Selection } from './customerreports.ts';
+import type { ReportSelection } from './customerreports.ts';
 
 /** The customer reports, by their name in the address, with the words of the menu. Source: document B§9. */
 export const reportNames = {
@@ -106,7 +106,7 @@ export function selectionOf(
   { group, lists }: Pick<Chosen, 'group' | 'lists'>,
   offered: Offered,
   customerid: string,
-): Selection {
+): ReportSelection {
   const whole = (id: string) => `${customerid}-${id}`;
   const chosen = (name: ListName, of: (id: string) => string) =>
     lists[name].size === offered[name].length ? [] : [...lists[name]].map(of);

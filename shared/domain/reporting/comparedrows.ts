@@ -2,7 +2,7 @@ import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts
 import { answerAt } from '#shared/domain/answering/run.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import type { AnsweredMonth } from './attribution.ts';
-import { type ComparedAction, type Level, overdueOn, untouched } from './comparison.ts';
+import { type ComparedAction, type ComparisonLevel, overdueOn, untouched } from './comparison.ts';
 
 /** What a month says about a question. */
 export const findings = ['Not compliant', 'Compliant', 'Not scored', 'Not asked'] as const;
@@ -24,7 +24,7 @@ export interface ComparedQuestion {
   question: Question;
   early: ComparedAnswer;
   late: ComparedAnswer;
-  level: Level;
+  level: ComparisonLevel;
   /** At most 40 characters, which the report shows of it. */
   reason: string;
 }

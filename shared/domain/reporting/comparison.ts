@@ -1,12 +1,12 @@
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
-import { bandOf, type Counts, notApplicable, type Result } from '#shared/domain/answering/score.ts';
+import { bandOf, notApplicable, type PriorityCounts, type Result } from '#shared/domain/answering/score.ts';
 import { type Action, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { describePeriod, type PeriodCode } from '#shared/domain/kit/periods.ts';
 
 /** Whether the later of two months is better. */
-export type Level = 'Better' | 'Same' | 'Worse';
+export type ComparisonLevel = 'Better' | 'Same' | 'Worse';
 /** The number of a level's color: 1 green, 2 gray, 3 red. */
-export const levelColor: Readonly<Record<Level, 1 | 2 | 3>> = { Better: 1, Same: 2, Worse: 3 };
+export const levelColor: Readonly<Record<ComparisonLevel, 1 | 2 | 3>> = { Better: 1, Same: 2, Worse: 3 };
 
 /** What people set in a suggestion, and the day it was completed (YYYY-MM-DD, '' until then). */
 export interface ComparedAction extends Pick<Action, 'owner' | 'due' | 'completed'> {
@@ -48,7 +48,7 @@ export interface Metric {
   lateCategory: string;
   /** Late less early, 2 decimals; null where that would say nothing. */
   variance: number | null;
-  level: Level;
+  level: ComparisonLevel;
   /** At most 40 characters, which the report shows of it. */
   reason: string;
 }
@@ -71,7 +71,7 @@ interface Rule {
   read(month: ComparedMonth): Read;
 }
 
-const all = ({ High, Medium, Low }: Counts): number => High + Medium + Low;
+const all = ({ High, Medium, Low }: PriorityCounts): number => High + Medium + Low;
 const ofMany = (n: number, m: number): string => `${n} of ${m}`;
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 const share = (n: number, m: number): Read => ({
@@ -145,7 +145,7 @@ const rules = {
 export type MetricKey = keyof typeof rules;
 export const metricKeys = Object.keys(rules) as readonly MetricKey[];
 
-function judge(rule: Rule, early: number, late: number): { level: Level; reason: string } {
+function judge(rule: Rule, early: number, late: number): { level: ComparisonLevel; reason: string } {
   if (early === late) return { level: 'Same', reason: 'The same in both months' };
   const size = Math.abs(twoDecimals(late - early));
   const lower = late < early;

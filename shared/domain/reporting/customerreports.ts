@@ -1,10 +1,10 @@
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
-import type { Counts } from '#shared/domain/answering/score.ts';
+import type { PriorityCounts } from '#shared/domain/answering/score.ts';
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
 import type { Latest, Task } from './rollup.ts';
 
 /** What people narrow a customer report to. An empty list is everything; '' is every group. */
-export interface Selection {
+export interface ReportSelection {
   groupid: string;
   countries: readonly string[];
   locations: readonly string[];
@@ -26,7 +26,7 @@ const among = (chosen: readonly string[], value: string): boolean =>
  * Returns whether a selection has a topic at a location. `byLocation`: the plan reports by location; otherwise only topics
  * can be chosen. Source: docs/product.md, Customer reports.
  */
-export const isSelected = (selection: Selection, place: Selectable, byLocation: boolean): boolean =>
+export const isSelected = (selection: ReportSelection, place: Selectable, byLocation: boolean): boolean =>
   among(selection.topics, place.topicid) &&
   (!byLocation ||
     ((selection.groupid === '' || selection.groupid === place.groupid) &&
@@ -40,8 +40,8 @@ export interface ReportedPlace extends Selectable {
 
 /** How many questions were scored, and how many of them failed, by priority and in all. */
 export interface Failures {
-  failed: Counts;
-  scored: Counts;
+  failed: PriorityCounts;
+  scored: PriorityCounts;
   allFailed: number;
   allScored: number;
 }
@@ -60,13 +60,13 @@ export interface CompletedTopic extends Failures {
   assigned: number;
 }
 
-const zero = (): Counts => ({ High: 0, Medium: 0, Low: 0 });
-const plus = (a: Counts, b: Counts): Counts => ({
+const zero = (): PriorityCounts => ({ High: 0, Medium: 0, Low: 0 });
+const plus = (a: PriorityCounts, b: PriorityCounts): PriorityCounts => ({
   High: a.High + b.High,
   Medium: a.Medium + b.Medium,
   Low: a.Low + b.Low,
 });
-const sum = ({ High, Medium, Low }: Counts): number => High + Medium + Low;
+const sum = ({ High, Medium, Low }: PriorityCounts): number => High + Medium + Low;
 
 /** Returns the failed and scored questions of newest reports together. */
 export function failuresOf(reports: readonly Pick<Latest, 'failed' | 'scored'>[]): Failures {
@@ -109,7 +109,7 @@ export const assignedTasksIn = (report: Pick<Latest, 'tasks'>): Task[] =>
   outstandingIn(report).filter(({ owner }) => owner !== '');
 
 /** Returns how many there are of each priority. */
-export function countByPriority(tasks: readonly { priority: Priority }[]): Counts {
+export function countByPriority(tasks: readonly { priority: Priority }[]): PriorityCounts {
   const counts = zero();
   for (const { priority } of tasks) counts[priority]++;
   return counts;

@@ -34,7 +34,7 @@ interface OpenCounts {
 }
 
 /** What was open when a quarter began, as the first change of a place in it notes. */
-export interface Start extends OpenCounts {
+export interface QuarterStart extends OpenCounts {
   /** The quarter's code. */
   quarter: string;
 }
@@ -42,7 +42,7 @@ export interface Start extends OpenCounts {
 /** What is known of a place before a change, or when it is read. */
 interface Standing {
   latest: { period: PeriodCode; tasks: readonly Open[] } | undefined;
-  start?: Start | undefined;
+  start?: QuarterStart | undefined;
 }
 
 const openAtStart = (tasks: readonly Open[], { first }: Quarter): OpenCounts =>
@@ -52,7 +52,7 @@ const openAtStart = (tasks: readonly Open[], { first }: Quarter): OpenCounts =>
  * Returns what a change in a quarter notes: what was open when it began, which is what was open until its first change.
  * Undefined if the place changed in the quarter before this was noted.
  */
-export function noted(standing: Standing, quarter: Quarter): Start | undefined {
+export function noted(standing: Standing, quarter: Quarter): QuarterStart | undefined {
   const open = startOf(standing, quarter);
   return open ? { quarter: quarter.code, ...open } : undefined;
 }
@@ -71,7 +71,7 @@ export interface QuarterPair extends Pair {
 }
 
 /** How topics at locations stood at the end of a quarter, and how many questionnaires were completed in it. */
-export interface Figures {
+export interface QuarterFigures {
   /** The average of the latest scores; null without any. */
   risk: number | null;
   completed: number;
@@ -91,7 +91,7 @@ export function compareQuarters(
   pairs: readonly QuarterPair[],
   current: PeriodCode,
   today: string,
-): { before: Figures; now: Figures } {
+): { before: QuarterFigures; now: QuarterFigures } {
   const quarter = quarterOf(current);
   const riskAt = (last: PeriodCode) => {
     const scores = pairs.flatMap(

@@ -27,17 +27,17 @@ export interface Latest extends LatestReport {
 }
 
 /** A completed month of a topic at a location. It has no score if the topic did not apply there. */
-export interface Month {
+export interface MonthScore {
   period: PeriodCode;
   score: number | null;
 }
 
 /** A completed month with a score. */
-export interface ScoredMonth extends Month {
+export interface ScoredMonth extends MonthScore {
   score: number;
 }
 
-export const isScored = (month: Month): month is ScoredMonth => month.score !== null;
+export const isScored = (month: MonthScore): month is ScoredMonth => month.score !== null;
 
 type Completed = Pick<Result, 'formula' | 'score' | 'asked' | 'scored' | 'failed' | 'suggestions'> & {
   period: PeriodCode;
@@ -62,7 +62,7 @@ export function reportFrom(
 }
 
 /** Returns the newest report with what came before it. `months` are all that are completed, in any order. */
-export function latestFrom(months: readonly Month[], report: LatestReport): Latest {
+export function latestFrom(months: readonly MonthScore[], report: LatestReport): Latest {
   const [before] = months
     .filter(({ period }) => period < report.period)
     .sort((a, b) => (a.period < b.period ? 1 : -1));

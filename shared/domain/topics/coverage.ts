@@ -3,9 +3,9 @@ import {
   askedOn,
   type Catalogue,
   type CatalogueItem,
+  type EditedQuestions,
   isFollowUp,
   isScored,
-  type Questions,
   wayTo,
 } from '#shared/domain/authoring/editorial/parts.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
@@ -15,7 +15,7 @@ import type { FileQuestion } from '#shared/domain/authoring/topicformat/topicfil
 export const fewestScored = 10;
 
 /** Returns whether a question counts where the topic applies, whatever was answered before it. */
-const isEffective = (file: Questions, question: FileQuestion): boolean => {
+const isEffective = (file: EditedQuestions, question: FileQuestion): boolean => {
   const [first] = wayTo(file, question);
   return (
     isScored(question) &&
@@ -25,7 +25,7 @@ const isEffective = (file: Questions, question: FileQuestion): boolean => {
 };
 
 /** Returns the controls that a topic covers: those of scored questions that count where it applies. */
-export const coveredControls = (file: Questions): ReadonlySet<string> =>
+export const coveredControls = (file: EditedQuestions): ReadonlySet<string> =>
   new Set(file.questions.filter(q => isEffective(file, q)).flatMap(({ controls = [] }) => controls));
 
 /** A control of a source that a topic claims or asks about. */

@@ -11,7 +11,7 @@ export const topicStatusNames: Readonly<Record<TopicStatusId, string>> = {
 };
 
 /** A status with its explanation for people. */
-export interface StatusInfo {
+export interface StatusExplained {
   status: TopicStatusId;
   /** Whether a customer may choose it. The others are set by the product. */
   choosable: boolean;
@@ -19,7 +19,7 @@ export interface StatusInfo {
 }
 
 /** The statuses of a custom topic, in the order of its life. */
-export const customStatuses: readonly StatusInfo[] = [
+export const customStatuses: readonly StatusExplained[] = [
   {
     status: topicStatus.new,
     choosable: true,
@@ -51,7 +51,7 @@ export const customStatuses: readonly StatusInfo[] = [
 ];
 
 /** The statuses of a standard topic. Its questions come with the library, so it is never in development. */
-export const standardStatuses: readonly StatusInfo[] = [
+export const standardStatuses: readonly StatusExplained[] = [
   {
     status: topicStatus.new,
     choosable: false,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rights } from '#shared/domain/accounts/access.ts';
 import {
+  type ActivityNames,
   describeFilter,
-  type Names,
   rightLabels,
   sentenceOf,
 } from '#shared/domain/administration/activity.ts';
 
-const nothing: Names = { topic: () => undefined, location: () => undefined };
+const nothing: ActivityNames = { topic: () => undefined, location: () => undefined };
 
 describe('A sentence of the activity', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type SetUp, stepsDone } from '#shared/domain/administration/guide.ts';
+import { type SetUpStep, stepsDone } from '#shared/domain/administration/guide.ts';
 import { starterTopics } from '#shared/domain/billing/startertopics.ts';
 
 /** What a set-up makes. */
-const fresh: SetUp = {
+const fresh: SetUpStep = {
   locations: [{ revision: 0 }],
   topics: starterTopics.map(libraryCode => ({ libraryCode, revision: 0 })),
   placed: starterTopics.map(() => ({ active: true, begun: false })),
@@ -12,7 +12,7 @@ const fresh: SetUp = {
 const [first, ...rest] = fresh.topics;
 const [pair, ...pairs] = fresh.placed;
 
-test.each<[string, Partial<SetUp>, string[]]>([
+test.each<[string, Partial<SetUpStep>, string[]]>([
   ['what the set-up made', {}, []],
   ['a location that somebody changed', { locations: [{ revision: 1 }] }, ['place']],
   ['a second location', { locations: [{ revision: 0 }, { revision: 0 }] }, ['place']],

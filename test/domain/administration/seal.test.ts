@@ -6,10 +6,10 @@ import {
   checkChain,
   checkEntries,
   daysToSeal,
-  type Entry,
   partOf,
   readChain,
   type Seal,
+  type SealedEntry,
   sealOf,
 } from '#shared/domain/administration/seal.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
@@ -33,7 +33,7 @@ const line = fc.record<Line>({
 });
 const lines = fc.array(line, { minLength: 1, maxLength: 30 });
 
-type Stored = Record<string, Entry[]>;
+type Stored = Record<string, SealedEntry[]>;
 
 /** Returns what these lines are in the table: each has a key of its own. */
 function stored(all: readonly Line[]): Stored {
@@ -52,7 +52,7 @@ function sealed(entries: Stored, nights: readonly number[]): Seal[] {
   for (const night of [...new Set([...nights, 10])].sort((a, b) => a - b)) {
     const days = daysToSeal(seals.at(-1), new Date(`${addDays('2026-03-01', night)}T03:00:00Z`));
     if (!days) continue;
-    const within = ({ sk }: Entry) => days.from <= sk.slice(0, 10) && sk.slice(0, 10) <= days.to;
+    const within = ({ sk }: SealedEntry) => days.from <= sk.slice(0, 10) && sk.slice(0, 10) <= days.to;
     const parts = customers.map(id => partOf(id, entries[id]!.filter(within), sha256));
     seals.push(sealOf(seals.at(-1), days, parts, sha256));
   }
@@ -66,7 +66,10 @@ const findings = (seals: readonly Seal[], entries: Stored, expected = '') => [
 
 const nights = fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 6 });
 /** Changes one character of what a value is in JSON. */
-const otherFacts = (entry: Entry): Entry => ({ ...entry, facts: { ...(entry.facts as object), more: 1 } });
+const otherFacts = (entry: SealedEntry): SealedEntry => ({
+  ...entry,
+  facts: { ...(entry.facts as object), more: 1 },
+});
 
 describe('Sealed entries', () => {
   test('are found as they were, in whatever order they are read', () =>

@@ -4,8 +4,8 @@ import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts
 import {
   confirmedBy,
   lastAnswers,
-  type Proposal,
   proposalsIn,
+  type RenewalProposal,
   sectionsOf,
 } from '#shared/domain/answering/renewal.ts';
 import {
@@ -36,7 +36,7 @@ const chosenIn = (tree: Tree, choices: readonly [number, Answer][]) =>
   new Map(choices.map(([n, answer]) => [tree.questions[n % tree.questions.length]!.qcode, answer]));
 
 /** Gives the answers of rows one after the other, and fails where one is not for the question on screen. */
-function give(tree: Tree, before: RunState, rows: readonly Proposal[]): RunState {
+function give(tree: Tree, before: RunState, rows: readonly RenewalProposal[]): RunState {
   let state = before;
   for (const { index, answer } of rows) {
     expect(state.current).toBe(index);
@@ -45,7 +45,7 @@ function give(tree: Tree, before: RunState, rows: readonly Proposal[]): RunState
   return state;
 }
 
-const asked = (tree: Tree, rows: readonly Proposal[]) =>
+const asked = (tree: Tree, rows: readonly RenewalProposal[]) =>
   rows.map(({ index }) => tree.questions[index]!.qcode);
 
 describe('What is proposed', () => {
@@ -138,7 +138,7 @@ describe('The way that proposals and choices lead', () => {
           const parent = tree.parent[index]!;
           return parent === row.index || (parent >= 0 && isBelow(parent));
         };
-        const beside = (list: readonly Proposal[]) =>
+        const beside = (list: readonly RenewalProposal[]) =>
           list.filter(({ index }) => index !== row.index && !isBelow(index));
         expect(beside(after)).toEqual(beside(rows));
         for (const { index } of after) {

@@ -12,10 +12,10 @@ import {
   weightOf,
 } from '#shared/domain/assistant/costs.ts';
 import {
+  type AssistantMonth,
   begin,
   counted,
   end,
-  type Month,
   newMonth,
   reserve,
   settle,
@@ -35,7 +35,7 @@ describe('A month of the assistant', () => {
   test('never counts more than its limit, and never less than what was spent, whatever happens in which order', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 60 }), all => {
-        let month: Month = newMonth;
+        let month: AssistantMonth = newMonth;
         let spent = noCost;
         const asking = new Map<string, Cost>();
         for (const { job, what, size } of all) {
@@ -71,7 +71,7 @@ describe('A month of the assistant', () => {
   });
 
   test('counts exactly what requests cost once all jobs have ended', () => {
-    let month = reserve(newMonth, 'a', cost(900), limits) as Month;
+    let month = reserve(newMonth, 'a', cost(900), limits) as AssistantMonth;
     month = begin(month, 'a', cost(300))!;
     month = end(month, 'a', cost(300), cost(120));
     month = begin(month, 'a', cost(300))!;
@@ -80,7 +80,7 @@ describe('A month of the assistant', () => {
   });
 
   test('lets no request begin beyond what its job reserved, or after its job has ended', () => {
-    const month = reserve(newMonth, 'a', cost(500), limits) as Month;
+    const month = reserve(newMonth, 'a', cost(500), limits) as AssistantMonth;
     expect(begin(month, 'a', cost(501))).toBeNull();
     expect(begin(begin(month, 'a', cost(300))!, 'a', cost(300))).toBeNull();
     expect(begin(settle(month, 'a'), 'a', cost(1))).toBeNull();
@@ -89,11 +89,11 @@ describe('A month of the assistant', () => {
   test('says whether the query or the month is too small', () => {
     expect(reserve(newMonth, 'a', cost(1001), limits)).toBe('query');
     const month = reserve(
-      reserve(newMonth, 'a', cost(1000), limits) as Month,
+      reserve(newMonth, 'a', cost(1000), limits) as AssistantMonth,
       'b',
       cost(900),
       limits,
-    ) as Month;
+    ) as AssistantMonth;
     expect(reserve(month, 'c', cost(101), limits)).toBe('month');
     expect(reserve(month, 'c', cost(100), limits)).not.toBeTypeOf('string');
     expect(costProblem(cost(1), noCost, { ...limits, monthTokens: 0 })).toBe('month');

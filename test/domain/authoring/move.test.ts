@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
-import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
+import { type BranchMove, movedBranch } from '#shared/domain/authoring/move.ts';
 import { anyAnswer, question, under, validTopic } from '#test/support/topics/trees.ts';
 
 /** 1 is the root; 2 and 5 follow its Yes, 3 and 4 the answers of 2. */
@@ -15,7 +15,7 @@ const topic: readonly Question[] = [
 ];
 
 /** Returns the topic after a move, or why the move was refused. */
-function applied(questions: readonly Question[], move: Move) {
+function applied(questions: readonly Question[], move: BranchMove) {
   const moved = movedBranch(questions, move);
   if ('problem' in moved) return moved.problem;
   const changed = new Map(moved.changed.map(q => [q.qcode, q]));
@@ -64,7 +64,7 @@ describe('moving a question', () => {
     fc.assert(
       fc.property(validTopic({ max: 20 }), moves, (source, { from, to, when, seq }) => {
         const at = (n: number) => source[n % source.length]!.qcode;
-        const move: Move = { qcode: at(from), parent: at(to), when, seq };
+        const move: BranchMove = { qcode: at(from), parent: at(to), when, seq };
         const moved = applied(source, move);
         if (typeof moved === 'string') return;
         const errors = checkQuestionnaire(moved).filter(f => f.severity === 'error');

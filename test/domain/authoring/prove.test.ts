@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerCurrent, type RunState, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
-import { findProblems, type Proven, prove, type Step } from '#shared/domain/authoring/prove.ts';
+import { findProblems, type PathStep, type Proven, prove } from '#shared/domain/authoring/prove.ts';
 import { findingTexts } from '#shared/domain/authoring/texts.ts';
 import { anyTopic, question, under, validTopic } from '#test/support/topics/trees.ts';
 
@@ -18,7 +18,7 @@ const planted = (changes: Record<number, Partial<Question>>): Question[] =>
   large.map(q => ({ ...q, ...changes[q.qcode] }));
 
 const named = (found: readonly Proven[]) => found.map(({ qcode, kind }) => `${qcode} ${kind}`);
-const way = (path: readonly Step[]) =>
+const way = (path: readonly PathStep[]) =>
   path.map(({ qcode, answer }) => (answer ? `${qcode} ${answer}` : `${qcode}`)).join(' > ');
 const wayTo = (found: readonly Proven[], qcode: number, kind: string) =>
   way(found.find(f => f.qcode === qcode && f.kind === kind)!.path);

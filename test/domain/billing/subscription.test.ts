@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Facts,
   isLastDay,
   lastDayOf,
   type Settled,
+  type SubscriptionNow,
   settle,
   timingOf,
 } from '#shared/domain/billing/subscription.ts';
@@ -12,7 +12,10 @@ import {
 const year = 365 * 86_400;
 const start = Date.parse('2026-03-15T12:00:00Z') / 1000;
 
-const facts = (change: Partial<Facts> = {}, invoice: Partial<Facts['invoice']> = {}): Facts => ({
+const facts = (
+  change: Partial<SubscriptionNow> = {},
+  invoice: Partial<SubscriptionNow['invoice']> = {},
+): SubscriptionNow => ({
   subscription: 'sub_1',
   payer: 'cus_1',
   status: 'active',
@@ -95,19 +98,19 @@ const someFacts = fc
   .map(({ status, planid, year: n, cancelAtEnd, paid: isPaid, why, ended }) =>
     facts(
       {
-        status: status as Facts['status'],
+        status: status as SubscriptionNow['status'],
         planid,
         cancelAtEnd,
         periodStart: start + n * year,
         periodEnd: start + (n + 1) * year,
         endedAt: status === 'canceled' ? start + ended : 0,
       },
-      { id: `in_${n}`, paid: isPaid, why: why as Facts['invoice']['why'] },
+      { id: `in_${n}`, paid: isPaid, why: why as SubscriptionNow['invoice']['why'] },
     ),
   );
 
 /** Everything that was heard, one after the other. */
-const heard = (all: readonly Facts[]): Settled | undefined =>
+const heard = (all: readonly SubscriptionNow[]): Settled | undefined =>
   all.reduce<Settled | undefined>((former, each) => settle(former, each) ?? former, undefined);
 
 describe('whatever facts arrive', () => {

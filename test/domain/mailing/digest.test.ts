@@ -6,8 +6,8 @@ import { isReminded, reminderDay } from '#shared/domain/mailing/days.ts';
 import {
   type Concerns,
   concernsOf,
+  type DigestFacts,
   digestOf,
-  type Facts,
   type OpenTask,
   type Recipient,
   taskId,
@@ -143,7 +143,7 @@ describe('who is told that a topic is past due', () => {
 describe('what concerns a person', () => {
   const user = (email: string, rest: Partial<Recipient> = {}) =>
     person(email, 3, { locations: ['c-l'], granted: new Map([['c-t#c-l', 'View']]), ...rest });
-  const facts = (people: Recipient[], on = { tasks: true, topics: true }): Facts => ({
+  const facts = (people: Recipient[], on = { tasks: true, topics: true }): DigestFacts => ({
     people,
     accountOwner: 'a',
     on,

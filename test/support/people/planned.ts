@@ -1,4 +1,4 @@
-import type { Finding, Plan } from '#shared/domain/loading/findings.ts';
+import type { Finding, LoadPlan } from '#shared/domain/loading/findings.ts';
 import { type PeopleHere, planPeople } from '#shared/domain/loading/people.ts';
 import { type PlacesHere, planPlaces } from '#shared/domain/loading/places.ts';
 import { readSheet, type Sheet, type SheetCell, type SheetNote } from '#shared/domain/loading/sheet.ts';
@@ -12,7 +12,7 @@ interface Planned<Act> {
   full: string[];
 }
 
-const planned = <Act>({ problems }: Sheet, { rows, full }: Plan<Act>): Planned<Act> => ({
+const planned = <Act>({ problems }: Sheet, { rows, full }: LoadPlan<Act>): Planned<Act> => ({
   ready: rows.flatMap(({ row, act }) => (act ? [{ row, entry: act }] : [])),
   problems: [...problems, ...rows.flatMap(({ row, findings }) => findings.map(each => ({ ...each, row })))],
   full,

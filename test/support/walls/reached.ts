@@ -1,6 +1,6 @@
 import { prefixes } from '#functions/data/table/keys.ts';
 import { reachOf } from '#infra/aws/reach/reach.ts';
-import { type Right, tableActions } from '#infra/aws/rights.ts';
+import { type RoleRight, tableActions } from '#infra/aws/rights.ts';
 import { placeOf, type Reached } from './walls.ts';
 
 /** One part of what a role is declared to reach, such as `reads LIB`, and the actions of which it needs one at least. */
@@ -22,7 +22,7 @@ export function partsOf(role: string): Part[] {
     what: string,
     actions: readonly string[],
     kinds: readonly string[] = [],
-    on: Right['on'] = 'table',
+    on: RoleRight['on'] = 'table',
   ) =>
     kinds.map(kind => ({
       name: `${what} ${kind}`,

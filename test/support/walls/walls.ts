@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Reach, reachOf } from '#infra/aws/reach/reach.ts';
-import { covers, deniedTo, type Right, rightsOf } from '#infra/aws/rights.ts';
+import { covers, deniedTo, type RoleRight, rightsOf } from '#infra/aws/rights.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { addStep } from '#test/support/database/steps.ts';
 
 /** One partition that a request to the table reaches, and the action that IAM knows it by. */
 interface Touch {
   action: string;
-  on: Right['on'];
+  on: RoleRight['on'];
   partition: string;
 }
 
@@ -15,7 +15,7 @@ interface Touch {
 export type Reached = Map<string, Set<string>>;
 
 /** Returns the name of an action in a kind of partition. */
-export const placeOf = (action: string, on: Right['on'], partition: string): string =>
+export const placeOf = (action: string, on: RoleRight['on'], partition: string): string =>
   `${action} ${on} ${partition.replace(/#.*/, '#')}`;
 
 function note(reached: Reached, role: string, { action, on, partition }: Touch): void {

@@ -18,7 +18,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
-import { Failed } from './Failed.tsx';
+import { FailedScreen } from './Failed.tsx';
 import { HomeRoute } from './HomeRoute.tsx';
 import { Missing } from './Missing.tsx';
 import { routes } from './routes.ts';
@@ -94,14 +94,14 @@ const router = createBrowserRouter(
           <ScrollRestoration />
         </>
       ),
-      errorElement: <Failed />,
+      errorElement: <FailedScreen />,
       HydrateFallback: () => fallback,
       children: [
         { index: true, element: <HomeRoute /> },
         ...routesOf(true),
         {
           element: <Shell />,
-          children: [{ errorElement: <Failed />, children: routesOf(false) }],
+          children: [{ errorElement: <FailedScreen />, children: routesOf(false) }],
         },
         { path: '*', element: <Missing /> },
       ],

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router-dom';
 import { Problem } from '#web/ui/tell/states.tsx';
 
 /** Says that a screen failed, and offers to load it again. */
-export function Failed() {
+export function FailedScreen() {
   const error = useRouteError();
   const isError = error instanceof Error;
   // A screen's own code did not load. If not the connection, a new release has replaced the files of this page.

@@ -5,9 +5,9 @@ import type { listActivity } from '#shared/contract/administration/activity.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import {
   type ActivityFilter,
+  type ActivityNames,
   concerns,
   detailsOf,
-  type Names,
   rightLabels,
   sentenceOf,
   subjectOf,
@@ -45,7 +45,10 @@ export async function read(actor: Actor, input: Asked, count: number, at: Date) 
     settingsOf(customerid),
     activityOf(customerid, at.toISOString().slice(0, 7), wanted),
   ]);
-  const names: Names = { topic: id => topics.get(id)?.title, location: id => locations.get(id)?.name };
+  const names: ActivityNames = {
+    topic: id => topics.get(id)?.title,
+    location: id => locations.get(id)?.name,
+  };
   // What is recorded once an hour is stored at the hour's beginning, and told at the minute of its first time.
   const lines = found.lines.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
   return { lines: lines.map(line => toRow(line, timezone, names)), cursor: found.cursor };
@@ -54,7 +57,7 @@ export async function read(actor: Actor, input: Asked, count: number, at: Date) 
 const toRow = (
   { id, at, email, right, event, facts, changes }: ActivityLine,
   timezone: string,
-  names: Names,
+  names: ActivityNames,
 ) => ({
   lineid: id,
   when: localMinute(new Date(at), timezone),

@@ -1,5 +1,5 @@
-import type { Names } from '#functions/features/reporting/names.ts';
-import type { detailsOf, Report } from '#functions/features/reporting/nextsteps.ts';
+import type { ReportNames } from '#functions/features/reporting/names.ts';
+import type { detailsOf, ReportOfPair } from '#functions/features/reporting/nextsteps.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { averageOf, hundredths } from '#shared/domain/reporting/certification.ts';
 import { confirmed, type SmallestSet } from '#shared/domain/reporting/lowering.ts';
@@ -15,8 +15,8 @@ export const listedSteps = (set: SmallestSet | null): number =>
   Math.min(Math.max(set?.size ?? 0, shownRows), mostSteps);
 
 /** Returns the overall risk of reports, and the risk once what is completed is answered accordingly. */
-export function totals(reports: readonly Report[]) {
-  const average = (scoreOf: (report: Report) => number) =>
+export function totals(reports: readonly ReportOfPair[]) {
+  const average = (scoreOf: (report: ReportOfPair) => number) =>
     averageOf(
       reports.reduce((sum, report) => sum + hundredths(scoreOf(report)), 0),
       reports.length,
@@ -35,7 +35,7 @@ export function totals(reports: readonly Report[]) {
 
 /** Returns a suggestion for the wire. */
 export function stepRow(
-  { topics, locations }: Names,
+  { topics, locations }: ReportNames,
   { step, solution, least, most }: Awaited<ReturnType<typeof detailsOf>>[number],
 ) {
   const { topicid, locationid, latest, task, inset, points } = step;

@@ -1,7 +1,7 @@
 import type { Assignment } from '#functions/data/clients/assignments.ts';
 import { type Topic, topicNames, topicStatus } from '#functions/data/topics/settings.ts';
 import { versionNumber } from '#functions/data/topics/version.ts';
-import { type Client, isOpen } from '#functions/features/clients/assigning.ts';
+import { type AssignedClient, isOpen } from '#functions/features/clients/assigning.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { offeredVersion } from '#shared/domain/clients/copies.ts';
 
@@ -12,7 +12,7 @@ export const stateOf = (theirs: Topic | undefined): 'Y' | 'N' | '' =>
 /** Returns an assignment for the wire. `state` is that of the client's topic. */
 export const assignmentRow = (
   { topicid, active, version, revision }: Assignment,
-  client: Client,
+  client: AssignedClient,
   topic: Topic | undefined,
   state: 'Y' | 'N' | '',
   at: Date,

@@ -64,7 +64,7 @@ export async function copyAt(customerid: string, topicid: string): Promise<Copy>
 }
 
 /** What a contractor offers to a client, with everything that was looked at. */
-export interface Offer {
+export interface CopyOffer {
   version: number;
   contractor: Customer;
   relation: Relation;
@@ -73,7 +73,7 @@ export interface Offer {
 }
 
 /** Returns the newer version that a client is offered; undefined for none. */
-export function offerFor(copy: Copy, at: Date): Offer | undefined {
+export function offerFor(copy: Copy, at: Date): CopyOffer | undefined {
   const { contractor, relation: of, source, assignment: its, topic: now } = copy;
   if (!contractor || !of || !source || !its || !isContractor(contractor, at)) return undefined;
   const version = offeredVersion({

@@ -7,7 +7,7 @@ import type { Change } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { copiedVersion } from '#functions/data/topics/version.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import type { Offer } from './copies.ts';
+import type { CopyOffer } from './copies.ts';
 
 /**
  * Copies the version that is offered, and returns the changes with which the client begins to use it. They fail where what
@@ -15,7 +15,7 @@ import type { Offer } from './copies.ts';
  */
 export async function takenUpdate(
   now: Topic,
-  { version, contractor, relation, source, assignment }: Offer,
+  { version, contractor, relation, source, assignment }: CopyOffer,
   actor: Actor,
   at: Date,
 ): Promise<{ after: Topic; changes: Change[] }> {

@@ -1,4 +1,4 @@
-import type { StoredEdit } from '#functions/data/authoring/edits.ts';
+import type { StoredDraftEdit } from '#functions/data/authoring/edits.ts';
 import { differing } from '#functions/data/authoring/questionwire.ts';
 import type { Draft } from '#shared/domain/authoring/draft.ts';
 import type { QuestionEdit } from '#shared/domain/authoring/editing/edit.ts';
@@ -29,7 +29,7 @@ export function historyRows(draft: Draft, qcode: number) {
       .join(', '),
     [differing.seq]: fields?.seq === undefined ? '' : String(fields.seq),
   });
-  return ({ revision, at, email, edit }: StoredEdit) => {
+  return ({ revision, at, email, edit }: StoredDraftEdit) => {
     const own = edit?.questions.find(q => q.qcode === qcode);
     if (!edit || !own) return [];
     const [from, to] = [inWords(own.before), inWords(own.after)];

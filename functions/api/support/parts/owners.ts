@@ -11,13 +11,13 @@ import { siteUrl } from '#functions/kit/site.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 
 /** Why a person cannot own a customer. `customerid` is the Free customer where they are active. */
-export type Taken = { problem: 'anothercust' } | { problem: 'onfree'; customerid: string };
+export type TakenOwner = { problem: 'anothercust' } | { problem: 'onfree'; customerid: string };
 
 /** Returns why a person cannot become the owner of a customer, undefined if they can: they are active elsewhere. */
 export async function takenElsewhere(
   self: Person | undefined,
   customerid: string,
-): Promise<Taken | undefined> {
+): Promise<TakenOwner | undefined> {
   if (!self?.customerid || self.customerid === customerid) return undefined;
   const other = await readOne(customer(self.customerid));
   return other?.planid === freePlan
@@ -26,7 +26,7 @@ export async function takenElsewhere(
 }
 
 /** Why another owner is not named. */
-type Refused = Taken | { problem: 'notfound' };
+type Refused = TakenOwner | { problem: 'notfound' };
 
 /** What became of naming another owner; undefined if something changed in between. */
 type Named = Refused | { welcomes: boolean; self: Person | undefined } | undefined;

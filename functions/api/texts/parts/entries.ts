@@ -6,10 +6,10 @@ import type { RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import {
   type Draft,
-  type Entry,
   entriesOf,
   isUsed,
   type ListName,
+  type SharedText,
   withEntry,
   withText,
 } from '#shared/domain/authoring/draft.ts';
@@ -29,7 +29,7 @@ interface Now<Row> {
   changed?: ReturnType<typeof overtakenRow>;
 }
 /** Spells an entry for the wire as the call does. */
-type ToRow<Row> = (topicid: string, entry: Entry) => Row;
+type ToRow<Row> = (topicid: string, entry: SharedText) => Row;
 
 const now = <Row>(draft: Draft, list: ListName, id: number, row: ToRow<Row>): Now<Row> => {
   const entry = entriesOf(draft, list).find(e => e.id === id);

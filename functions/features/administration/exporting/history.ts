@@ -1,7 +1,7 @@
 import { everyEntry } from '#functions/data/administration/trail.ts';
 import { storedEditsOf } from '#functions/data/answering/suggestion.ts';
 import { detailsOf, rightLabels, sentenceOf, subjectOf } from '#shared/domain/administration/activity.ts';
-import { type Event, subjects } from '#shared/domain/administration/events.ts';
+import { type ActivityEvent, subjects } from '#shared/domain/administration/events.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import { csvBegin, csvLines } from '#shared/domain/kit/csv.ts';
 import { calledIn, type Exported, instantText, monthText } from './names.ts';
@@ -40,7 +40,7 @@ export async function* actionsFile(exported: Exported, onRead: OnPart): AsyncGen
   }
 }
 
-const changedEvent: Event = 'suggestion changed';
+const changedEvent: ActivityEvent = 'suggestion changed';
 
 /** Yields every change of what people set on suggestions. */
 export async function* actionHistoryFile(

@@ -7,7 +7,7 @@ import { asFlag } from '#functions/kit/flag.ts';
 import { carryOver, type Sequel } from '#shared/domain/answering/carryover.ts';
 import { readRun } from '#shared/domain/answering/run.ts';
 import { ownerProblem } from './owners.ts';
-import type { Report } from './report.ts';
+import type { SuggestionReport } from './report.ts';
 
 /** An action that the report before left open. */
 export interface Superseded {
@@ -26,7 +26,7 @@ export interface Superseded {
  */
 export async function carriedFrom(
   customerid: string,
-  report: Report,
+  report: SuggestionReport,
 ): Promise<{ period: string; actions: Superseded[] }> {
   const none = { period: '', actions: [] };
   const { topicid, locationid, period, versionid, answers } = report.run;

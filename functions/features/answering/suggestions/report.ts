@@ -42,7 +42,7 @@ export function reportReads({ topicid, locationid, periodcode }: WhichRun, who: 
 type Found = Values<ReturnType<typeof reportReads>>;
 
 /** A completed run with its result and the person's privilege. */
-export interface Report {
+export interface SuggestionReport {
   run: Run;
   result: StoredResult;
   privilege: Privilege;
@@ -52,7 +52,7 @@ export interface Report {
 }
 
 /** Returns the report that was read, null if there is none. Refuses access if the person has no privilege there. */
-export function reportOf(actor: Actor, found: Found): Report | null {
+export function reportOf(actor: Actor, found: Found): SuggestionReport | null {
   const { pair, granted, run, result } = found;
   const privilege = pair && privilegeOn(actor.seat, pair.locationid, granted);
   if (!privilege) throw refuseAccess();
@@ -64,7 +64,7 @@ export function reportOf(actor: Actor, found: Found): Report | null {
  * Closes the run of a report, so that Previous on its end page can no longer remove the report from people who work on
  * it. Returns false if someone has gone back to the last question in between: then there is no report.
  */
-export async function settle(report: Report): Promise<boolean> {
+export async function settle(report: SuggestionReport): Promise<boolean> {
   if (report.run.state !== 'ended') return true;
   try {
     await closeRun(report.run);
@@ -78,7 +78,7 @@ export async function settle(report: Report): Promise<boolean> {
 }
 
 /** Returns the head of a report for the wire, from topic, location and result. */
-export function headOf(actor: Actor, report: Report, at: Date) {
+export function headOf(actor: Actor, report: SuggestionReport, at: Date) {
   const { found, result: r, privilege } = report;
   const { timezone } = actor.customer;
   return {
@@ -100,7 +100,7 @@ export function headOf(actor: Actor, report: Report, at: Date) {
  */
 export function toSuggestionRow(
   actor: Actor,
-  report: Report,
+  report: SuggestionReport,
   version: Version,
   index: number,
   edit: SuggestionEdit | undefined,

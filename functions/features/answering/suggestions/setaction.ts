@@ -11,11 +11,11 @@ import {
 } from '#shared/domain/answering/suggestions.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { ownerProblem } from './owners.ts';
-import { type Report, settle, toSuggestionRow } from './report.ts';
+import { type SuggestionReport, settle, toSuggestionRow } from './report.ts';
 
 /** A suggestion of a newest report, with what is set in it. */
 export interface Suggestion {
-  report: Report;
+  report: SuggestionReport;
   version: Version;
   qcode: number;
   /** The place of its question in the version. */
@@ -25,14 +25,14 @@ export interface Suggestion {
 }
 
 /** Returns the index of a question that has a suggestion in a report; -1 if it has none. */
-export function suggestionIn(report: Report, version: Version, qcode: number): number {
+export function suggestionIn(report: SuggestionReport, version: Version, qcode: number): number {
   const index = version.tree.indexByQcode.get(qcode) ?? -1;
   return report.result.suggestions.includes(index) ? index : -1;
 }
 
 /** Reads a suggestion that is to be set. Returns why it cannot be set if there is none, or its report is not the newest. */
 export async function readSuggestion(
-  report: Report | null,
+  report: SuggestionReport | null,
   qcode: number,
 ): Promise<Suggestion | 'noreport' | 'notSuggested' | 'superseded'> {
   if (!report) return 'noreport';

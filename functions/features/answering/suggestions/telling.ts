@@ -15,7 +15,7 @@ import { counted } from '#shared/domain/kit/words.ts';
 import type { OpenTask } from '#shared/domain/mailing/digest.ts';
 import { isOpenTask } from '#shared/domain/reporting/rollup.ts';
 import { ownerProblem } from './owners.ts';
-import type { Report } from './report.ts';
+import type { SuggestionReport } from './report.ts';
 import { suggestionIn } from './setaction.ts';
 
 /**
@@ -24,7 +24,7 @@ import { suggestionIn } from './setaction.ts';
  */
 export async function tellOwnersOf(
   actor: Actor,
-  report: Report,
+  report: SuggestionReport,
   qcodes: readonly number[],
   at: Date,
 ): Promise<ToldOwner[]> {

@@ -1,7 +1,11 @@
 import { actionOf, suggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import type { WhichRun } from '#functions/features/answering/reads.ts';
-import { type Report, reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
+import {
+  reportOf,
+  reportReads,
+  type SuggestionReport,
+} from '#functions/features/answering/suggestions/report.ts';
 import {
   actionProblem,
   isInPlace,
@@ -71,7 +75,7 @@ export async function setTasks(
 async function setTask(
   task: Seen,
   change: Change,
-  found: Report['found'],
+  found: SuggestionReport['found'],
   { actor, at, ownOnly }: { actor: Actor; at: Date; ownOnly: boolean },
 ): Promise<Refusal | { row: Row }> {
   const refuse = refuser(updateSuggestion);

@@ -1,5 +1,5 @@
 import { customer, customerProfile } from '#functions/data/administration/customer.ts';
-import type { Offer } from '#functions/data/clients/offers.ts';
+import type { PlanOffer } from '#functions/data/clients/offers.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { ownersOf, sendOnce } from '#functions/services/billing/notify.ts';
@@ -7,7 +7,7 @@ import { clientDeclined } from '#functions/services/mail/clients.ts';
 
 /** Mails the owners of a contractor that its offer was declined, once for each offer. Returns what the person is told. */
 export async function tellDeclined(
-  { contractorid, email, planid, companyName, madeAt }: Offer,
+  { contractorid, email, planid, companyName, madeAt }: PlanOffer,
   at: Date,
 ): Promise<string> {
   const { contractor, profile } = await readAll(

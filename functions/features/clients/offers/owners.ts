@@ -1,6 +1,6 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { type Customer, customer, customerProfile } from '#functions/data/administration/customer.ts';
-import { type Offer, offer } from '#functions/data/clients/offers.ts';
+import { offer, type PlanOffer } from '#functions/data/clients/offers.ts';
 import { relation } from '#functions/data/clients/relations.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { type OwnerHome, offerProblem } from '#shared/domain/clients/offers.ts';
@@ -10,7 +10,7 @@ export interface OwnerAt {
   email: string;
   self: Person | undefined;
   /** This contractor's offer, if it is open. */
-  offer: Offer | undefined;
+  offer: PlanOffer | undefined;
   /** The customer where the person is active. */
   home: Customer | undefined;
   standing: OwnerHome | undefined;

@@ -9,7 +9,7 @@ import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
 import { newStaff, newStaffSince, newStaffTexts } from './questions/newstaff.ts';
-import type { Telling } from './telling.ts';
+import type { StoryTelling } from './telling.ts';
 import { between, day, within } from './when.ts';
 
 const timezone = 'America/Chicago';
@@ -66,7 +66,7 @@ const method = { key: 'staff', clientid: 'maple' };
  * Returns consultants with a client on each client plan, and one that is pending. They have a questionnaire of their own; a
  * client uses its first version and is offered the second.
  */
-export async function brightwater(at: Date, telling: Telling): Promise<CustomerBuilder[]> {
+export async function brightwater(at: Date, telling: StoryTelling): Promise<CustomerBuilder[]> {
   const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
   const home = new CustomerBuilder(
     {
@@ -130,7 +130,7 @@ async function clientOf(
   told: Told,
   at: Date,
   dueIn: (days: number) => string,
-  telling: Telling,
+  telling: StoryTelling,
 ): Promise<CustomerBuilder> {
   const { customerid, name, owner, planid, daysLeft, place, topic, failing } = told;
   const now = periodAt(at, timezone);
@@ -176,7 +176,12 @@ async function clientOf(
 }
 
 /** Adds a client's copy of the consultants' questionnaire at its first version, answered in two months. */
-async function answersCopy(b: CustomerBuilder, email: string, at: Date, telling: Telling): Promise<void> {
+async function answersCopy(
+  b: CustomerBuilder,
+  email: string,
+  at: Date,
+  telling: StoryTelling,
+): Promise<void> {
   const { customerid } = b.customer;
   const source = `${telling.customer('bright')}-${method.key}`;
   const topicid = copyId(customerid, source);

@@ -28,7 +28,7 @@ import type { Cast } from './cast.ts';
 import { customerWith } from './customer.ts';
 import { personItems } from './people.ts';
 import { type Made, Reports } from './reports.ts';
-import { asTold, ownedIn, retold, type Telling } from './telling.ts';
+import { asTold, ownedIn, retold, type StoryTelling } from './telling.ts';
 
 type Stored = Item & Key;
 
@@ -44,7 +44,7 @@ export class CustomerBuilder {
   /** Of the versions that were published here, which the table does not have yet. */
   private readonly trees = new Map<string, Tree>();
 
-  private readonly telling: Telling;
+  private readonly telling: StoryTelling;
 
   constructor(
     customer: Partial<FreshCustomer> & Pick<FreshCustomer, 'customerid' | 'name' | 'planid'>,

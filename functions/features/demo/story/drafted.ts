@@ -1,7 +1,7 @@
 import { draftedQueryItems, type QueryRow } from '#functions/data/assistant/queries.ts';
 import { noCost } from '#shared/domain/assistant/costs.ts';
 import type { CustomerBuilder } from './builders.ts';
-import type { Telling } from './telling.ts';
+import type { StoryTelling } from './telling.ts';
 
 /** Sentences of a policy on visitors, and the questions and solutions that were drafted from them. */
 const drafts: [quote: string, text: string, solution: string][] = [
@@ -57,7 +57,7 @@ const first: QueryRow = {
 export function drafted(
   builder: CustomerBuilder,
   at: Date,
-  telling: Telling,
+  telling: StoryTelling,
   { email, day }: { email: string; day: number },
 ): void {
   const rows = [

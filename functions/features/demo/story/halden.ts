@@ -2,11 +2,11 @@ import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
-import type { Telling } from './telling.ts';
+import type { StoryTelling } from './telling.ts';
 import { between, day, within } from './when.ts';
 
 /** Returns a manufacturer in Germany, with eighteen months of answers and a plan that ends soon. */
-export async function haldenComponents(at: Date, telling: Telling): Promise<CustomerBuilder> {
+export async function haldenComponents(at: Date, telling: StoryTelling): Promise<CustomerBuilder> {
   const timezone = 'Europe/Berlin';
   const now = periodAt(at, timezone);
   const since = `${addMonths(now, -18).slice(0, 4)}-${addMonths(now, -18).slice(4)}-01`;

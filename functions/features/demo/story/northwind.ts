@@ -7,7 +7,7 @@ import { cast } from './cast.ts';
 import { drafted } from './drafted.ts';
 import { hygiene, hygieneSince } from './questions/hygiene.ts';
 import { medicines } from './questions/medicines.ts';
-import type { Telling } from './telling.ts';
+import type { StoryTelling } from './telling.ts';
 import { between, day, within } from './when.ts';
 
 /** Had the seat of Denver's deputy; what was assigned to him stayed. */
@@ -20,7 +20,7 @@ const canada = { owners: [cast.luis], by: cast.luis };
  * Returns the customer with eighteen months of answers. In Boston the risk falls, in Denver it rises. The clinic in Oakland is
  * closed. The questionnaire on hygiene has a second version. Earlier reports left work open.
  */
-export async function northwindCareGroup(at: Date, telling: Telling): Promise<CustomerBuilder> {
+export async function northwindCareGroup(at: Date, telling: StoryTelling): Promise<CustomerBuilder> {
   const timezone = 'America/New_York';
   const now = periodAt(at, timezone);
   const since = `${addMonths(now, -19).slice(0, 4)}-${addMonths(now, -19).slice(4)}-01`;

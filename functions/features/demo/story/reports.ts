@@ -6,7 +6,7 @@ import { now } from '#functions/kit/clock.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type Action, noAction } from '#shared/domain/answering/suggestions.ts';
 import { firstDayOf, periodAt } from '#shared/domain/kit/periods.ts';
-import { noted, quarterOf, type Start } from '#shared/domain/reporting/quarters.ts';
+import { noted, type QuarterStart, quarterOf } from '#shared/domain/reporting/quarters.ts';
 import { latestFrom, reportFrom } from '#shared/domain/reporting/rollup.ts';
 
 interface Report {
@@ -70,7 +70,7 @@ export class Reports {
   }
 
   /** Returns what was open when the current quarter began: in the report that was the newest, what was not done by then. */
-  private start(): Start | undefined {
+  private start(): QuarterStart | undefined {
     const quarter = quarterOf(periodAt(now(), 'UTC'));
     const begun = firstDayOf(quarter.first);
     const period = [...this.byMonth.keys()]

@@ -1,7 +1,7 @@
 import type { FreshCustomer } from '#functions/data/administration/customer.ts';
 
 /** How the story calls its customers and people, and what it takes from a data set instead of its own words. */
-export interface Telling {
+export interface StoryTelling {
   /** Whether its customers are flagged as demonstrations. */
   demo: boolean;
   /** Returns the id of a customer. */
@@ -13,7 +13,7 @@ export interface Telling {
 }
 
 /** As it is written down. */
-export const asTold: Telling = {
+export const asTold: StoryTelling = {
   demo: false,
   customer: id => id,
   email: address => address,
@@ -21,7 +21,7 @@ export const asTold: Telling = {
 };
 
 /** Returns a customer as it is told. */
-export const retold = <Told extends FreshCustomer>(customer: Told, telling: Telling): Told => ({
+export const retold = <Told extends FreshCustomer>(customer: Told, telling: StoryTelling): Told => ({
   ...customer,
   customerid: telling.customer(customer.customerid),
   accountOwner: telling.email(customer.accountOwner),
@@ -30,5 +30,5 @@ export const retold = <Told extends FreshCustomer>(customer: Told, telling: Tell
 });
 
 /** Returns what was set in a suggestion with its owner as told. */
-export const ownedIn = <Set extends { owner?: string }>({ email }: Telling, set: Set): Set =>
+export const ownedIn = <Set extends { owner?: string }>({ email }: StoryTelling, set: Set): Set =>
   set.owner ? { ...set, owner: email(set.owner) } : set;

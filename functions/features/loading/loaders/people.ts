@@ -12,7 +12,7 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { invite } from '#functions/features/administration/inviting.ts';
 import { seatAt, seatRefusal } from '#functions/features/administration/seats.ts';
-import type { Loader, Loading, MarkDone, RowOutcome } from '#functions/features/loading/load.ts';
+import type { Loader, LoadUnderWay, MarkDone, RowOutcome } from '#functions/features/loading/load.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import { fill } from '#shared/contract/kit/call.ts';
@@ -130,7 +130,7 @@ type NotAdded = SeatPart | 'mark' | 'place' | 'elsewhere';
 /** Adds a seat exactly as the dry run saw it. Returns why it was not added, undefined if it was. */
 async function addSeat(
   { email, seat, placeNumber }: PersonAct,
-  { customer: { customerid }, way, ...who }: Loading,
+  { customer: { customerid }, way, ...who }: LoadUnderWay,
   batch: string,
   places: readonly Location[],
   done: MarkDone,

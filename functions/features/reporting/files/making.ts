@@ -17,13 +17,13 @@ import {
   viewOf,
 } from '#shared/domain/reporting/chosen.ts';
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
-import { daysProblem, type Selection, usualDays } from '#shared/domain/reporting/customerreports.ts';
+import { daysProblem, type ReportSelection, usualDays } from '#shared/domain/reporting/customerreports.ts';
 import { reportHead } from '#shared/domain/reporting/head.ts';
 
 /** What a list is made from. */
 interface Asked {
   actor: Actor;
-  selection: Selection;
+  selection: ReportSelection;
   days: { from: string; to: string };
   at: Date;
 }
@@ -48,11 +48,11 @@ export interface Planned {
   /** The name of its file, without its ending. */
   file: string;
   /** Finds its rows. */
-  find(): Promise<Table>;
+  find(): Promise<ReportTable>;
 }
 
 /** A report as a file has it. */
-export interface Table {
+export interface ReportTable {
   count: number;
   head: CsvHead;
   labels: string[];
@@ -98,7 +98,7 @@ async function tableOf<Name extends ViewName>(
   asked: Asked,
   byLocation: boolean,
   head: CsvHead,
-): Promise<Table> {
+): Promise<ReportTable> {
   const columns = viewFiles[name].columns(byLocation);
   const { count, rows } = await makers[name](asked);
   return {

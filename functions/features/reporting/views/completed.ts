@@ -11,13 +11,16 @@ import {
   assignedIn,
   completedTopics,
   failuresOf,
-  type Selection,
+  type ReportSelection,
 } from '#shared/domain/reporting/customerreports.ts';
 import { overallTopics } from '#shared/domain/reporting/overall.ts';
 import { type ReportView, viewOver } from './view.ts';
 
 /** Counts what was completed of each topic. */
-export async function completedView(actor: Actor, selection: Selection): Promise<ReportView<CompletedRow>> {
+export async function completedView(
+  actor: Actor,
+  selection: ReportSelection,
+): Promise<ReportView<CompletedRow>> {
   const { reports } = await newestReports(actor, selection);
   const topics = new Map(reports.map(({ topic }) => [topic.topicid, topic]));
   return viewOver(completedTopics(reports), some =>
@@ -42,7 +45,7 @@ export async function completedView(actor: Actor, selection: Selection): Promise
 /** Lists the newest report of each topic at each location; over all locations where the plan does not report by location. */
 export async function completedDetailsView(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
 ): Promise<ReportView<CompletedDetail>> {
   const { reports, groups } = await newestReports(actor, selection);
   const topics = new Map(reports.map(({ topic }) => [topic.topicid, topic]));

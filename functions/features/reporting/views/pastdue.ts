@@ -26,7 +26,7 @@ import {
   type Recipient,
   toldOfPastDue,
 } from '#shared/domain/mailing/digest.ts';
-import { monthsBetween, type Selection } from '#shared/domain/reporting/customerreports.ts';
+import { monthsBetween, type ReportSelection } from '#shared/domain/reporting/customerreports.ts';
 import { overallDue } from '#shared/domain/reporting/overall.ts';
 import { type ReportView, somewhere, viewOver } from './view.ts';
 
@@ -39,7 +39,7 @@ const never = '0000-00-00';
  */
 export async function pastDueView(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
   at: Date,
 ): Promise<ReportView<PastDueRow>> {
   const { customerid, timezone, pastDueMonths } = actor.customer;

@@ -27,7 +27,7 @@ import {
   byUrgency,
   countByPriority,
   outstandingIn,
-  type Selection,
+  type ReportSelection,
 } from '#shared/domain/reporting/customerreports.ts';
 import { overallTasks } from '#shared/domain/reporting/overall.ts';
 import type { Task } from '#shared/domain/reporting/rollup.ts';
@@ -105,7 +105,7 @@ const placeKey =
 /** Reads the selected suggestions of the newest reports, in the order of topics and locations. */
 async function tasksOfNewest(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
   tasksIn: (report: { tasks: readonly Task[] }) => Task[],
 ) {
   const { reports, groups } = await newestReports(actor, selection);
@@ -119,7 +119,7 @@ async function tasksOfNewest(
 /** Lists the suggestions of the newest reports that somebody is to do, the most urgent first. */
 export async function assignedView(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
   at: Date,
 ): Promise<ReportView<AssignedRow>> {
   const { customerid, timezone } = actor.customer;
@@ -145,7 +145,7 @@ export async function assignedView(
 /** Counts and lists the suggestions of the newest reports that are not completed. */
 export async function outstandingViews(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
   at: Date,
 ): Promise<{ summary: ReportView<SummaryRow>; details: ReportView<OutstandingRow> }> {
   const { tasks, groups } = await tasksOfNewest(actor, selection, outstandingIn);
@@ -166,7 +166,7 @@ export async function outstandingViews(
 /** Counts and lists the suggestions that were completed between two days (YYYY-MM-DD), the latest first in the list. */
 export async function doneViews(
   actor: Actor,
-  selection: Selection,
+  selection: ReportSelection,
   { from, to }: { from: string; to: string },
 ): Promise<{ summary: ReportView<SummaryRow>; details: ReportView<DoneRow> }> {
   const [all, groups] = await Promise.all([doneTasks(actor, selection, from, to), groupNames(actor)]);

@@ -11,7 +11,7 @@ import { readMany } from '#functions/data/table/many.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { present, readAll, readOne, remove, update } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /**
@@ -36,7 +36,7 @@ const support: Author = { email: 'support', right: 'service' };
 async function endRelation(
   { customerid, name }: Deleted,
   of: { clientid: string; contractorid: string },
-  event: Event,
+  event: ActivityEvent,
   job: Claimed,
   at: Date,
 ): Promise<void> {

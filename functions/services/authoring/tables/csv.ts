@@ -1,12 +1,12 @@
 import papaparse from 'papaparse';
 import { limits, questionFields, UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
-import { type Cell, type CellNote, formulaNote } from '#shared/domain/authoring/topicformat/table.ts';
+import { type CellNote, type CellValue, formulaNote } from '#shared/domain/authoring/topicformat/table.ts';
 import { asWritten, harmless } from '#shared/domain/kit/csv.ts';
 import { rowChecker } from './lengths.ts';
 
 /** A table's cells, and notes about some of them. */
 export interface RawTable {
-  rows: Cell[][];
+  rows: CellValue[][];
   notes: CellNote[];
 }
 
@@ -113,7 +113,7 @@ export function readCsv(text: string, columns: readonly string[] = questionField
  * Returns a table as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). It puts an
  * apostrophe before text that a spreadsheet would run as a formula. `readCsv` removes it again.
  */
-export function csvText(table: readonly (readonly Cell[])[]): string {
+export function csvText(table: readonly (readonly CellValue[])[]): string {
   const safe = table.map(cells => cells.map(cell => (typeof cell === 'string' ? harmless(cell) : cell)));
-  return `\uFEFF${papaparse.unparse(safe as Cell[][], { newline: '\r\n' })}\r\n`;
+  return `\uFEFF${papaparse.unparse(safe as CellValue[][], { newline: '\r\n' })}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { limits, UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
-import type { Cell } from '#shared/domain/authoring/topicformat/table.ts';
+import type { CellValue } from '#shared/domain/authoring/topicformat/table.ts';
 
 /** Characters that a cell of a spreadsheet can hold. */
 const mostInCell = 32_767;
@@ -76,7 +76,7 @@ export function endOfTag(xml: string, open: number): number {
 const textLength = (text: string): number => text.replace(/&[#\w]{1,8};|_x[0-9a-f]{4}_/gi, '-').length;
 
 /** Returns a function that checks the rows of a table one after the other, and throws UnreadableTopic. */
-export function rowChecker(table: string): (row: readonly Cell[]) => void {
+export function rowChecker(table: string): (row: readonly CellValue[]) => void {
   let row = 0;
   let all = 0;
   return cells => {

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/universal';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
-import type { Cell, CellNote } from '#shared/domain/authoring/topicformat/table.ts';
+import type { CellNote, CellValue } from '#shared/domain/authoring/topicformat/table.ts';
 import { checkedArchive } from './archive.ts';
 import { errorNote, type SheetFacts } from './cells.ts';
 import type { RawTable } from './csv.ts';
@@ -24,7 +24,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
   const dates: CellNote[] = [];
   const check = rowChecker('workbook');
   const rows = values.map((cells, row) => {
-    check(cells as Cell[]);
+    check(cells as CellValue[]);
     return cells.map((value: unknown, column) => {
       if (!(value instanceof Date)) return cellOf(value);
       if (Number.isNaN(value.getTime())) {
@@ -42,7 +42,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawTable> {
   };
 }
 
-const cellOf = (value: unknown): Cell =>
+const cellOf = (value: unknown): CellValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 const minute = 60_000;
@@ -75,10 +75,10 @@ function leftOut({ name, others }: ReadSheet): CellNote[] {
   return [{ row: 0, column: 0, severity: 'warning', what, todo }];
 }
 
-const isFilled = (cell: Cell | undefined): boolean => cell !== undefined && cell !== null && cell !== '';
+const isFilled = (cell: CellValue | undefined): boolean => cell !== undefined && cell !== null && cell !== '';
 
 /** Returns errors about merged cells: only the first of them has the value that people see in all of them. */
-function mergedNotes({ merged }: SheetFacts, rows: readonly (readonly Cell[])[]): CellNote[] {
+function mergedNotes({ merged }: SheetFacts, rows: readonly (readonly CellValue[])[]): CellNote[] {
   return merged.flatMap(({ name, from, to }) => {
     if (!isFilled(rows[from.row - 1]?.[from.column - 1])) return [];
     const note = {
@@ -96,7 +96,10 @@ function mergedNotes({ merged }: SheetFacts, rows: readonly (readonly Cell[])[])
 }
 
 /** Returns warnings about hidden rows and columns. They are read like the rest, because a filter may hide part of the topic. */
-function hidden({ hiddenRows, hiddenColumns }: SheetFacts, rows: readonly (readonly Cell[])[]): CellNote[] {
+function hidden(
+  { hiddenRows, hiddenColumns }: SheetFacts,
+  rows: readonly (readonly CellValue[])[],
+): CellNote[] {
   const [row, ...more] = [...hiddenRows].filter(hiddenRow => rows[hiddenRow - 1]?.some(isFilled));
   const todo = 'Unhide it, or remove it if it does not belong to the file.';
   const columns = [...hiddenColumns].filter(column => rows.some(cells => isFilled(cells[column - 1])));

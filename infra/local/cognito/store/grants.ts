@@ -6,7 +6,7 @@ const refreshSeconds = 30 * 86_400;
 const challengeMs = 3 * 60_000;
 
 /** A lasting sign-in, which a refresh token represents. Its id is the tokens' `origin_jti`. */
-export interface Grant {
+export interface LastingSignIn {
   username: string;
   /** The hash of the refresh token, which itself is not stored. */
   hash: string;
@@ -30,13 +30,18 @@ export class Grants {
     const id = randomUUID();
     const token = `${id}.${randomBytes(32).toString('base64url')}`;
     const authTime = this.seconds();
-    const grant: Grant = { username, hash: hashOf(token), authTime, expires: authTime + refreshSeconds };
+    const grant: LastingSignIn = {
+      username,
+      hash: hashOf(token),
+      authTime,
+      expires: authTime + refreshSeconds,
+    };
     await this.store.set(table, id, grant);
     return { id, token, authTime };
   }
 
   /** Returns the sign-in of a refresh token, or null if it has ended, expired or never existed. */
-  ofToken(token: unknown): (Grant & { id: string }) | null {
+  ofToken(token: unknown): (LastingSignIn & { id: string }) | null {
     if (typeof token !== 'string') return null;
     const id = token.split('.')[0]!;
     const grant = this.ofId(id);
@@ -45,8 +50,8 @@ export class Grants {
   }
 
   /** Returns the sign-in of an `origin_jti`, or null if it has ended. */
-  ofId(id: string): Grant | null {
-    const grant = this.store.get<Grant>(table, id);
+  ofId(id: string): LastingSignIn | null {
+    const grant = this.store.get<LastingSignIn>(table, id);
     return grant && grant.expires > this.seconds() ? grant : null;
   }
 
@@ -65,8 +70,8 @@ export class Grants {
     await this.endWhere(grant => grant.expires <= at);
   }
 
-  private async endWhere(over: (grant: Grant) => boolean): Promise<void> {
-    const ended = this.store.entries<Grant>(table).filter(([, grant]) => over(grant));
+  private async endWhere(over: (grant: LastingSignIn) => boolean): Promise<void> {
+    const ended = this.store.entries<LastingSignIn>(table).filter(([, grant]) => over(grant));
     await Promise.all(ended.map(([id]) => this.end(id)));
   }
 

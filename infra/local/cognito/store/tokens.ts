@@ -11,7 +11,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { attributesToRecord, attributeValue, type Person } from '#infra/local/cognito/library.ts';
+import { attributesToRecord, attributeValue, type PoolPerson } from '#infra/local/cognito/library.ts';
 import { replaceFile } from './store.ts';
 
 /** How long access and id tokens are valid, in seconds. */
@@ -63,7 +63,7 @@ export class PoolTokens {
   }
 
   /** Returns the access and id token of the sign-in `originJti`, which began at `authTime` (epoch seconds). */
-  issue(person: Person, clientId: string, originJti: string, authTime: number) {
+  issue(person: PoolPerson, clientId: string, originJti: string, authTime: number) {
     const iat = this.seconds();
     const shared = {
       sub: attributeValue('sub', person.Attributes),

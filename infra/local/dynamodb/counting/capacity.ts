@@ -1,4 +1,4 @@
-import type { Data, IndexKind, Item, Value } from '#infra/local/dynamodb/types.ts';
+import type { DatabaseItem, IndexKind, RequestData, Value } from '#infra/local/dynamodb/types.ts';
 import { indexKinds } from '#infra/local/dynamodb/types.ts';
 
 /** Capacity units of one table, split as ReturnConsumedCapacity INDEXES shows them. */
@@ -20,7 +20,7 @@ export class Units {
 }
 
 /** Returns whether a response includes ConsumedCapacity. */
-export const counts = (data: Data): boolean =>
+export const counts = (data: RequestData): boolean =>
   data.ReturnConsumedCapacity === 'TOTAL' || data.ReturnConsumedCapacity === 'INDEXES';
 
 /**
@@ -29,7 +29,7 @@ export const counts = (data: Data): boolean =>
 export function consumed(
   table: string,
   units: Units,
-  detail: Data['ReturnConsumedCapacity'],
+  detail: RequestData['ReturnConsumedCapacity'],
   direction?: 'Read' | 'Write',
 ): Record<string, unknown> {
   const arm = (amount: number) => ({
@@ -56,7 +56,7 @@ export const readUnits = (bytes: number, consistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / 4096)) * (consistent ? 1 : 0.5);
 
 /** Returns the bytes that DynamoDB counts for an item: names and values in UTF-8, numbers packed, 0 for none. */
-export function itemBytes(item: Item | undefined): number {
+export function itemBytes(item: DatabaseItem | undefined): number {
   let bytes = 0;
   for (const name in item) bytes += Buffer.byteLength(name) + valueBytes(item[name]!);
   return bytes;

@@ -1,6 +1,6 @@
-import type { Answer } from '#infra/local/dynamodb/actions.ts';
-import type { Change, Session } from '#infra/local/dynamodb/session.ts';
-import type { Data, Item, Table } from '#infra/local/dynamodb/types.ts';
+import type { ActionAnswer } from '#infra/local/dynamodb/actions.ts';
+import type { SessionChange, StoreSession } from '#infra/local/dynamodb/session.ts';
+import type { DatabaseItem, RequestData, TableDescription } from '#infra/local/dynamodb/types.ts';
 import { consumed, itemBytes, readUnits, Units, writeUnits } from './capacity.ts';
 
 type UnitsByTable = Map<string, Units>;
@@ -13,7 +13,7 @@ const of = (units: UnitsByTable, table: string): Units => {
 
 /** Returns the units of items read one by one. Each is rounded up separately, and a missing item costs the minimum. */
 export function getCosts(
-  gets: Session['gets'],
+  gets: StoreSession['gets'],
   unitsOf: (table: string, bytes: number) => number,
 ): UnitsByTable {
   const units: UnitsByTable = new Map();
@@ -22,11 +22,11 @@ export function getCosts(
 }
 
 /** Returns the units of one item write without its indexes: those of the larger item, before or after. */
-const changeUnits = ({ before, after }: Change): number =>
+const changeUnits = ({ before, after }: SessionChange): number =>
   writeUnits(Math.max(itemBytes(before), itemBytes(after)));
 
 /** Returns the units of a session's writes. In a transaction, the table's units count twice; those of indexes do not. */
-export function writeCosts({ changes, indexUnits }: Session, factor: 1 | 2 = 1): UnitsByTable {
+export function writeCosts({ changes, indexUnits }: StoreSession, factor: 1 | 2 = 1): UnitsByTable {
   const units: UnitsByTable = new Map();
   for (const change of changes) of(units, change.table).table += changeUnits(change) * factor;
   for (const [table, { indexes }] of indexUnits) {
@@ -36,7 +36,7 @@ export function writeCosts({ changes, indexUnits }: Session, factor: 1 | 2 = 1):
 }
 
 /** Returns the units of a repeated transaction: transactional reads of what the first one wrote. */
-export function replayUnits(changes: readonly Change[]): Record<string, number> {
+export function replayUnits(changes: readonly SessionChange[]): Record<string, number> {
   const units: Record<string, number> = {};
   for (const { table, before, after } of changes) {
     const read = 2 * readUnits(Math.max(itemBytes(before), itemBytes(after)), true);
@@ -47,10 +47,10 @@ export function replayUnits(changes: readonly Change[]): Record<string, number> 
 
 /** Returns the ConsumedCapacity of a GetItem, Query, Scan or BatchGetItem. */
 export function readCapacity(
-  session: Session,
-  table: Table | undefined,
-  data: Data,
-  answer: Answer,
+  session: StoreSession,
+  table: TableDescription | undefined,
+  data: RequestData,
+  answer: ActionAnswer,
 ): unknown {
   const detail = data.ReturnConsumedCapacity;
   if (!data.TableName) {
@@ -65,7 +65,7 @@ export function readCapacity(
   const units = of(gets, data.TableName);
   if ('ScannedCount' in answer) {
     const scanned = session.passed.slice(0, answer.ScannedCount as number);
-    const bytes = scanned.reduce((sum: number, item: Item) => sum + itemBytes(item), 0);
+    const bytes = scanned.reduce((sum: number, item: DatabaseItem) => sum + itemBytes(item), 0);
     const read = readUnits(bytes, consistent);
     if (!data.IndexName) units.table += read;
     else units.addIndex(kindOf(table!, data.IndexName), data.IndexName, read);
@@ -73,13 +73,13 @@ export function readCapacity(
   return consumed(data.TableName, units, detail);
 }
 
-const kindOf = (table: Table, index: string) =>
+const kindOf = (table: TableDescription, index: string) =>
   table.LocalSecondaryIndexes?.some(({ IndexName }) => IndexName === index)
     ? 'LocalSecondaryIndexes'
     : 'GlobalSecondaryIndexes';
 
 /** Returns the ConsumedCapacity of a PutItem, UpdateItem, DeleteItem or BatchWriteItem. */
-export function writeCapacity(session: Session, data: Data): unknown {
+export function writeCapacity(session: StoreSession, data: RequestData): unknown {
   const each = [...writeCosts(session)].map(([name, units]) =>
     consumed(name, units, data.ReturnConsumedCapacity),
   );

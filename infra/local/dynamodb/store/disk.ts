@@ -1,6 +1,6 @@
 import { ClassicLevel, type Iterator } from 'classic-level';
 import { MemoryLevel } from 'memory-level';
-import type { Range } from '#infra/local/dynamodb/actions.ts';
+import type { KeyRange } from '#infra/local/dynamodb/actions.ts';
 import { DamagedDataError, DataInUseError } from '#infra/local/dynamodb/errors.ts';
 import { checkFolder } from './damage.ts';
 import { Recent } from './recent.ts';
@@ -117,7 +117,7 @@ export class Disk {
   }
 
   /** Returns the committed entries at this moment, in order of their keys, `size` at a time. */
-  range(range: Range, size: number): AsyncIterable<[string, string][]> {
+  range(range: KeyRange, size: number): AsyncIterable<[string, string][]> {
     const iterator = this.#level.iterator({ ...range, highWaterMarkBytes: 1024 * 1024 });
     return pages(iterator, size);
   }
@@ -166,7 +166,7 @@ export class Disk {
   }
 
   /** Removes every committed key of the range. */
-  async clear(range: Range): Promise<void> {
+  async clear(range: KeyRange): Promise<void> {
     await this.#level.clear(range);
     this.#recent.clear();
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { itemBytes, type Units, writeUnits } from '#infra/local/dynamodb/counting/capacity.ts';
-import type { Index, IndexKind, Item, Table } from '#infra/local/dynamodb/types.ts';
+import type { DatabaseItem, Index, IndexKind, TableDescription } from '#infra/local/dynamodb/types.ts';
 import type { Write } from './disk.ts';
 import { indexKey, indexStore } from './keys.ts';
 
@@ -13,8 +13,8 @@ export interface IndexWrite {
 }
 
 /** An item with its stored text. */
-export interface Stored {
-  item: Item;
+export interface StoredItem {
+  item: DatabaseItem;
   text: string;
 }
 
@@ -24,11 +24,11 @@ export interface Stored {
  * an unchanged one costs nothing.
  */
 export function writeIndexes(
-  table: Table,
+  table: TableDescription,
   itemKey: string,
   writes: readonly IndexWrite[],
-  before: Stored | undefined,
-  after: Stored | undefined,
+  before: StoredItem | undefined,
+  after: StoredItem | undefined,
   units: Units,
 ): Write[] {
   const result: Write[] = [];
@@ -58,7 +58,7 @@ const sameText = (a: string, b: string): boolean =>
   a === b || (a.length === b.length && isDeepStrictEqual(JSON.parse(a), JSON.parse(b)));
 
 /** Returns the entry of an item in an index; nothing if the item lacks one of its keys. */
-function entryOf(index: Index, table: Table, item: Item): Item | undefined {
+function entryOf(index: Index, table: TableDescription, item: DatabaseItem): DatabaseItem | undefined {
   const keys = index.KeySchema.map(({ AttributeName }) => AttributeName);
   if (keys.some(name => item[name] === undefined)) return undefined;
   if (index.Projection.ProjectionType === 'ALL') return item;
@@ -67,7 +67,7 @@ function entryOf(index: Index, table: Table, item: Item): Item | undefined {
     ...table.KeySchema.map(({ AttributeName }) => AttributeName),
     ...(index.Projection.NonKeyAttributes ?? []),
   ]);
-  const entry: Item = {};
+  const entry: DatabaseItem = {};
   for (const name of projected) if (item[name] !== undefined) entry[name] = item[name];
   return entry;
 }

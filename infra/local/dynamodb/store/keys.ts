@@ -1,4 +1,4 @@
-import type { Range } from '#infra/local/dynamodb/actions.ts';
+import type { KeyRange } from '#infra/local/dynamodb/actions.ts';
 import type { Value } from '#infra/local/dynamodb/types.ts';
 
 // The prefix of a key says what it stores. Table and index names contain no '~', and all keys are ASCII.
@@ -11,7 +11,7 @@ export const indexesOf = (table: string): string => `index~${table}~`;
 export const tagStore = (table: string): string => `tag~${table}~`;
 
 /** Returns the range of keys that start with `prefix`, within dynalite's bounds. */
-export function within(prefix: string, range: Range = {}): Range {
+export function within(prefix: string, range: KeyRange = {}): KeyRange {
   const { gt, gte, lt, lte, ...rest } = range;
   return {
     ...rest,
@@ -32,7 +32,7 @@ export function ttlKey(expiry: Value | undefined, key: string): string | undefin
 const time = (seconds: number): string => `${String(seconds).padStart(12, '0')}~`;
 
 /** Returns the range of items that expired after `from` and before `to`, both in epoch seconds. */
-export const expired = (from: number, to: number): Range => ({
+export const expired = (from: number, to: number): KeyRange => ({
   gte: ttlStore + time(Math.max(0, Math.floor(from))),
   lt: ttlStore + time(Math.floor(to)),
 });

@@ -1,5 +1,5 @@
 import { type Callback, type NameStore, options, type TableStore } from '#infra/local/dynamodb/actions.ts';
-import { apiError, type Table } from '#infra/local/dynamodb/types.ts';
+import { apiError, type TableDescription } from '#infra/local/dynamodb/types.ts';
 import type { Disk, Write } from './disk.ts';
 import { indexesOf, itemStore, tableStore, tagStore, within } from './keys.ts';
 import { Source } from './source.ts';
@@ -10,18 +10,18 @@ import { Source } from './source.ts';
  */
 export class Tables {
   readonly #disk: Disk;
-  readonly #tables: Map<string, Table>;
+  readonly #tables: Map<string, TableDescription>;
   readonly #waiting = new Set<() => void>();
   readonly store: TableStore;
 
-  private constructor(disk: Disk, tables: Map<string, Table>) {
+  private constructor(disk: Disk, tables: Map<string, TableDescription>) {
     this.#disk = disk;
     this.#tables = tables;
     this.store = this.#makeStore();
   }
 
   static async open(disk: Disk): Promise<Tables> {
-    const tables = new Map<string, Table>();
+    const tables = new Map<string, TableDescription>();
     for await (const page of disk.range(within(tableStore), 100)) {
       for (const [key, text] of page) tables.set(key.slice(tableStore.length), JSON.parse(text));
     }
@@ -29,14 +29,14 @@ export class Tables {
   }
 
   /** Passes on a table that is ready for items. Refuses with ResourceNotFoundException. */
-  get(name: string, done: Callback<Table>): void {
+  get(name: string, done: Callback<TableDescription>): void {
     const table = this.#tables.get(name);
     if (table && table.TableStatus !== 'CREATING' && table.TableStatus !== 'DELETING') done(null, table);
     else done(notFound());
   }
 
   /** Returns a table that `get` has found before. */
-  known(name: string): Table {
+  known(name: string): TableDescription {
     const table = this.#tables.get(name);
     if (!table) throw new Error(`No table ${name}`);
     return table;

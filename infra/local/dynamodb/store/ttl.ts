@@ -1,6 +1,6 @@
 import { itemOperations } from '#infra/local/dynamodb/actions.ts';
 import type { Base } from '#infra/local/dynamodb/session.ts';
-import type { Item } from '#infra/local/dynamodb/types.ts';
+import type { DatabaseItem } from '#infra/local/dynamodb/types.ts';
 import { runNow, writing } from '#infra/local/dynamodb/writing.ts';
 import { expired, expiredItem, itemStore } from './keys.ts';
 
@@ -23,7 +23,7 @@ export async function deleteExpired(base: Base, now: number): Promise<number> {
         session.writes.push({ type: 'del', key: entry });
         continue;
       }
-      const item = JSON.parse(stored) as Item;
+      const item = JSON.parse(stored) as DatabaseItem;
       // Its expiry may have changed since.
       if (!(Number(item[base.ttlAttribute]?.N) < seconds)) continue;
       const { KeySchema } = base.tables.known(table);

@@ -32,7 +32,7 @@ export type Rule =
   | 'repeatedtext'
   | 'shownastext';
 
-export interface Finding {
+export interface CheckFinding {
   qcode: number;
   rule: Rule;
   severity: 'error' | 'warning';
@@ -46,7 +46,7 @@ const warnings: ReadonlySet<Rule> = new Set([
   'shownastext',
 ]);
 
-export const findingOn = (qcode: number, rule: Rule): Finding => ({
+export const findingOn = (qcode: number, rule: Rule): CheckFinding => ({
   qcode,
   rule,
   severity: warnings.has(rule) ? 'warning' : 'error',
@@ -71,11 +71,11 @@ export interface Surroundings {
  * Returns every finding on a whole topic, in sequence. O(n). A topic without an error is a tree in which every active
  * question can be asked. Source: docs/product.md, Branching.
  */
-export function checkQuestionnaire(source: readonly Question[]): Finding[] {
+export function checkQuestionnaire(source: readonly Question[]): CheckFinding[] {
   const questions = inSequence(source);
   const byQcode = directory<Question>(questions);
   const withChild = directory<true>(questions);
-  const findings: Finding[] = [];
+  const findings: CheckFinding[] = [];
   for (const q of questions) {
     if (byQcode.get(q.qcode)) findings.push(findingOn(q.qcode, 'duplicateqcode'));
     byQcode.set(q.qcode, q);

@@ -1,5 +1,5 @@
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
-import { type Finding, findingOn, rulesBroken } from '#shared/domain/authoring/checking/check.ts';
+import { type CheckFinding, findingOn, rulesBroken } from '#shared/domain/authoring/checking/check.ts';
 import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
 
 /** Compares questions by sequence, and those with the same sequence by number, whichever was changed last. */
@@ -16,7 +16,7 @@ export class Checker {
   private readonly naming = new Map<number, Set<number>>();
   /** The active questions by their words. */
   private readonly saying = new Map<string, Set<number>>();
-  private readonly found = new Map<number, readonly Finding[]>();
+  private readonly found = new Map<number, readonly CheckFinding[]>();
 
   /** `questions` in any order, each number once. */
   constructor(questions: readonly Question[]) {
@@ -39,14 +39,14 @@ export class Checker {
   }
 
   /** Returns every finding, in sequence. */
-  findings(): Finding[] {
+  findings(): CheckFinding[] {
     const rows = [...this.found].filter(([, findings]) => findings.length > 0);
     const at = (qcode: number): Question => this.byQcode.get(qcode)!;
     return rows.sort(([a], [b]) => inOrder(at(a), at(b))).flatMap(([, findings]) => findings);
   }
 
   /** Returns the findings on one question. */
-  findingsOn(qcode: number): readonly Finding[] {
+  findingsOn(qcode: number): readonly CheckFinding[] {
     return this.found.get(qcode) ?? [];
   }
 

@@ -1,5 +1,9 @@
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { checkQuestionnaire, type Finding, isLinkRule } from '#shared/domain/authoring/checking/check.ts';
+import {
+  type CheckFinding,
+  checkQuestionnaire,
+  isLinkRule,
+} from '#shared/domain/authoring/checking/check.ts';
 import { codeOfLink } from '#shared/domain/authoring/save.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
@@ -50,6 +54,6 @@ export function changeProblem(before: readonly Question[], after: readonly Quest
 const hasNewLink = (text: string, former: string | undefined): boolean =>
   text !== former && hasRefusedLink(text);
 
-const errorsOf = (questions: readonly Question[]): Finding[] =>
+const errorsOf = (questions: readonly Question[]): CheckFinding[] =>
   checkQuestionnaire(questions).filter(({ severity }) => severity === 'error');
-const nameOf = ({ qcode, rule }: Finding): string => `${qcode} ${rule}`;
+const nameOf = ({ qcode, rule }: CheckFinding): string => `${qcode} ${rule}`;

@@ -1,9 +1,9 @@
 import { bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { inSequence } from '#shared/domain/answering/tree.ts';
-import { type Placed, type Room, roomFor, type Spot } from './places.ts';
+import { type Placed, roomFor, type SequenceRoom, type Spot } from './places.ts';
 
 /** New questions with what makes room for them. */
-export interface Addition extends Pick<Room, 'moved'> {
+export interface Addition extends Pick<SequenceRoom, 'moved'> {
   added: Question[];
 }
 

@@ -1,5 +1,5 @@
 import { bySequence } from '#shared/domain/answering/questionnaire.ts';
-import type { Draft, DraftQuestion, Entry, ListName } from '#shared/domain/authoring/draft.ts';
+import type { Draft, DraftQuestion, ListName, SharedText } from '#shared/domain/authoring/draft.ts';
 
 /*
  * What a change did to a draft, field by field. It is kept with the draft, so that a change can be taken back later,
@@ -30,7 +30,7 @@ export interface Edit {
 }
 
 const listNames = ['guidance', 'category'] as const satisfies ListName[];
-const entriesOf = (draft: Draft, list: ListName): readonly Entry[] =>
+const entriesOf = (draft: Draft, list: ListName): readonly SharedText[] =>
   list === 'guidance' ? draft.guidances : draft.categories;
 const usedBy = { guidance: 'guidanceid', category: 'categoryid' } as const;
 
@@ -96,7 +96,7 @@ export const reversed = ({ questions, entries }: Edit): Edit => ({
 });
 
 /** Why an edit cannot be made: the question, or the text, is no longer as it was. */
-export interface Moved {
+export interface MovedQuestion {
   /** 0 where it is a text. */
   qcode: number;
 }
@@ -106,7 +106,7 @@ export interface Moved {
  * the same draft where the edit is already in place. A text that it adds again and that no question needs any more
  * stays out. Source: docs/product.md, Authoring.
  */
-export function withEdit(draft: Draft, edit: Edit, userid: string): Draft | Moved {
+export function withEdit(draft: Draft, edit: Edit, userid: string): Draft | MovedQuestion {
   const known = new Map(draft.questions.map(q => [q.qcode, q]));
   const there = (side: 'before' | 'after') => (q: QuestionEdit) => holds(known.get(q.qcode), q[side]);
   const done = edit.questions.every(there('after')) && edit.entries.every(e => listed(draft, e, 'after'));
@@ -117,7 +117,7 @@ export function withEdit(draft: Draft, edit: Edit, userid: string): Draft | Move
   const used = (list: ListName) => new Set(questions.map(q => q[usedBy[list]]));
   const lists = Object.fromEntries(
     listNames.map(list => [list, entriesWith(draft, list, edit.entries, used(list))]),
-  ) as Record<ListName, Entry[]>;
+  ) as Record<ListName, SharedText[]>;
   const needed = listNames.every(list => {
     const known = new Set(lists[list].map(({ id }) => id));
     return questions.every(q => q[usedBy[list]] === 0 || known.has(q[usedBy[list]]));
@@ -166,7 +166,7 @@ function entriesWith(
   list: ListName,
   edits: readonly EntryEdit[],
   used: ReadonlySet<number>,
-): Entry[] {
+): SharedText[] {
   const changes = new Map(edits.filter(e => e.list === list).map(e => [e.id, e]));
   const kept = entriesOf(draft, list).flatMap(entry => {
     const change = changes.get(entry.id);

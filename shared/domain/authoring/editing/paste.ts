@@ -18,7 +18,7 @@ export const pastedFields = {
 } as const;
 export type PastedField = keyof typeof pastedFields;
 /** The field of each column; null for one that is not read. */
-export type Columns = readonly (PastedField | null)[];
+export type PastedColumns = readonly (PastedField | null)[];
 
 /** The heads that spreadsheets and exported files have, besides the names on screen. */
 const heads: Readonly<Record<string, PastedField>> = {
@@ -46,11 +46,11 @@ function fieldOfHead(head: string): PastedField | null {
 
 /** What the columns of pasted rows are taken for, and whether the first row names them. */
 export interface Layout {
-  columns: Columns;
+  columns: PastedColumns;
   headed: boolean;
 }
 
-const byPlace: Columns = ['text', 'solution', 'category', 'priority', 'guidance'];
+const byPlace: PastedColumns = ['text', 'solution', 'category', 'priority', 'guidance'];
 
 /** Returns what the columns of pasted rows are: by their heads, or else by their places. */
 export function layoutOf(rows: readonly (readonly string[])[]): Layout {

@@ -1,7 +1,7 @@
 import { type Answer, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { inSequence } from '#shared/domain/answering/tree.ts';
 import { branchOf } from '#shared/domain/authoring/branch.ts';
-import type { Move } from '#shared/domain/authoring/move.ts';
+import type { BranchMove } from '#shared/domain/authoring/move.ts';
 
 /** The distance between places in the sequence, which leaves room for questions in between. */
 export const seqStep = 10;
@@ -21,7 +21,7 @@ export interface Placed {
   seq: number;
 }
 
-export interface Room {
+export interface SequenceRoom {
   /** The places of the new questions, in order. */
   seqs: number[];
   /** The questions that get another place to make room. Numbers never change. */
@@ -35,7 +35,7 @@ export interface Room {
  * the branch of one. If the places between the neighbors do not suffice, the whole topic is counted again in tens.
  * O(n log n). Source: docs/product.md, Authoring.
  */
-export function roomFor(source: readonly Question[], spot: Spot, count = 1): Room {
+export function roomFor(source: readonly Question[], spot: Spot, count = 1): SequenceRoom {
   const questions = inSequence(source);
   const at = indexOf(questions, spot);
   const before = questions[at - 1]?.seq ?? 0;
@@ -63,7 +63,11 @@ export function roomFor(source: readonly Question[], spot: Spot, count = 1): Roo
  * theirs, which have the number `since` or a higher one. If the question it was begun beside is gone or asked after
  * something else now, it goes last in its parent's branch. Source: docs/product.md, Two authors at once.
  */
-export function roomNow(source: readonly Question[], { parent, when, ...beside }: Spot, since: number): Room {
+export function roomNow(
+  source: readonly Question[],
+  { parent, when, ...beside }: Spot,
+  since: number,
+): SequenceRoom {
   const questions = inSequence(source);
   const isSibling = (q: Question | undefined): boolean => {
     const link = q && parentOf(q);
@@ -83,7 +87,7 @@ export function roomNow(source: readonly Question[], { parent, when, ...beside }
 
 /** Where a new question goes that its author began as the first one of the topic. */
 export interface Top {
-  room: Room;
+  room: SequenceRoom;
   /** The question it is asked after, because others added it in the meantime, and the answer; 0 for none. */
   parent: number;
   when: Answer;
@@ -147,10 +151,10 @@ export function besideOf(question: Question, side: 'before' | 'after'): Spot {
 }
 
 /** A step of a question with its branch in the tree: among its siblings, under the one above it, or beside its parent. */
-export type Step = 'up' | 'down' | 'in' | 'out';
+export type BranchStep = 'up' | 'down' | 'in' | 'out';
 
 /** Returns the move of a step; null where it leads nowhere. */
-export function stepOf(source: readonly Question[], qcode: number, step: Step): Move | null {
+export function stepOf(source: readonly Question[], qcode: number, step: BranchStep): BranchMove | null {
   const questions = inSequence(source);
   const moving = questions.find(q => q.qcode === qcode);
   const link = moving && parentOf(moving);
@@ -174,7 +178,7 @@ export function stepOf(source: readonly Question[], qcode: number, step: Step): 
 }
 
 /** Returns the move of a question with its branch to a spot. */
-export function moveTo(source: readonly Question[], qcode: number, spot: Spot): Move {
+export function moveTo(source: readonly Question[], qcode: number, spot: Spot): BranchMove {
   const questions = inSequence(source);
   const { parent, when, before, after } = spot;
   const next = before === undefined ? undefined : questions.find(q => q.qcode === before);

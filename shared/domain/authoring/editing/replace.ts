@@ -4,7 +4,7 @@ import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
 
 /** What is looked for, and where. */
-export interface Search {
+export interface TextSearch {
   find: string;
   replace: string;
   wholeWord: boolean;
@@ -30,7 +30,7 @@ export interface Replacement {
 export function replacementsIn(
   questions: readonly Pick<Question, 'qcode' | 'text' | 'solution'>[],
   guidances: readonly { id: number; text: string }[],
-  search: Search,
+  search: TextSearch,
 ): Replacement[] {
   const pattern = patternOf(search);
   if (!pattern) return [];
@@ -63,7 +63,7 @@ function problemOf(where: Replacement['where'], text: string): string {
 }
 
 /** Returns the pattern of a search, null for an empty one. A whole word has no letter or digit beside it, in any language. */
-function patternOf({ find, wholeWord, matchCase }: Search): RegExp | null {
+function patternOf({ find, wholeWord, matchCase }: TextSearch): RegExp | null {
   if (find === '') return null;
   const words = find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const beside = '[\\p{L}\\p{N}\\p{M}_]';

@@ -1,4 +1,4 @@
-import { type Draft, type Entry, sameQuestion } from '#shared/domain/authoring/draft.ts';
+import { type Draft, type SharedText, sameQuestion } from '#shared/domain/authoring/draft.ts';
 
 /**
  * Returns the draft with the questions and texts of an earlier state. What is as it was stays the same object; so does the
@@ -9,7 +9,7 @@ export function withContent(
   content: Pick<Draft, 'questions' | 'guidances' | 'categories'>,
 ): Draft {
   const questions = new Map(draft.questions.map(q => [q.qcode, q]));
-  const kept = (now: readonly Entry[], then: readonly Entry[]) => {
+  const kept = (now: readonly SharedText[], then: readonly SharedText[]) => {
     const known = new Map(now.map(entry => [entry.id, entry]));
     return then.map(entry => (known.get(entry.id)?.text === entry.text ? known.get(entry.id)! : entry));
   };

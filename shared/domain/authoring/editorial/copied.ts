@@ -1,4 +1,4 @@
-import { type Edited, type EditorialFinding, wordsIn } from './parts.ts';
+import { type EditedTopic, type EditorialFinding, wordsIn } from './parts.ts';
 
 /** The number of words in a row that may not be those of a source. */
 const runLength = 10;
@@ -62,7 +62,7 @@ function hashOf(text: string): number {
 }
 
 /** Finds ten words in a row that are those of a source, outside quotation marks. */
-export function checkCopied({ file }: Edited, phrases: Phrases): EditorialFinding[] {
+export function checkCopied({ file }: EditedTopic, phrases: Phrases): EditorialFinding[] {
   return file.questions.flatMap(({ n, text, guidance, solution }) =>
     [text, guidance, solution]
       .flatMap(part => part.replace(/"[^"]*"|“[^”]*”/g, '¶').split('¶'))

@@ -1,12 +1,12 @@
 import { checkCopied, type Phrases } from './copied.ts';
 import { checkFacts, checkLinks } from './facts.ts';
-import type { Edited, EditorialFinding } from './parts.ts';
+import type { EditedTopic, EditorialFinding } from './parts.ts';
 import { checkBinding, checkElements, checkFollowUps } from './solutions.ts';
 import { checkApplies, checkCoverage, checkIds, checkPriorities, checkTwice } from './sources.ts';
 import { checkGrade, checkPhrases, checkSolutions, checkWording } from './wording.ts';
 
 /** Returns what the editorial rules find in a standard topic, without comparing it with others. */
-export function editorialFindings(edited: Edited, phrases: Phrases): EditorialFinding[] {
+export function editorialFindings(edited: EditedTopic, phrases: Phrases): EditorialFinding[] {
   return [
     ...checkIds(edited),
     ...checkApplies(edited),

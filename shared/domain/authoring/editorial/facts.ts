@@ -1,5 +1,5 @@
 import { officialHosts } from './lists.ts';
-import { type CatalogueItem, type Edited, type EditorialFinding, type Fact, linksIn } from './parts.ts';
+import { type CatalogueItem, type EditedTopic, type EditorialFinding, type Fact, linksIn } from './parts.ts';
 
 /** Numbers in words that the texts write in digits, because they are facts and not an author's advice. */
 const largeNumbers =
@@ -28,7 +28,7 @@ const day = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
  * Finds numbers for which no fact says where they come from and when that was checked, and facts that are incomplete
  * or that no text states.
  */
-export function checkFacts({ file, evidence, items }: Edited): EditorialFinding[] {
+export function checkFacts({ file, evidence, items }: EditedTopic): EditorialFinding[] {
   const finding = (n: number, what: string, todo: string): EditorialFinding => ({
     rule: 'facts',
     n,
@@ -79,7 +79,7 @@ export function checkFacts({ file, evidence, items }: Edited): EditorialFinding[
 const without = (text: string, facts: readonly Fact[]): string =>
   facts.reduce((rest, fact) => rest.replaceAll(fact.text, ' '), text);
 
-const isCited = ({ citation }: Fact, items: Edited['items']): boolean =>
+const isCited = ({ citation }: Fact, items: EditedTopic['items']): boolean =>
   isOfficial(citation) ||
   [...items.values()].some((item: CatalogueItem) => citation.startsWith(item.citation));
 
@@ -90,7 +90,7 @@ function isOfficial(address: string): boolean {
 }
 
 /** Finds links to anything but the pages of the sources. */
-export function checkLinks({ file }: Edited): EditorialFinding[] {
+export function checkLinks({ file }: EditedTopic): EditorialFinding[] {
   return file.questions.flatMap(({ n, text, guidance, solution }) =>
     linksIn(`${text}\n${guidance}\n${solution}`)
       .filter(address => !isOfficial(address))

@@ -25,13 +25,13 @@ export const levelWords = {
   outcome: 'Outcome',
   task: 'Task',
 } as const;
-export type Level = keyof typeof levelWords;
+export type EditorialLevel = keyof typeof levelWords;
 
 /** An item of a source that a question can name among its controls. */
 export interface CatalogueItem {
   id: string;
   name: string;
-  level: Level;
+  level: EditorialLevel;
   citation: string;
 }
 
@@ -83,7 +83,7 @@ export interface EditorialFinding {
 }
 
 /** What the rules need to know about a topic. */
-export interface Edited {
+export interface EditedTopic {
   file: LibraryFile;
   evidence: Evidence;
   /** The items of all catalogues by id. */
@@ -91,7 +91,7 @@ export interface Edited {
 }
 
 /** What the rules about the tree need of a topic. */
-export type Questions = Pick<TopicFile, 'questions'>;
+export type EditedQuestions = Pick<TopicFile, 'questions'>;
 
 export const isScored = (q: FileQuestion): boolean => q.solutionIf !== '-';
 
@@ -110,7 +110,7 @@ interface Step {
 }
 
 /** Returns the questions that lead to a question, the first one first. */
-export function wayTo(file: Questions, question: FileQuestion): Step[] {
+export function wayTo(file: EditedQuestions, question: FileQuestion): Step[] {
   const steps: Step[] = [];
   for (let q = question; q.parent !== null; ) {
     const parent = file.questions.find(other => other.n === q.parent);
@@ -123,19 +123,19 @@ export function wayTo(file: Questions, question: FileQuestion): Step[] {
 }
 
 /** Returns whether a question is asked only after a noncompliant answer. */
-export const isFollowUp = (file: Questions, question: FileQuestion): boolean =>
+export const isFollowUp = (file: EditedQuestions, question: FileQuestion): boolean =>
   wayTo(file, question).some(step => isScored(step.question) && step.answer === step.question.solutionIf);
 
-export const childrenOf = (file: Questions, n: number, answer: Answer): FileQuestion[] =>
+export const childrenOf = (file: EditedQuestions, n: number, answer: Answer): FileQuestion[] =>
   file.questions.filter(q => q.parent === n && q.when === answer);
 
 /** Returns the most scored questions that a compliant location is asked from a question on. */
-function mostAsked(file: Questions, question: FileQuestion): number {
+function mostAsked(file: EditedQuestions, question: FileQuestion): number {
   const after = (answer: Answer) => askedOn(file, question, answer);
   if (question.solutionIf === '-') return Math.max(after('Y'), after('N'));
   return 1 + after(question.solutionIf === 'Y' ? 'N' : 'Y');
 }
 
 /** Returns the most scored questions that a compliant location is asked after an answer. */
-export const askedOn = (file: Questions, question: FileQuestion, answer: Answer): number =>
+export const askedOn = (file: EditedQuestions, question: FileQuestion, answer: Answer): number =>
   childrenOf(file, question.n, answer).reduce((sum, child) => sum + mostAsked(file, child), 0);

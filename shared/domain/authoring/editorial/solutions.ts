@@ -1,11 +1,11 @@
 import { deadlines, people, proofs } from './lists.ts';
 import {
   childrenOf,
-  type Edited,
+  type EditedTopic,
   type EditorialFinding,
+  type EditorialLevel,
   isFollowUp,
   isScored,
-  type Level,
   wordsIn,
 } from './parts.ts';
 
@@ -23,7 +23,7 @@ export function elementsMissing(solution: string): string[] {
 }
 
 /** Finds topics in which too few solutions say who does it, by when, and what shows it. */
-export function checkElements({ file }: Edited): EditorialFinding[] {
+export function checkElements({ file }: EditedTopic): EditorialFinding[] {
   const scored = file.questions.filter(isScored);
   const lacking = scored.flatMap(({ n, solution }) => {
     const missing = elementsMissing(solution);
@@ -36,7 +36,7 @@ export function checkElements({ file }: Edited): EditorialFinding[] {
 }
 
 /** Finds questions of priority High without a follow-up to the noncompliant answer. */
-export function checkFollowUps({ file }: Edited): EditorialFinding[] {
+export function checkFollowUps({ file }: EditedTopic): EditorialFinding[] {
   return file.questions
     .filter(q => q.priority === 'High' && !isFollowUp(file, q))
     .filter(q => q.solutionIf !== '-' && childrenOf(file, q.n, q.solutionIf).length === 0)
@@ -48,7 +48,7 @@ export function checkFollowUps({ file }: Edited): EditorialFinding[] {
     }));
 }
 
-const wordsOfLevel: Partial<Record<Level, string>> = {
+const wordsOfLevel: Partial<Record<EditorialLevel, string>> = {
   required: 'Required',
   standard: 'Required',
   addressable: 'Addressable',
@@ -62,7 +62,7 @@ const alternative =
  * Finds questions on the HIPAA Security Rule whose guidance does not say how binding the specification is, and
  * solutions about an addressable one that do not name the documented alternative. Source: 45 CFR 164.306(d).
  */
-export function checkBinding({ file, items }: Edited): EditorialFinding[] {
+export function checkBinding({ file, items }: EditedTopic): EditorialFinding[] {
   return file.questions
     .filter(q => isScored(q) && !isFollowUp(file, q))
     .flatMap(({ n, controls = [], guidance, solution }) => {

@@ -4,16 +4,16 @@ import { coveredControls, fewestScored } from '#shared/domain/topics/coverage.ts
 import { likeness } from './likeness.ts';
 import {
   askedOn,
-  type Edited,
+  type EditedTopic,
   type EditorialFinding,
+  type EditorialLevel,
   isFollowUp,
   isScored,
-  type Level,
   wayTo,
 } from './parts.ts';
 
 /** Finds control ids and claims that no catalogue has. */
-export function checkIds({ file, evidence, items }: Edited): EditorialFinding[] {
+export function checkIds({ file, evidence, items }: EditedTopic): EditorialFinding[] {
   const todo = 'Correct it, or add it to its catalogue in shared/library/catalogues.';
   const unknown = (n: number | null, ids: readonly string[]) =>
     ids
@@ -25,7 +25,7 @@ export function checkIds({ file, evidence, items }: Edited): EditorialFinding[] 
 const answers: readonly Answer[] = ['Y', 'N'];
 
 /** Finds first questions that are scored, and ways on which the topic neither applies nor ends. */
-export function checkApplies({ file }: Edited): EditorialFinding[] {
+export function checkApplies({ file }: EditedTopic): EditorialFinding[] {
   const [root] = file.questions;
   if (!root) return [];
   const finding = (what: string, todo: string): EditorialFinding => ({
@@ -51,7 +51,7 @@ export function checkApplies({ file }: Edited): EditorialFinding[] {
 }
 
 /** Finds claims that no scored question covers unless something is already wrong or the topic does not apply. */
-export function checkCoverage({ file, evidence }: Edited): EditorialFinding[] {
+export function checkCoverage({ file, evidence }: EditedTopic): EditorialFinding[] {
   const covered = coveredControls(file);
   return evidence.claims
     .filter(id => !covered.has(id))
@@ -64,7 +64,7 @@ export function checkCoverage({ file, evidence }: Edited): EditorialFinding[] {
 }
 
 /** The priorities that a source's rating allows. Other ratings leave the choice to the author. */
-const allowed: Partial<Record<Level, readonly Priority[]>> = {
+const allowed: Partial<Record<EditorialLevel, readonly Priority[]>> = {
   required: ['High', 'Medium'],
   shall: ['High', 'Medium'],
   should: ['Medium', 'Low'],
@@ -80,7 +80,7 @@ const allowed: Partial<Record<Level, readonly Priority[]>> = {
 };
 
 /** Finds priorities that no control of the question allows. */
-export function checkPriorities({ file, items }: Edited): EditorialFinding[] {
+export function checkPriorities({ file, items }: EditedTopic): EditorialFinding[] {
   return file.questions
     .filter(q => isScored(q) && !isFollowUp(file, q))
     .flatMap(({ n, priority, controls = [] }): EditorialFinding[] => {
@@ -98,13 +98,13 @@ export function checkPriorities({ file, items }: Edited): EditorialFinding[] {
 }
 
 const sameSetting = 0.5;
-const policies: ReadonlySet<Level | undefined> = new Set<Level>(['shall', 'should', 'may']);
+const policies: ReadonlySet<EditorialLevel | undefined> = new Set<EditorialLevel>(['shall', 'should', 'may']);
 
 /**
  * Finds pairs of scored questions that are asked in the same run about the same setting: one policy of a baseline, or
  * the same control in much the same words. A follow-up to a noncompliant answer is not compared with that answer.
  */
-export function checkTwice({ file, items }: Edited): EditorialFinding[] {
+export function checkTwice({ file, items }: EditedTopic): EditorialFinding[] {
   const scored = file.questions.filter(isScored);
   return scored.flatMap((later, i) =>
     scored.slice(0, i).flatMap((earlier): EditorialFinding[] => {
@@ -119,7 +119,11 @@ export function checkTwice({ file, items }: Edited): EditorialFinding[] {
 }
 
 /** Returns whether two questions can be asked in one run, and the later one is no follow-up to the earlier one. */
-function areOnOneWay({ file }: Pick<Edited, 'file'>, earlier: FileQuestion, later: FileQuestion): boolean {
+function areOnOneWay(
+  { file }: Pick<EditedTopic, 'file'>,
+  earlier: FileQuestion,
+  later: FileQuestion,
+): boolean {
   const given = new Map(wayTo(file, earlier).map(step => [step.question.n, step.answer]));
   return wayTo(file, later).every(({ question, answer }) => {
     if (question.n === earlier.n) return answer !== earlier.solutionIf;

@@ -1,6 +1,6 @@
 import { gradeOf } from './grade.ts';
 import { vaguePhrases, verbs } from './lists.ts';
-import { type Edited, type EditorialFinding, isScored, wordsIn } from './parts.ts';
+import { type EditedTopic, type EditorialFinding, isScored, wordsIn } from './parts.ts';
 
 const mostWords = 22;
 const highestGrade = 12;
@@ -8,7 +8,7 @@ const highestGrade = 12;
 const second = /\band (is|are|do|does|did|has|have|had|was|were|can|could|will|would|must|should|may)\b/i;
 
 /** Finds texts that are not one short question with its question mark at the end. */
-export function checkWording({ file }: Edited): EditorialFinding[] {
+export function checkWording({ file }: EditedTopic): EditorialFinding[] {
   return file.questions.flatMap(({ n, text }) => {
     const found: [what: string, todo: string][] = [];
     const count = wordsIn(text).length;
@@ -23,7 +23,7 @@ export function checkWording({ file }: Edited): EditorialFinding[] {
 }
 
 /** Finds questions that take more than twelve years of school to read. */
-export function checkGrade({ file }: Edited): EditorialFinding[] {
+export function checkGrade({ file }: EditedTopic): EditorialFinding[] {
   return file.questions.flatMap(({ n, text }): EditorialFinding[] => {
     const grade = gradeOf(text);
     if (grade <= highestGrade) return [];
@@ -33,7 +33,7 @@ export function checkGrade({ file }: Edited): EditorialFinding[] {
 }
 
 /** Finds phrases that leave open what is asked or what to do. */
-export function checkPhrases({ file }: Edited): EditorialFinding[] {
+export function checkPhrases({ file }: EditedTopic): EditorialFinding[] {
   return file.questions.flatMap(({ n, text, guidance, solution }) =>
     vaguePhrases
       .filter(phrase => phraseIn(phrase, `${text}\n${guidance}\n${solution}`))
@@ -58,7 +58,7 @@ const solutionWords = (solution: string): string[] =>
   wordsIn(solution.replace(/\]\(\S+?\)/g, ']').replace(/https?:\/\/\S+/g, 'address'));
 
 /** Finds solutions that do not begin with what to do, or are too short or too long. */
-export function checkSolutions({ file }: Edited): EditorialFinding[] {
+export function checkSolutions({ file }: EditedTopic): EditorialFinding[] {
   return file.questions.filter(isScored).flatMap(({ n, solution }) => {
     const words = solutionWords(solution);
     const found: [what: string, todo: string][] = [];

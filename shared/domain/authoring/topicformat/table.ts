@@ -15,7 +15,7 @@ import { type PlacedFields, readTopic } from './reading.ts';
 import type { FileQuestion } from './topicfile.ts';
 
 /** A cell of a spreadsheet or of a CSV file; null and '' are empty. */
-export type Cell = string | number | boolean | null;
+export type CellValue = string | number | boolean | null;
 
 /** A note about a cell, besides its value. */
 export interface CellNote extends Pick<FormatFinding, 'severity' | 'what' | 'todo'> {
@@ -40,7 +40,7 @@ export const formulaNote = (row: number, column: number): CellNote => ({
  * Returns a topic as a table: a row such as `# title` and its value for each field of the topic, then the column names,
  * then a row for each question. Every column is written, so that the same topic gives the same table.
  */
-export function writeTopicTable(topic: TopicDocument): Cell[][] {
+export function writeTopicTable(topic: TopicDocument): CellValue[][] {
   const about = topicFields.flatMap(field => {
     const value = topic[field];
     return value === undefined ? [] : [[`# ${field}`, value]];
@@ -49,7 +49,7 @@ export function writeTopicTable(topic: TopicDocument): Cell[][] {
   return [...about, [...questionFields], ...rows];
 }
 
-function cellOf(question: FileQuestion, field: QuestionField): Cell {
+function cellOf(question: FileQuestion, field: QuestionField): CellValue {
   if (field === 'active') return question.active === false ? 'N' : '';
   if (field === 'controls') return (question.controls ?? []).join('\n');
   return question[field] ?? '';
@@ -60,7 +60,7 @@ function cellOf(question: FileQuestion, field: QuestionField): Cell {
  * that is read: the file, a row, a field of the topic, or a column of the format.
  */
 export function readTopicTable(
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly CellValue[])[],
   notes: readonly CellNote[] = [],
 ): TopicReading {
   const findings: FormatFinding[] = [];
@@ -92,7 +92,7 @@ export function readTopicTable(
 
 /** What was read from a table, to find what a note is about. */
 interface ReadTable {
-  rows: readonly (readonly Cell[])[];
+  rows: readonly (readonly CellValue[])[];
   /** The row of the column names, from 0. */
   header: number;
   columns: readonly (QuestionField | null)[] | null;
@@ -114,9 +114,9 @@ function findingOf(note: CellNote, { rows, header, columns, said }: ReadTable): 
   return [{ ...finding, field, n: typeof number === 'number' ? number : null }];
 }
 
-const isEmpty = (cells: readonly Cell[]): boolean => cells.every(cell => cell === null || cell === '');
+const isEmpty = (cells: readonly CellValue[]): boolean => cells.every(cell => cell === null || cell === '');
 /** Returns a cell as text, with Boolean values as spreadsheets display them. */
-function textOf(cell: Cell | undefined): string {
+function textOf(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return '';
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
 }
@@ -127,7 +127,7 @@ export const nameAmong = <T extends string>(names: readonly T[], name: string): 
 
 /** Returns the field of each column, null for one that is not read. Returns nothing if columns are missing. */
 function readHeader(
-  cells: readonly Cell[],
+  cells: readonly CellValue[],
   row: number,
   findings: FormatFinding[],
 ): (QuestionField | null)[] | null {
@@ -157,9 +157,9 @@ function readHeader(
 
 /** Reports columns with values but no name. In a CSV file, the cause is mostly text without quotation marks. */
 function nameless(
-  body: readonly (readonly Cell[])[],
+  body: readonly (readonly CellValue[])[],
   first: number,
-  names: readonly Cell[],
+  names: readonly CellValue[],
   columns: readonly (QuestionField | null)[],
 ): FormatFinding[] {
   const found = new Map<number, FormatFinding>();
@@ -176,7 +176,7 @@ function nameless(
 }
 
 function placedRow(
-  cells: readonly Cell[],
+  cells: readonly CellValue[],
   row: number,
   columns: readonly (QuestionField | null)[],
   findings: FormatFinding[],
@@ -202,7 +202,7 @@ export const answersByWord: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns a cell's value in terms of the JSON format. A value it does not know is kept, and reported when it is read. */
-function jsonOf(field: QuestionField, cell: Cell): unknown {
+function jsonOf(field: QuestionField, cell: CellValue): unknown {
   const text = textOf(cell);
   const word = text.trim().toLowerCase();
   if (field === 'n' || field === 'qcode' || field === 'parent') return word === '' ? null : numeral(text);

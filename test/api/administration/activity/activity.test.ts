@@ -4,7 +4,7 @@ import { write } from '#functions/data/table/table.ts';
 import { exportActivity, listActivity } from '#shared/contract/administration/activity.ts';
 import { updateLocation } from '#shared/contract/administration/locations.ts';
 import { openAccount } from '#shared/contract/clients/visits.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { people } from '#test/support/cast.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
 import { World } from '#test/support/world.ts';
@@ -39,7 +39,7 @@ const sentences = async (wanted: Wanted = {}) =>
   (await list(wanted)).lines.map(({ text }) => text).filter(text => text !== opened);
 
 /** Adds an entry as if it had been written at an instant. */
-const plant = (at: string, event: Event, facts = {}, email = org.master) =>
+const plant = (at: string, event: ActivityEvent, facts = {}, email = org.master) =>
   write(audit(org.customerid, new Date(at), { email, right: 'member' }, event, facts));
 
 describe('The activity', () => {

@@ -14,8 +14,8 @@ import { s3 } from '#functions/services/files/client.ts';
 import { allSeals } from '#functions/services/files/seals.ts';
 import { writeItems } from '#infra/transfer/file.ts';
 import { scanItems } from '#infra/transfer/table.ts';
-import type { Event } from '#shared/domain/administration/events.ts';
-import type { Entry } from '#shared/domain/administration/seal.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
+import type { SealedEntry } from '#shared/domain/administration/seal.ts';
 import { runScript } from '#test/support/command.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
 import { asRole } from '#test/support/walls/walls.ts';
@@ -35,14 +35,14 @@ afterAll(async () => {
 });
 
 /** Adds an entry as if it had been written at an instant. */
-const plant = (at: string, event: Event = 'location added') =>
+const plant = (at: string, event: ActivityEvent = 'location added') =>
   write(
     audit(org.customerid, new Date(at), { email: org.master, right: 'member' }, event, { name: 'Harbor' }),
   );
 const seal = (at: string) => asRole('seal_activity', () => sealActivity({ at }));
 const verify = (expect?: string) =>
   asRole('verify_activity', () => verifyActivity({ at: '2026-03-30T00:00:00Z', ...(expect && { expect }) }));
-const keyOf = ({ pk, sk }: Entry) => ({ pk, sk });
+const keyOf = ({ pk, sk }: SealedEntry) => ({ pk, sk });
 
 describe('Every night', () => {
   test('the days that have ended are sealed once, also by runs at the same moment and after missed nights', async () => {

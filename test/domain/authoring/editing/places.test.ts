@@ -5,11 +5,11 @@ import { branchesOf, branchOf } from '#shared/domain/authoring/branch.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { withAddition, withPlaces } from '#shared/domain/authoring/editing/copies.ts';
 import {
+  type BranchStep,
   besideOf,
   moveTo,
   roomFor,
   roomNow,
-  type Step,
   stepOf,
   topNow,
 } from '#shared/domain/authoring/editing/places.ts';
@@ -209,7 +209,7 @@ describe('moving by keys and by dragging', () => {
       added(3, 30, 2, 'N'),
       added(4, 40, 1, 'N'),
     ];
-    const stepped = (qcode: number, step: Step) => {
+    const stepped = (qcode: number, step: BranchStep) => {
       const move = stepOf(topic, qcode, step);
       const moved = move && apply(topic, move);
       return moved && typeof moved !== 'string'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { layoutOf, readPasted } from '#shared/domain/authoring/editing/paste.ts';
-import { replacementsIn, type Search } from '#shared/domain/authoring/editing/replace.ts';
+import { replacementsIn, type TextSearch } from '#shared/domain/authoring/editing/replace.ts';
 import { refusedLink } from '#shared/domain/kit/markup.ts';
 
 describe('find and replace', () => {
@@ -9,7 +9,7 @@ describe('find and replace', () => {
     { qcode: 2, text: 'Türen zu? Tür auf?', solution: '' },
   ];
   const guidances = [{ id: 4, text: 'A door has a $1 sign (door).' }];
-  const search = (rest: Partial<Search>): Search => ({
+  const search = (rest: Partial<TextSearch>): TextSearch => ({
     find: 'door',
     replace: 'gate',
     wholeWord: false,
@@ -19,7 +19,7 @@ describe('find and replace', () => {
     guidance: true,
     ...rest,
   });
-  const found = (rest: Partial<Search>) =>
+  const found = (rest: Partial<TextSearch>) =>
     replacementsIn(questions, guidances, search(rest)).map(({ where, number, after, count }) => [
       where,
       number,
@@ -49,7 +49,7 @@ describe('find and replace', () => {
   });
 
   test('says of each text that it could not be saved, and why', () => {
-    const problems = (rest: Partial<Search>) =>
+    const problems = (rest: Partial<TextSearch>) =>
       replacementsIn(questions, guidances, search({ wholeWord: false, ...rest })).map(one => [
         one.where,
         one.problem,

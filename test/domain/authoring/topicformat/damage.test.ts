@@ -3,7 +3,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
-import { type Cell, readTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
+import { type CellValue, readTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
 import type { TopicFormat } from '#shared/domain/jobs/uploads.ts';
 import { anyDocument, line, pair, topic } from '#test/support/topics/topicfiles.ts';
 import { sound, withSheet } from '#test/support/topics/workbooks.ts';
@@ -130,8 +130,8 @@ describe('a damaged file is read with its problems, or refused with what to do:'
       'solutionIf',
       'solution',
     ];
-    const cell: fc.Arbitrary<Cell> = fc.oneof(
-      fc.constantFrom<Cell>(null, '', 'n', 'text', '# title', 'Y', 10, 20, 1e21, -0, Number.NaN, true),
+    const cell: fc.Arbitrary<CellValue> = fc.oneof(
+      fc.constantFrom<CellValue>(null, '', 'n', 'text', '# title', 'Y', 10, 20, 1e21, -0, Number.NaN, true),
       fc.string({ maxLength: 5 }),
       fc.double(),
     );

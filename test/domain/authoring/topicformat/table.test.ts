@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionFields } from '#shared/domain/authoring/topicformat/format.ts';
-import { type Cell, readTopicTable, writeTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
+import {
+  type CellValue,
+  readTopicTable,
+  writeTopicTable,
+} from '#shared/domain/authoring/topicformat/table.ts';
 import { anyDocument, brief, line, pair, topic } from '#test/support/topics/topicfiles.ts';
 
 const table = () => writeTopicTable(topic(pair()));
-const without = (rows: Cell[][], column: string): Cell[][] => {
+const without = (rows: CellValue[][], column: string): CellValue[][] => {
   const at = rows[1]!.indexOf(column);
   return rows.map((cells, row) => (row === 0 ? cells : cells.toSpliced(at, 1)));
 };
-const changed = (column: (typeof questionFields)[number], cell: Cell): Cell[][] =>
+const changed = (column: (typeof questionFields)[number], cell: CellValue): CellValue[][] =>
   table().map((cells, row) => (row === 3 ? cells.with(questionFields.indexOf(column), cell) : cells));
-const second = (rows: Cell[][]) => readTopicTable(rows).topic.questions[1];
+const second = (rows: CellValue[][]) => readTopicTable(rows).topic.questions[1];
 
 describe('a topic as a table', () => {
   it('comes back as it was, whatever the texts', () => {
@@ -48,11 +52,11 @@ describe('a topic as a table', () => {
 
   it('may have empty rows anywhere, and the title in one cell', () => {
     const [, ...rest] = table();
-    const rows: Cell[][] = [[], ['# title: Points'], ['', null], ...rest.flatMap(cells => [cells, []])];
+    const rows: CellValue[][] = [[], ['# title: Points'], ['', null], ...rest.flatMap(cells => [cells, []])];
     expect(readTopicTable(rows)).toEqual({ topic: topic(pair()), findings: [] });
   });
 
-  it.each<[string, (typeof questionFields)[number], Cell, object]>([
+  it.each<[string, (typeof questionFields)[number], CellValue, object]>([
     ['a number written as text', 'parent', ' 10 ', { parent: 10 }],
     ['an answer as a word', 'when', 'no', { when: 'N' }],
     ['a truth value', 'active', false, { active: false }],
@@ -70,7 +74,7 @@ describe('a topic as a table', () => {
     expect(brief(readTopicTable([[], ...rows]).findings)).toEqual(['5 20 priority error']);
   });
 
-  it.each<[(typeof questionFields)[number], Cell, string]>([
+  it.each<[(typeof questionFields)[number], CellValue, string]>([
     ['when', 'maybe', '"maybe" is not allowed.'],
     ['active', 'perhaps', '"perhaps" is not allowed.'],
     ['solutionIf', '', 'It is missing.'],
@@ -88,7 +92,7 @@ describe('a topic as a table', () => {
   });
 
   it('reports a repeated column, an unknown one, and too many columns', () => {
-    const more = (...names: Cell[]) =>
+    const more = (...names: CellValue[]) =>
       table().map((cells, row) => (row === 1 ? [...cells, ...names] : cells));
     expect(brief(readTopicTable(more('text')).findings)).toEqual(['2 null text error']);
     expect(brief(readTopicTable(more('Owner\n1')).findings)).toEqual(['2 null Owner 1 warning']);

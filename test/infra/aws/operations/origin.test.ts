@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Origin } from '#infra/aws/backing/origin.ts';
+import { OriginKey } from '#infra/aws/backing/origin.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { readInstallation, type Synthesised } from '#test/infra/aws/app.ts';
 
@@ -57,7 +57,7 @@ describe('The key that CloudFront shows to the API', () => {
   });
 
   test('can be sent before it is asked for, so that the first deployment with keys has no gap', () => {
-    const origin = new Origin(new Stack(), 'Origin', { keys: ['1', 'any'] });
+    const origin = new OriginKey(new Stack(), 'Origin', { keys: ['1', 'any'] });
     expect(Object.keys(origin.headers)).toEqual(['x-attestry-origin']);
     expect(origin.environment).toEqual({});
   });

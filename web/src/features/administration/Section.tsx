@@ -2,7 +2,15 @@ import './brand/customer.css';
 import { type ReactNode, useId } from 'react';
 
 /** Frames a part of a customer's form under its heading. */
-export function Section({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  help,
+  children,
+}: {
+  title: string;
+  help?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className="card stack" aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 
-export type Usage = Output<typeof getAiUsage>;
+export type MonthUsage = Output<typeof getAiUsage>;
 
 /** Reads what drafts here, what it costs, and what is left of the month. */
 export function useUsage() {
@@ -53,7 +53,7 @@ export function CostLine({
 }: {
   usual: Cost;
   most: Cost;
-  usage: Usage;
+  usage: MonthUsage;
   what?: string;
 }) {
   const left = dollars(Math.max(0, limits.monthMicros - used.micros));

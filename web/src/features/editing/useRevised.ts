@@ -15,7 +15,7 @@ interface Options<Stored, Values> {
 }
 
 /** What a save tells of a record whose form stays open. */
-export interface Saved<Stored> {
+export interface SaveOutcome<Stored> {
   /** A part was saved: the next save is made against that, and everything typed stays unsaved. */
   part(saved: Stored): void;
   /** All was saved. What was typed in the meantime stays, unsaved. */
@@ -51,7 +51,7 @@ export interface Revised<Stored, Values extends Record<string, unknown>> {
   save(
     values: Values,
     form: FormState<Values>,
-    send: (record: Stored, saved: Saved<Stored>) => Promise<void>,
+    send: (record: Stored, saved: SaveOutcome<Stored>) => Promise<void>,
   ): Promise<'saved' | 'overtaken' | 'deleted'>;
 }
 

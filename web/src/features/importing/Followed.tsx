@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useJob } from '#web/api/jobs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
@@ -36,7 +36,7 @@ export function Followed({ jobid, doing, kept, onAgain, retry, children }: Props
     );
   }
   return (
-    <Answer of={answer} what="the file">
+    <Answered of={answer} what="the file">
       {({ job: { state, title, done, total, problem } }) => {
         if (state === 'done') return children;
         if (state === 'failed') {
@@ -60,6 +60,6 @@ export function Followed({ jobid, doing, kept, onAgain, retry, children }: Props
           </div>
         );
       }}
-    </Answer>
+    </Answered>
   );
 }

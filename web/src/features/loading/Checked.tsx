@@ -4,7 +4,7 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { type LoadWay, loads } from '#shared/domain/loading/loads.ts';
 import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { Rows } from './Rows.tsx';
@@ -27,7 +27,7 @@ export function Checked({ shown, onAgain, next }: Props) {
   const words = wayWords[way];
   const again = <Button onClick={onAgain}>{words.again}</Button>;
   return (
-    <Answer of={shown.answer} what="the check" shape="list">
+    <Answered of={shown.answer} what="the check" shape="list">
       {found => {
         const { batch, applied, undo } = found;
         if (batch.state === 'failed')
@@ -58,7 +58,7 @@ export function Checked({ shown, onAgain, next }: Props) {
           </>
         );
       }}
-    </Answer>
+    </Answered>
   );
 }
 

@@ -8,9 +8,9 @@ import { Views } from '#web/ui/page/Views.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Problem, Tag, type Tone } from '#web/ui/tell/states.tsx';
-import { Findings } from './preview/Grid.tsx';
+import { RowFindingsList } from './preview/Grid.tsx';
 import { columnWidths, correctedSheet, foundIn, resultSheet } from './sheets.ts';
 import { isOver, perRequest, type RowsView, type ShownLoad, type ShownOutcome } from './shown.ts';
 
@@ -50,7 +50,7 @@ export function Rows({ shown: load, found: { counts, columns, applied } }: Props
       : counts!.refused > 0 && { refused: 'Refused' }),
   } as Record<RowsView['only'], string>;
   return (
-    <Answer of={answer} what="the rows" shape="list">
+    <Answered of={answer} what="the rows" shape="list">
       {({ rows, found }) => (
         <div className="stack">
           <div className="load-pages">
@@ -79,7 +79,7 @@ export function Rows({ shown: load, found: { counts, columns, applied } }: Props
           />
         </div>
       )}
-    </Answer>
+    </Answered>
   );
 }
 
@@ -136,7 +136,7 @@ function columnsOf(
             </p>
           ))}
           {(findings.length > 0 || !(why || undonewhy || changes.length > 0)) && (
-            <Findings findings={findings} />
+            <RowFindingsList findings={findings} />
           )}
         </>
       ),

@@ -5,9 +5,9 @@ import { byRisk } from '#shared/domain/answering/suggestions.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { type Suggestion, solutionColumns, solutionFilters } from './Solution.tsx';
+import { type SolutionWords, solutionColumns, solutionFilters } from './Solution.tsx';
 
-interface Row extends Suggestion {
+interface Row extends SolutionWords {
   category: string;
 }
 

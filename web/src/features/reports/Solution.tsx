@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { Risk } from './Risk.tsx';
 
 /** A suggestion as the tables of reports show it. */
-export interface Suggestion {
+export interface SolutionWords {
   qcode: number;
   priorityid: number;
   prioritydesc: Priority;
@@ -22,7 +22,7 @@ export interface Suggestion {
 const short = 120;
 
 /** Shows what to do in two lines, and below it the question and the answer that call for it. */
-function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
+function Solution({ row, children }: { row: SolutionWords; children: ReactNode }) {
   const [whole, setWhole] = useState(false);
   const long = withoutLinks(row.solutiondesc).length > short;
   return (
@@ -46,14 +46,14 @@ function Solution({ row, children }: { row: Suggestion; children: ReactNode }) {
 }
 
 /** Returns the number of each suggestion, by its question: 1, 2, 3 … as a report lists them at first, by risk level. */
-const numbersOf = (all: readonly Suggestion[]): ReadonlyMap<number, number> =>
+const numbersOf = (all: readonly SolutionWords[]): ReadonlyMap<number, number> =>
   new Map([...all].sort(byRisk).map(({ qcode }, at) => [qcode, at + 1]));
 
 /**
  * Returns the columns that every report of suggestions begins with. `all` is in the order of the report; `below` shows
  * more in the cell of the solution.
  */
-export const solutionColumns = <Row extends Suggestion>(
+export const solutionColumns = <Row extends SolutionWords>(
   all: readonly Row[],
   below: { words(row: Row): string; render(row: Row): ReactNode } = { words: () => '', render: () => null },
 ): Column<Row>[] => {
@@ -81,7 +81,9 @@ export const solutionColumns = <Row extends Suggestion>(
 };
 
 /** Returns what every report of suggestions can be narrowed by. */
-export const solutionFilters = <Row extends Suggestion>(categoryOf: (row: Row) => string): Filter<Row>[] => [
+export const solutionFilters = <Row extends SolutionWords>(
+  categoryOf: (row: Row) => string,
+): Filter<Row>[] => [
   { key: 'risk', label: 'Risk level', values: r => [r.prioritydesc], order: priorities },
   { key: 'category', label: 'Category', values: r => [categoryOf(r)] },
 ];

@@ -9,7 +9,7 @@ import { Loading } from '#web/ui/tell/states.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
 import type { RunNow } from './engine/RunQueue.ts';
 import { type Heading, type Last, lastWords, type RunSource } from './engine/source.ts';
-import { type Run, useLast, useRun } from './engine/useRun.ts';
+import { type RunHandle, useLast, useRun } from './engine/useRun.ts';
 import { RunView } from './RunView.tsx';
 
 const loadEnd = loadAgain(() => import('./EndPage.tsx'));
@@ -27,9 +27,9 @@ interface Props {
   /** The address at which a reload continues, where the current address would restart or delete; '' otherwise. */
   begun: string;
   /** Shown instead of one question at a time. */
-  ask?: (run: Run, now: RunNow, tree: Tree, last: UseQueryResult<Last>) => ReactNode;
+  ask?: (run: RunHandle, now: RunNow, tree: Tree, last: UseQueryResult<Last>) => ReactNode;
   /** Shown below everything else, once the last answers are known. */
-  below?: (run: Run, last: Last) => ReactNode;
+  below?: (run: RunHandle, last: Last) => ReactNode;
   /** Shown on the end page, below the result. */
   next?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import type { RunNow, Saving } from './engine/RunQueue.ts';
-import { progressIn, type Run, useRunNow } from './engine/useRun.ts';
+import { progressIn, type RunHandle, useRunNow } from './engine/useRun.ts';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { StillWaiting } from './StillWaiting.tsx';
@@ -26,7 +26,7 @@ export function RunView({
   below,
   nothing = <Problem error={new Error(noData)} />,
 }: {
-  run: Run;
+  run: RunHandle;
   /** What is being loaded, e.g. 'the questionnaire'. */
   what: string;
   /** Shown when the last question is answered. */

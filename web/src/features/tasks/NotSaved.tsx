@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/tell/Notice.tsx';
 import type { ListedTask } from './task.ts';
 
 /** A task that was not saved, and why. */
-export interface Left<Task> extends Pick<SavedTask, 'problem' | 'current'> {
+export interface LeftUnsaved<Task> extends Pick<SavedTask, 'problem' | 'current'> {
   task: Task;
 }
 
@@ -21,7 +21,7 @@ export interface Left<Task> extends Pick<SavedTask, 'problem' | 'current'> {
 const named = 10;
 
 /** Says which tasks were not saved and why, and what somebody else set in them. It comes into view by itself. */
-export function NotSaved({ left, onClose }: { left: readonly Left<ListedTask>[]; onClose(): void }) {
+export function NotSaved({ left, onClose }: { left: readonly LeftUnsaved<ListedTask>[]; onClose(): void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (left.length > 0) box.current?.focus();

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { CheckedBar, changesOf, nothingSet } from './CheckedBar.tsx';
-import type { Left } from './NotSaved.tsx';
+import type { LeftUnsaved } from './NotSaved.tsx';
 import type { ListedTask, TaskChange } from './task.ts';
 import { labels } from './words.ts';
 
@@ -19,7 +19,7 @@ interface Props<Task> {
   /** Saves up to 100 of them; what became of each, in their order. */
   send(tasks: readonly Task[], change: TaskChange): Promise<readonly SavedTask[]>;
   /** Called with the tasks that were not saved: they stay checked. */
-  onDone(left: readonly Left<Task>[]): void;
+  onDone(left: readonly LeftUnsaved<Task>[]): void;
   onClear(): void;
 }
 
@@ -34,7 +34,7 @@ export function TaskBar<Task extends ListedTask>({ tasks, passes, send, onDone, 
   const changes = { ...(passes && owner && { qownerid: owner }), ...changesOf(setting) };
 
   /** Saves some tasks. Returns those that were not saved, each with the reason. */
-  const save = async (some: readonly Task[]): Promise<Left<Task>[]> => {
+  const save = async (some: readonly Task[]): Promise<LeftUnsaved<Task>[]> => {
     try {
       return (await send(some, changes)).flatMap(({ saved, problem, current }, at) =>
         saved === 'N' ? [{ task: some[at]!, problem, ...(current && { current }) }] : [],
@@ -45,7 +45,7 @@ export function TaskBar<Task extends ListedTask>({ tasks, passes, send, onDone, 
   };
   const apply = async () => {
     setBusy(true);
-    const left: Left<Task>[] = [];
+    const left: LeftUnsaved<Task>[] = [];
     for (let at = 0; at < tasks.length; at += together)
       left.push(...(await save(tasks.slice(at, at + together))));
     setBusy(false);

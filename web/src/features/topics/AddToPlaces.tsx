@@ -8,7 +8,7 @@ import { queryOf, useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { type Outcomes, pairingOf, usePlacing } from './usePlacing.ts';
@@ -73,7 +73,7 @@ export function AddToPlaces({ topic, onClose }: Props) {
         </>
       }
     >
-      <Answer of={eligible} what="your locations">
+      <Answered of={eligible} what="your locations">
         {({ Eligiblelocation }) =>
           Eligiblelocation.length === 0 ? (
             <Empty title="No location is active">
@@ -97,7 +97,7 @@ export function AddToPlaces({ topic, onClose }: Props) {
             </fieldset>
           )
         }
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 const texts = {
   completed: 'This topic test was completed during the last test drive.',
@@ -42,7 +42,7 @@ export function TestState({ topic, onClose }: Props) {
         </>
       }
     >
-      <Answer of={answer} what="the state of the test">
+      <Answered of={answer} what="the state of the test">
         {({ status_message, outdated }) => (
           <div className="stack">
             <p>{texts[status_message]}</p>
@@ -54,7 +54,7 @@ export function TestState({ topic, onClose }: Props) {
             )}
           </div>
         )}
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

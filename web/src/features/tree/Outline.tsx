@@ -14,14 +14,14 @@ import {
   useState,
 } from 'react';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import type { Step } from '#shared/domain/authoring/editing/places.ts';
-import { type Branch, type Drawing, isNote, stepKeys, visibleOf } from './branches.ts';
+import type { BranchStep } from '#shared/domain/authoring/editing/places.ts';
+import { type Branch, isNote, stepKeys, type TreeDrawing, visibleOf } from './branches.ts';
 import { dragging, type Where } from './dragging.ts';
 
 interface Props {
   /** The name of the outline for screen readers. */
   label: string;
-  drawing: Drawing;
+  drawing: TreeDrawing;
   /** The number of the chosen question; where there is none, the first question takes the focus. */
   chosen: number | null;
   /** Returns the warnings and notes on a question, as sentences. */
@@ -32,7 +32,7 @@ interface Props {
   /** Called for Enter and for a double click on a question. */
   onOpen?: (qcode: number) => void;
   /** Called for Alt, Shift and an arrow on a question: it is to go up, down, in or out. */
-  onStep?: (qcode: number, step: Step) => void;
+  onStep?: (qcode: number, step: BranchStep) => void;
   /** Called for a question that was dragged to another one. Without it, lines cannot be dragged. */
   onDrop?: (qcode: number, target: number, where: Where) => void;
 }
@@ -41,7 +41,7 @@ interface Props {
  * Shows a tree of questions as a list for reading line by line. Each line has its level, the answer that leads to it,
  * and its warnings. The up and down keys go line by line; left and right fold, or go to the parent and the first child.
  */
-export function Outline({ label, drawing, chosen, problems, mark, ...does }: Props) {
+export function TreeOutline({ label, drawing, chosen, problems, mark, ...does }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const lines = useMemo(() => visibleOf(drawing, folded), [drawing, folded]);
   const box = useRef<HTMLDivElement>(null);

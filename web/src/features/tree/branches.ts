@@ -1,5 +1,5 @@
 import { type Answer, bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
-import type { Step } from '#shared/domain/authoring/editing/places.ts';
+import type { BranchStep } from '#shared/domain/authoring/editing/places.ts';
 import { shownNote } from '#shared/domain/kit/markup.ts';
 
 /** A question in the tree as the author linked it, whether or not the links follow the rules. */
@@ -14,7 +14,7 @@ export interface Branch {
   level: number;
 }
 
-export interface Drawing {
+export interface TreeDrawing {
   /** Each question comes before its children. */
   order: readonly Branch[];
   byQcode: ReadonlyMap<number, Branch>;
@@ -25,7 +25,7 @@ export interface Drawing {
  * whose parent does not exist is a root, and a cycle of links is cut at its first question. O(n log n), without
  * recursion: a topic can be as deep as it is long.
  */
-export function drawingOf(questions: readonly Question[]): Drawing {
+export function drawingOf(questions: readonly Question[]): TreeDrawing {
   const sorted = [...questions].sort(bySequence);
   const byQcode = new Map<number, Branch>();
   for (const question of sorted) {
@@ -81,7 +81,7 @@ function cut(branch: Branch): void {
 }
 
 /** Returns the questions that are not inside a collapsed branch. */
-export function visibleOf({ order }: Drawing, collapsed: ReadonlySet<number>): readonly Branch[] {
+export function visibleOf({ order }: TreeDrawing, collapsed: ReadonlySet<number>): readonly Branch[] {
   const hidden = new Set<Branch>();
   return order.filter(({ parent }, at) => {
     const away = parent !== null && (hidden.has(parent) || collapsed.has(parent.question.qcode));
@@ -91,7 +91,7 @@ export function visibleOf({ order }: Drawing, collapsed: ReadonlySet<number>): r
 }
 
 /** The arrow keys that move a question with its branch, together with Alt and Shift. */
-export const stepKeys: Readonly<Record<string, Step>> = {
+export const stepKeys: Readonly<Record<string, BranchStep>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',
@@ -105,18 +105,18 @@ const steps = {
   ArrowUp: (branch, drawing) => sibling(branch, drawing, -1),
   ArrowDown: (branch, drawing) => sibling(branch, drawing, 1),
   Home: (_, { order }) => order[0] ?? null,
-} as const satisfies Record<string, (branch: Branch, drawing: Drawing) => Branch | null>;
+} as const satisfies Record<string, (branch: Branch, drawing: TreeDrawing) => Branch | null>;
 
 /**
  * Returns where an arrow key leads from a question: to its parent, first child or sibling; null where there is none.
  */
-export function stepFrom(drawing: Drawing, qcode: number, key: string): number | null {
+export function stepFrom(drawing: TreeDrawing, qcode: number, key: string): number | null {
   const branch = drawing.byQcode.get(qcode);
   if (!branch || !(key in steps)) return null;
   return steps[key as keyof typeof steps](branch, drawing)?.question.qcode ?? null;
 }
 
-function sibling(branch: Branch, { order }: Drawing, by: 1 | -1): Branch | null {
+function sibling(branch: Branch, { order }: TreeDrawing, by: 1 | -1): Branch | null {
   const all = branch.parent?.children ?? order.filter(other => !other.parent);
   return all[all.indexOf(branch) + by] ?? null;
 }

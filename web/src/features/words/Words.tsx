@@ -1,7 +1,7 @@
 import './Words.css';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { type Link, piecesOf } from '#shared/domain/kit/links.ts';
+import { type LinkPart, piecesOf } from '#shared/domain/kit/links.ts';
 
 /**
  * Shows an author's text safely: paragraphs, lists and links in Markdown. Everything else stays plain text. Only http,
@@ -39,7 +39,7 @@ const linked = (text: string): ReactNode =>
     children: piecesOf(text).map(piece => (typeof piece === 'string' ? piece : anchor(piece))),
   });
 
-const anchor = ({ words, address }: Link): ReactNode => (
+const anchor = ({ words, address }: LinkPart): ReactNode => (
   <a href={address} target="_blank" rel="noreferrer noopener">
     {words}
   </a>

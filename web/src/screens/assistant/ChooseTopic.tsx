@@ -12,10 +12,10 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { NewTopic } from './NewTopic.tsx';
+import { NewTopicDialog } from './NewTopic.tsx';
 
 type Topic = Output<typeof listTopicsForAiQuery>['results'][number];
 
@@ -83,7 +83,7 @@ export function Screen() {
       action={answer.data && answer.data.results.length > 0 && add}
     >
       {send.error && <Problem error={send.error} />}
-      <Answer of={answer} what="your custom topics" shape="list">
+      <Answered of={answer} what="your custom topics" shape="list">
         {({ results }) => (
           <DataTable
             label="custom topics"
@@ -98,9 +98,9 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {adding && query.data && (
-        <NewTopic
+        <NewTopicDialog
           customerid={customerid}
           texts={query.data.topic}
           onAdded={convert}

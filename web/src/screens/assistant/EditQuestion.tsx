@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -54,7 +54,7 @@ export function Screen() {
       help="Change the texts, or leave the question out when the result is converted."
       under={{ label: 'AI Result', to: back }}
     >
-      <Answer of={answer} what="the question">
+      <Answered of={answer} what="the question">
         {({ results: [row], revision }) =>
           row ? (
             <Edited current={{ row, revision }} back={back} />
@@ -64,7 +64,7 @@ export function Screen() {
             </Empty>
           )
         }
-      </Answer>
+      </Answered>
     </AdminPage>
   );
 }

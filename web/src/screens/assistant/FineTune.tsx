@@ -9,7 +9,7 @@ import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { CostLine, type Usage, useUsage } from '#web/features/assistant/Drafter.tsx';
+import { CostLine, type MonthUsage, useUsage } from '#web/features/assistant/Drafter.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -173,7 +173,7 @@ function Estimate({
   values,
   file,
 }: {
-  usage: Usage;
+  usage: MonthUsage;
   parameters: Parameters;
   values: Readonly<Values>;
   file: File | null;

@@ -8,7 +8,7 @@ import { Problem } from '#web/ui/tell/states.tsx';
 const schema = z.object(customTopicTexts);
 
 /** Adds an empty custom topic for the questions of a query, named after what the query is about. */
-export function NewTopic({
+export function NewTopicDialog({
   customerid,
   texts,
   onAdded,

@@ -17,14 +17,14 @@ import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { whileDrafting } from './whiledrafting.ts';
 
-export type Query = Output<typeof listAiQueries>['results'][number];
+export type QueryItem = Output<typeof listAiQueries>['results'][number];
 
 const states = { waiting: 'Waiting', running: 'Drafting', done: 'Ready', failed: 'Failed' } as const;
-const filters: readonly Filter<Query>[] = [
+const filters: readonly Filter<QueryItem>[] = [
   { key: 'template', label: 'Template', values: q => [q.TD_Name] },
   { key: 'state', label: 'State', values: q => [states[q.state]] },
 ];
@@ -37,10 +37,10 @@ export function Screen() {
     ...queryOf(listAiQueries, { customerid }),
     refetchInterval: ({ state }) => whileDrafting(state.data?.results),
   });
-  const [open, setOpen] = useState<'notopics' | { remove: Query } | null>(null);
+  const [open, setOpen] = useState<'notopics' | { remove: QueryItem } | null>(null);
   const close = () => setOpen(null);
   const topics = answer.data?.custom_topics ?? 0;
-  const columns = useMemo<Column<Query>[]>(
+  const columns = useMemo<Column<QueryItem>[]>(
     () => [
       { key: 'template', label: 'Template', value: q => q.TD_Name, role: 'name', width: '180px' },
       {
@@ -109,7 +109,7 @@ export function Screen() {
       under={{ label: 'AI Assistant', to: assistant }}
       back="Return to AI Assistant"
     >
-      <Answer of={answer} what="the results" shape="list">
+      <Answered of={answer} what="the results" shape="list">
         {({ results }) => (
           <DataTable
             label="results"
@@ -132,17 +132,17 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {open === 'notopics' && <NoTopics customerid={customerid} onClose={close} />}
       {open !== null && typeof open === 'object' && <Remove query={open.remove} onClose={close} />}
     </AdminPage>
   );
 }
 
-const isOpen = ({ state }: Query): boolean => state === 'waiting' || state === 'running';
-const name = ({ TD_Name, parm_queries }: Query): string => `${TD_Name}: ${parm_queries}`;
+const isOpen = ({ state }: QueryItem): boolean => state === 'waiting' || state === 'running';
+const name = ({ TD_Name, parm_queries }: QueryItem): string => `${TD_Name}: ${parm_queries}`;
 
-function State({ query: { state, questions, cost, topicid } }: { query: Query }) {
+function State({ query: { state, questions, cost, topicid } }: { query: QueryItem }) {
   const spent = cost.micros > 0 && <span className="small quiet"> {dollars(cost.micros)}</span>;
   if (state === 'failed') {
     return (
@@ -191,7 +191,7 @@ const lost = (questions: number): string =>
     ? 'It has no questions.'
     : `Its ${questions === 1 ? 'question is' : `${questions} questions are`} deleted for good. Topics that were filled with ${questions === 1 ? 'it' : 'them'} stay.`;
 
-function Remove({ query, onClose }: { query: Query; onClose(): void }) {
+function Remove({ query, onClose }: { query: QueryItem; onClose(): void }) {
   const send = useSend(deleteAiQuery);
   const remove = async () => (await send.mutateAsync({ Query_Code: query.Query_Code })).message;
   return (

@@ -9,7 +9,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { FineTune } from './FineTune.tsx';
 
@@ -58,7 +58,7 @@ export function Screen() {
       action={<ButtonLink to={addresses.aiQueries(customerid)}>Previous AI Results</ButtonLink>}
     >
       <Drafter />
-      <Answer of={answer} what="the templates" shape="list">
+      <Answered of={answer} what="the templates" shape="list">
         {({ template_details }) => (
           <DataTable
             label="templates"
@@ -69,7 +69,7 @@ export function Screen() {
             empty={<Empty title="No templates">There is nothing the assistant can draft.</Empty>}
           />
         )}
-      </Answer>
+      </Answered>
       {chosen && (
         <FineTune
           key={chosen.templ_typeid}

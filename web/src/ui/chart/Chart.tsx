@@ -1,12 +1,12 @@
 import './Chart.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { type Drawing, valueWords } from './points.ts';
+import { type ChartDrawing, valueWords } from './points.ts';
 
 // The charts' library is loaded when the first chart is shown.
 const Drawn = lazy(() => import('./Drawing.tsx'));
 
-interface Props extends Drawing {
+interface Props extends ChartDrawing {
   title: string;
   /** The heading of the points, in the table, e.g. 'Month'. */
   pointsLabel: string;
@@ -58,7 +58,7 @@ export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
 }
 
 /** Returns what a chart shows, for people who do not see it. */
-function described(drawing: Drawing): string {
+function described(drawing: ChartDrawing): string {
   const { points, valueLabel } = drawing;
   const [first, last] = [points[0], points.at(-1)];
   const words = (value: number) => valueWords(value, drawing);

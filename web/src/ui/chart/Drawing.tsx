@@ -10,13 +10,13 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { type Drawing, valueWords } from './points.ts';
+import { type ChartDrawing, valueWords } from './points.ts';
 
 const height = 160;
 const axis = { fontSize: 12, tickLine: false, axisLine: false, stroke: 'var(--quiet)' } as const;
 
 /** Draws values with hairlines and labels instead of a legend. Nothing moves. */
-export default function DrawnChart(drawing: Drawing) {
+export default function DrawnChart(drawing: ChartDrawing) {
   const { kind, points, valueLabel, most } = drawing;
   const words = (value: unknown) => valueWords(Number(value), drawing);
   const data = [...points];

@@ -6,7 +6,7 @@ interface Point {
   detail?: string;
 }
 
-export interface Drawing {
+export interface ChartDrawing {
   kind: 'line' | 'bars';
   points: readonly Point[];
   /** What the values are, e.g. 'Risk score'. */
@@ -18,5 +18,5 @@ export interface Drawing {
 }
 
 /** Returns a value of a chart in words. */
-export const valueWords = (value: number, { decimals }: Pick<Drawing, 'decimals'>): string =>
+export const valueWords = (value: number, { decimals }: Pick<ChartDrawing, 'decimals'>): string =>
   decimals === undefined ? String(value) : value.toFixed(decimals);

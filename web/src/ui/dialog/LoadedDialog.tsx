@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Closing {
@@ -43,9 +43,9 @@ export function LoadedDialog<Given extends Closing>({ title, load, given }: Prop
   if (code.isPending && !late) return null;
   return (
     <Dialog title={title} onClose={given.onClose} actions={<Button onClick={given.onClose}>Close</Button>}>
-      <Answer of={code} what="this dialog">
+      <Answered of={code} what="this dialog">
         {() => null}
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

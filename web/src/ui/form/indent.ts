@@ -1,5 +1,5 @@
 /** A text with what is selected in it. */
-export interface Selected {
+export interface SelectedText {
   text: string;
   start: number;
   end: number;
@@ -9,7 +9,7 @@ export interface Selected {
  * Returns the whole lines that a selection touches: where they are in the text, what replaces them, and the selection
  * afterward. Each line moves one step to the right, or back by at most one. Blank lines stay unless only one is selected.
  */
-export function indentLines({ text, start, end }: Selected, back: boolean) {
+export function indentLines({ text, start, end }: SelectedText, back: boolean) {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   // A selection that ends at the beginning of a line does not touch it.
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;

@@ -10,7 +10,7 @@ import { TableHead } from './Head.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import { bringIntoView, openRow } from './rows.ts';
-import { SelectAll, type Selection, SelectRow } from './Selection.tsx';
+import { type RowSelection, SelectAll, SelectRow } from './Selection.tsx';
 import { hasNoRow, type Served } from './served.ts';
 import { useFits } from './useFits.ts';
 import { useListTable } from './useListTable.ts';
@@ -34,7 +34,7 @@ interface Props<Row extends object> {
   /** Adds a filter field under each column's header. */
   columnFilters?: boolean;
   /** Lets people check rows to do something with all of them. */
-  selection?: Selection<Row>;
+  selection?: RowSelection<Row>;
   /** Where the list is so long that the server sends one page of it, searched, filtered and sorted there. */
   served?: Served | undefined;
   /** The key of a row to scroll into view whenever the key changes. */

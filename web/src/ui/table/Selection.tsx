@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ListTable, listFeatures } from './features.ts';
 
 /** Rows that people have checked, to do something with all of them. */
-export interface Selection<Row> {
+export interface RowSelection<Row> {
   /** The keys of the checked rows. */
   chosen: ReadonlySet<string>;
   onChange(chosen: ReadonlySet<string>): void;

@@ -5,7 +5,7 @@ import { type Filter, found, passes } from '#shared/domain/kit/search.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import type { Column } from './columns.ts';
 import { filterColumn, type ListTable, listFeatures } from './features.ts';
-import type { Selection } from './Selection.tsx';
+import type { RowSelection } from './Selection.tsx';
 import { type Served, useAsking } from './served.ts';
 import { useListing } from './useListing.ts';
 
@@ -24,7 +24,7 @@ interface Options<Row> {
   kept: boolean;
   /** How the list is sorted until people sort it otherwise. */
   sort: Sort | undefined;
-  selection: Selection<Row> | undefined;
+  selection: RowSelection<Row> | undefined;
   served: Served | undefined;
 }
 

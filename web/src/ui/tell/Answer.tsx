@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Loading, Problem } from './states.tsx';
 
 /** Shows the answer of a call: that it is loading, that it failed (with Try again), or its content. */
-export function Answer<T>({
+export function Answered<T>({
   of,
   what,
   shape,

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { brandTokens, enough, surfaces } from '#shared/domain/kit/brand.ts';
 import { contrast, isColor, textOn } from '#shared/domain/kit/contrast.ts';
-import { Section } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/Section.tsx';
 import { Field, type FormState } from '#web/ui/form/Form.tsx';
 import { IconField, type IconUpload } from './IconField.tsx';
 import { BrandIcon } from './Logo.tsx';
@@ -25,7 +25,7 @@ export function BrandFields({ form, usual, upload, help }: Props) {
     form.fill({ usual: on, ...(on ? usual : own) });
   };
   return (
-    <Section title="Brand" help={help}>
+    <FormSection title="Brand" help={help}>
       <label className="check">
         <input
           type="checkbox"
@@ -47,7 +47,7 @@ export function BrandFields({ form, usual, upload, help }: Props) {
         icon={brandicon}
         usual={usual}
       />
-    </Section>
+    </FormSection>
   );
 }
 

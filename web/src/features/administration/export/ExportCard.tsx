@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportState } from '#shared/contract/administration/exporting.ts';
 import { exportKeptDays } from '#shared/domain/administration/export/contents.ts';
-import { Section } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/Section.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
@@ -28,7 +28,7 @@ const working = (of: ExportState): boolean => of?.state === 'waiting' || of?.sta
 export function ExportCard({ of, help, problem, starting, fetching, onStart, onDownload, children }: Props) {
   const done = of?.state === 'done';
   return (
-    <Section title="Export everything" help={help}>
+    <FormSection title="Export everything" help={help}>
       {of && working(of) && (
         <Progress label="The file is being made" {...(of.total > 0 && { share: of.done / of.total })}>
           <p className="small quiet">You can leave this page. The work continues.</p>
@@ -58,6 +58,6 @@ export function ExportCard({ of, help, problem, starting, fetching, onStart, onD
           </Button>
         )}
       </div>
-    </Section>
+    </FormSection>
   );
 }

@@ -4,7 +4,7 @@ import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { saveFrom } from '#web/ui/files.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { untilDone } from './until.ts';
 
@@ -18,7 +18,7 @@ export function ExportEverything() {
   });
   const error = start.error ?? get.error;
   return (
-    <Answer of={answer} what="the export">
+    <Answered of={answer} what="the export">
       {({ export: of }) => (
         <ExportCard
           of={of}
@@ -30,6 +30,6 @@ export function ExportEverything() {
           onDownload={() => get.mutate({}, { onSuccess: ({ url }) => saveFrom(url) })}
         />
       )}
-    </Answer>
+    </Answered>
   );
 }

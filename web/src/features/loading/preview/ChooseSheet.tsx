@@ -11,14 +11,14 @@ import { wayWords } from '#web/features/loading/shown.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import type { Opened, SheetHere } from './desk.ts';
+import type { OpenedSheet, SheetHere } from './desk.ts';
 import type { SheetWorker } from './useSheet.ts';
 
 interface Props {
   way: LoadWay;
   of: SheetHere;
   sheet: SheetWorker;
-  onOpened(opened: Opened): void;
+  onOpened(opened: OpenedSheet): void;
   /** What a sheet has. */
   guide: ReactNode;
   /** What was checked recently. */

@@ -14,9 +14,9 @@ import { Views } from '#web/ui/page/Views.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
-import type { DeskRow, Opened } from './desk.ts';
+import type { DeskRow, OpenedSheet } from './desk.ts';
 import { CellEditor, type Edited } from './EditCell.tsx';
 import type { SheetWorker } from './useSheet.ts';
 
@@ -25,8 +25,8 @@ interface Props {
   load: SheetLoad;
   upload: UploadSheet;
   sheet: SheetWorker;
-  opened: Opened;
-  onChange(opened: Opened): void;
+  opened: OpenedSheet;
+  onChange(opened: OpenedSheet): void;
   onAgain(): void;
   onChecked(checkid: string): void;
 }
@@ -80,7 +80,7 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
           <Button onClick={onAgain}>Choose another {wayWords[way].sheet}</Button>
         </div>
       </section>
-      <Answer of={answer} what="the rows" shape="list">
+      <Answered of={answer} what="the rows" shape="list">
         {({ rows: shown, found }) => (
           <div className="stack">
             <div className="load-pages">
@@ -117,7 +117,7 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
             />
           </div>
         )}
-      </Answer>
+      </Answered>
       {editing && <CellEditor edited={editing} onClose={() => setEditing(null)} onYes={change} />}
     </>
   );
@@ -156,13 +156,13 @@ function columnsOf(way: LoadWay, load: SheetLoad, edit: (edited: Edited) => void
       label: 'What was found',
       value: row => row.findings.map(({ what }) => what).join(' '),
       sortable: false,
-      render: ({ findings }) => <Findings findings={findings} />,
+      render: ({ findings }) => <RowFindingsList findings={findings} />,
     },
   ];
 }
 
 /** Lists what was found about a row, with the column that each is about. */
-export function Findings({ findings }: Pick<DeskRow, 'findings'>) {
+export function RowFindingsList({ findings }: Pick<DeskRow, 'findings'>) {
   if (findings.length === 0) return '–';
   return (
     <ul className="load-wrong">

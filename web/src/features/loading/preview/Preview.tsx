@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { LoadWay } from '#shared/domain/loading/loads.ts';
 import type { UploadSheet } from '#web/features/loading/useUpload.ts';
 import { ChooseSheet } from './ChooseSheet.tsx';
-import type { Opened, SheetHere } from './desk.ts';
+import type { OpenedSheet, SheetHere } from './desk.ts';
 import { Grid } from './Grid.tsx';
 import { useSheet } from './useSheet.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 /** Takes a sheet, and shows its rows to be corrected before anything is sent. */
 export function Preview({ way, of, upload, onChecked, guide, children }: Props) {
   const sheet = useSheet();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedSheet | null>(null);
   if (opened)
     return (
       <Grid

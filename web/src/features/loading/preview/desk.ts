@@ -1,5 +1,5 @@
 import { asWritten, harmless } from '#shared/domain/kit/csv.ts';
-import type { Finding, Plan, PlannedRow } from '#shared/domain/loading/findings.ts';
+import type { Finding, LoadPlan, PlannedRow } from '#shared/domain/loading/findings.ts';
 import {
   columnNames,
   columnsOf,
@@ -43,7 +43,7 @@ export interface Overview {
 }
 
 /** A file that was read. */
-export interface Opened extends Overview {
+export interface OpenedSheet extends Overview {
   name: string;
 }
 
@@ -126,7 +126,7 @@ export class Desk {
   }
 
   /** Reads the sheet as the server does, and says what is known of every row before the server checks it. */
-  private read<L extends SheetLoad>(load: L, plan: (rows: SheetRow<FieldOf<L>>[]) => Plan<unknown>) {
+  private read<L extends SheetLoad>(load: L, plan: (rows: SheetRow<FieldOf<L>>[]) => LoadPlan<unknown>) {
     const table = this.table.map(cells => textsOf(cells).map(asWritten));
     const sheet = readSheet(load, this.way, table, { padded: this.padded });
     const rows = sheet.rows.map(row =>

@@ -2,7 +2,7 @@ import type { LoadWay } from '#shared/domain/loading/loads.ts';
 import type { DeskRow, Overview, SheetHere } from './desk.ts';
 
 /** What the page asks the worker that holds a sheet. Each question is answered by a message with its number. */
-export type Question = { id: number } & (
+export type SheetQuestion = { id: number } & (
   | { ask: 'open'; way: LoadWay; of: SheetHere; name: string; bytes: ArrayBuffer }
   | { ask: 'page'; from: number; size: number; wrongOnly: boolean }
   | { ask: 'edit'; row: number; column: string; value: string }

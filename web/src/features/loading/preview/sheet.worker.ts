@@ -1,5 +1,5 @@
 import { Desk } from './desk.ts';
-import type { Answers, Question, Reply } from './messages.ts';
+import type { Answers, Reply, SheetQuestion } from './messages.ts';
 import { readFile, Unreadable } from './read.ts';
 
 /*
@@ -9,7 +9,7 @@ import { readFile, Unreadable } from './read.ts';
 
 let desk: Desk | undefined;
 
-async function answerTo(question: Question): Promise<Answers[keyof Answers]> {
+async function answerTo(question: SheetQuestion): Promise<Answers[keyof Answers]> {
   if (question.ask === 'open') {
     const { table, padded } = await readFile(question.name, question.bytes);
     desk = new Desk(question.way, question.of, table, padded);
@@ -21,7 +21,7 @@ async function answerTo(question: Question): Promise<Answers[keyof Answers]> {
   return new Blob([desk.text()], { type: 'text/csv' });
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<SheetQuestion>) => {
   const { id } = data;
   answerTo(data).then(
     answer => postMessage({ id, answer } satisfies Reply),

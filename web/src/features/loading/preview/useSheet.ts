@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import type { Answers, Question, Reply } from './messages.ts';
+import type { Answers, Reply, SheetQuestion } from './messages.ts';
 
-type Asked<A extends keyof Answers> = Omit<Extract<Question, { ask: A }>, 'id' | 'ask'>;
+type Asked<A extends keyof Answers> = Omit<Extract<SheetQuestion, { ask: A }>, 'id' | 'ask'>;
 
 /** A sheet in its worker. */
 export interface SheetWorker {

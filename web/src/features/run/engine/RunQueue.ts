@@ -9,15 +9,15 @@ import {
 } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import type { Drawer } from './drawer.ts';
-import type { Moves, Reply } from './source.ts';
+import type { MoveReply, Moves } from './source.ts';
 
 /** `waiting`: without a connection; `signedOut`: until the person has signed in again. */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'signedOut';
 
 /** Why a move did not go through. `passing` may work a moment later; `now` is the current state of a stale run. */
-export type Failure = { message: string } & (
+export type MoveFailure = { message: string } & (
   | { kind: 'signedOut' | 'passing' | 'refused' }
-  | { kind: 'stale'; now: Reply }
+  | { kind: 'stale'; now: MoveReply }
 );
 
 /** What a queue needs from its page. */
@@ -31,11 +31,11 @@ export interface RunHost {
   /** Does the work once the next question is painted. */
   afterPaint(work: () => void): void;
   /** Returns why the server did not take a move; undefined for errors that do not come from the server. */
-  failureOf(error: unknown): Failure | undefined;
+  failureOf(error: unknown): MoveFailure | undefined;
 }
 
 /** What the server last said of the run. Answers are sent one after the other, each with the revision before it. */
-type Known = Pick<Reply, 'runid' | 'revision' | 'progress' | 'result'>;
+type Known = Pick<MoveReply, 'runid' | 'revision' | 'progress' | 'result'>;
 
 /** A run as the page shows it, with the answers not sent yet. Never changed in place. */
 export interface RunNow {
@@ -74,7 +74,7 @@ export class RunQueue {
   private left = false;
 
   /** Starts with the run as the server returned it; `begin` adds the answers of the drawer. */
-  constructor(reply: Reply, { moves, tree, drawer, host }: Parts) {
+  constructor(reply: MoveReply, { moves, tree, drawer, host }: Parts) {
     this.moves = moves;
     this.tree = tree;
     this.drawer = drawer;
@@ -232,7 +232,7 @@ export class RunQueue {
   }
 
   /** Takes over the server's run. The waiting answers belong to an earlier state of it, and are dropped. */
-  private adopt(reply: Reply): void {
+  private adopt(reply: MoveReply): void {
     this.drop();
     this.stuck = false;
     const state = stateFrom(reply.question, this.tree);
@@ -250,7 +250,7 @@ export class RunQueue {
   }
 
   /** Returns why a move did not go through. Throws errors that do not come from the server. */
-  private failure(error: unknown): Failure {
+  private failure(error: unknown): MoveFailure {
     const failure = this.host.failureOf(error);
     if (!failure) throw error;
     return failure;
@@ -270,7 +270,7 @@ interface Parts {
   host: RunHost;
 }
 
-const knownFrom = ({ runid, revision, progress, result }: Reply): Known => ({
+const knownFrom = ({ runid, revision, progress, result }: MoveReply): Known => ({
   runid,
   revision,
   progress,
@@ -278,7 +278,7 @@ const knownFrom = ({ runid, revision, progress, result }: Reply): Known => ({
 });
 
 /** Returns the run's state from the server's valid rows. */
-function stateFrom(rows: Reply['question'], tree: Tree): RunState {
+function stateFrom(rows: MoveReply['question'], tree: Tree): RunState {
   const answers = new Array<string>(tree.questions.length).fill('-');
   for (const row of rows) {
     const index = tree.indexByQcode.get(row.qcode);
@@ -288,7 +288,7 @@ function stateFrom(rows: Reply['question'], tree: Tree): RunState {
 }
 
 /** Returns the answers left after the server cleared those of some rows. */
-function answersWithout(state: RunState, rows: Reply['question'], tree: Tree): string {
+function answersWithout(state: RunState, rows: MoveReply['question'], tree: Tree): string {
   const answers = writeAnswers(state).split('');
   for (const row of rows) {
     const index = tree.indexByQcode.get(row.qcode);

@@ -11,7 +11,7 @@ type Begun = Output<typeof beginRun>;
 /** The names for the title of the page, where the call that begins the run returns them. */
 export type Heading = Pick<Begun, 'cuzdesc' | 'locationdesc'>;
 /** The current state of a run on the server. */
-export type Reply = Omit<Begun, 'code' | keyof Heading>;
+export type MoveReply = Omit<Begun, 'code' | keyof Heading>;
 
 /** The run and its revision that a move is based on. */
 interface Seen {
@@ -22,11 +22,11 @@ interface Seen {
 /** The calls that make the moves of a run. */
 export interface Moves {
   /** Returns the current run, without beginning a new one. */
-  resume(): Promise<Reply>;
-  answer(move: Seen & Given): Promise<Reply>;
+  resume(): Promise<MoveReply>;
+  answer(move: Seen & Given): Promise<MoveReply>;
   /** Gives several answers, all or none. Where it is missing, they are sent one by one. */
-  answerAll?(move: Seen & { answers: readonly Given[] }): Promise<Reply>;
-  previous(move: Seen & { qcode: number }): Promise<Reply & { former: Answer | null }>;
+  answerAll?(move: Seen & { answers: readonly Given[] }): Promise<MoveReply>;
+  previous(move: Seen & { qcode: number }): Promise<MoveReply & { former: Answer | null }>;
   /** Called when the person leaves a run without an answer, or a finished one. */
   leave?(runid: string): Promise<void>;
 }
@@ -44,11 +44,11 @@ export interface RunSource extends Moves {
   key: readonly unknown[];
   /** The call whose contract names the tags that a move makes stale. */
   contract: Call;
-  begin(): Promise<Reply & Partial<Heading>>;
+  begin(): Promise<MoveReply & Partial<Heading>>;
   /** Reads the last answers, where a run has any. */
   last?(): Promise<Last>;
   /** Returns the current run where a move was refused because someone else changed it first. */
-  overtaken(error: unknown): Reply | undefined;
+  overtaken(error: unknown): MoveReply | undefined;
 }
 
 /** Returns the last answers that a call returned. */

@@ -8,8 +8,8 @@ import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
 import { mayPass } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { drawerOf } from './drawer.ts';
-import { type Failure, type RunHost, type RunNow, RunQueue } from './RunQueue.ts';
-import type { Reply, RunSource } from './source.ts';
+import { type MoveFailure, type RunHost, type RunNow, RunQueue } from './RunQueue.ts';
+import type { MoveReply, RunSource } from './source.ts';
 import { useVersion } from './useVersion.ts';
 
 const retryMs = 10_000;
@@ -84,10 +84,11 @@ export function useRun(source: RunSource) {
 }
 
 /** A run on a page: the same value until another run begins or its first reading changes. */
-export type Run = ReturnType<typeof useRun>;
+export type RunHandle = ReturnType<typeof useRun>;
 
 /** Returns the run as it is now, and renders again after each change. Only what shows the run should. */
-export const useRunNow = ({ subscribe, now }: Run): RunNow | null => useSyncExternalStore(subscribe, now);
+export const useRunNow = ({ subscribe, now }: RunHandle): RunNow | null =>
+  useSyncExternalStore(subscribe, now);
 
 /** Returns how far a run is, 0…1: it does not fall behind what the server has seen. */
 export const progressIn = ({ state, known }: RunNow): number => Math.max(known.progress, progressOf(state));
@@ -119,7 +120,7 @@ const hostOf = ({ contract, overtaken }: RunSource, client: QueryClient): RunHos
 const mayComeBack = new Set(['visitEnded', 'readOnly', 'supportForbidden', 'twoFactorRequired']);
 
 /** Returns what an error of the API means for the waiting answers; undefined for any other error. */
-function failureOf(error: unknown, now: Reply | undefined): Failure | undefined {
+function failureOf(error: unknown, now: MoveReply | undefined): MoveFailure | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { message } = error;
   if (error.code === 401 || mayComeBack.has(error.reason)) return { kind: 'signedOut', message };

@@ -1,9 +1,9 @@
 import './Account.css';
 import { getProfile, listCountries } from '#shared/contract/accounts/profile.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { TwoFactor } from '#web/screens/accounts/twofactor/TwoFactor.tsx';
+import { TwoFactorPage } from '#web/screens/accounts/twofactor/TwoFactor.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { mainMenu } from './crumbs.ts';
 import { MailChoice } from './MailChoice.tsx';
@@ -22,10 +22,10 @@ export function Screen() {
       {waiting && <Loading what="your profile" />}
       {!waiting && profile.data && (
         <>
-          <Answer of={countries} what="the countries">
+          <Answered of={countries} what="the countries">
             {list => <ProfileForm profile={profile.data} countries={list} />}
-          </Answer>
-          <TwoFactor
+          </Answered>
+          <TwoFactorPage
             email={profile.data.useremail}
             state={profile.data.twofa}
             required={profile.data.twofarequired === 'Y'}

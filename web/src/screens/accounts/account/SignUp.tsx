@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Inbox } from './Inbox.tsx';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
@@ -59,7 +59,7 @@ export function Screen() {
   if (sentTo) return <Inbox email={sentTo} plan={plan} onAgain={() => setSentTo('')} />;
   return (
     <Welcome title="Sign up">
-      <Answer of={countries} what="the form">
+      <Answered of={countries} what="the form">
         {list => (
           <Form
             schema={schema}
@@ -96,7 +96,7 @@ export function Screen() {
             )}
           </Form>
         )}
-      </Answer>
+      </Answered>
       <p>
         Already have an account?{' '}
         <Link to={addresses.signIn()} state={{ plan }}>

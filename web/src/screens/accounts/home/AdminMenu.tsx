@@ -8,7 +8,7 @@ import { mayPay, useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 /** Comes after the administration screens, for people who may pay for the plan. */
@@ -48,7 +48,7 @@ function Functions() {
   const session = useSession();
   const answer = useCall(listAdminFunctions, {});
   return (
-    <Answer of={answer} what="your admin functions">
+    <Answered of={answer} what="your admin functions">
       {({ admfunction }) => {
         const held = new Set(admfunction.map(item => item.admfunction));
         const entries = adminMenu
@@ -56,6 +56,6 @@ function Functions() {
           .map(({ to, ...entry }) => ({ ...entry, to: to(session.user.customerid) }));
         return <Entries entries={[...entries, ...(mayPay(session) ? [billingEntry] : [])]} />;
       }}
-    </Answer>
+    </Answered>
   );
 }

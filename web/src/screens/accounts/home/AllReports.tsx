@@ -5,20 +5,20 @@ import { openWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import type { Called } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { RiskLine } from './RiskLine.tsx';
 
 /** Shows how all reports that the person can open stand: what is overdue and open in them, and their risk over twelve months. */
 export function AllReports({ answer }: { answer: Called<typeof listRiskByMonth> }) {
   return (
-    <Answer of={answer} what="how all reports stand">
+    <Answered of={answer} what="how all reports stand">
       {standing => (
         <>
           {standing.open.suggestions > 0 && <Tiles {...standing} />}
           {standing.months.length >= 2 && <RiskLine months={standing.months} />}
         </>
       )}
-    </Answer>
+    </Answered>
   );
 }
 

@@ -10,7 +10,7 @@ import { menu, partnerEntry } from '#web/session/menu.ts';
 import { mayPay, useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { AllReports } from './AllReports.tsx';
 import { MyTasks } from './MyTasks.tsx';
@@ -51,9 +51,9 @@ export function Screen() {
           {guide.data && <SetupGuide guide={guide.data} />}
           <Updates of={updates} />
           {answers && (
-            <Answer of={desk} what="this month">
+            <Answered of={desk} what="this month">
               {data => <ThisMonth desk={data} reports={reports} />}
-            </Answer>
+            </Answered>
           )}
           {reports && <MyTasks answer={tasks} />}
           {reports && <AllReports answer={standing} />}

@@ -9,7 +9,7 @@ import { ownerMe } from '#web/features/reports/owner.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /** Counts the person's open tasks by when they are due, and lists the reports with the most urgent ones. */
@@ -22,7 +22,7 @@ export function MyTasks({ answer }: { answer: Called<typeof listMyTasks> }) {
           <h2 id="my-tasks">My tasks</h2>
           <Link to={addresses.myTasks}>All tasks</Link>
         </header>
-        <Answer of={answer} what="your tasks">
+        <Answered of={answer} what="your tasks">
           {({ tasks }) =>
             tasks.length === 0 ? (
               <p className="desk-empty">No open suggestion is assigned to you.</p>
@@ -34,7 +34,7 @@ export function MyTasks({ answer }: { answer: Called<typeof listMyTasks> }) {
               </ul>
             )
           }
-        </Answer>
+        </Answered>
       </section>
     </>
   );

@@ -9,23 +9,23 @@ import { Unconfirmed } from './Unconfirmed.tsx';
 const OwnPassword = lazy(() => import('./OwnPassword.tsx'));
 
 /** What sign-in asks some people for after e-mail and password. */
-export type Question = 'code' | 'password' | 'unconfirmed' | 'recover' | PlanEnd;
+export type SignInQuestion = 'code' | 'password' | 'unconfirmed' | 'recover' | PlanEnd;
 
 export interface AskedProps {
-  question: Question;
+  question: SignInQuestion;
   email: string;
   /** The plan chosen before signing up, 0 for none. */
   plan: number;
   /** Opens the session. Throws where that fails. */
   open(): Promise<void>;
   /** Asks something else. */
-  ask(question: Question): Promise<void>;
+  ask(question: SignInQuestion): Promise<void>;
   /** Goes back to e-mail and password, with a message to show there. */
   again(words?: string): void;
 }
 
 /** Asks the question: in place of the page, or in a dialog over it. */
-export function Asked({ question, email, plan, open, ask, again }: AskedProps) {
+export function AskedAtSignIn({ question, email, plan, open, ask, again }: AskedProps) {
   if (question === 'code') return <CodeForm onRight={open} onAgain={again} />;
   if (question === 'password') {
     const next = (step: 'done' | 'code') => (step === 'done' ? open() : ask(step));

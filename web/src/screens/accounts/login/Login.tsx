@@ -12,7 +12,7 @@ import { givenEmail } from '#web/session/given.ts';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
-import type { AskedProps, Question } from './Asked.tsx';
+import type { AskedProps, SignInQuestion } from './Asked.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
 import { OpeningSession } from './OpeningSession.tsx';
 import { alreadyHere, type Opening, openSession } from './opening.ts';
@@ -29,12 +29,13 @@ export function Screen() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [query] = useSearchParams();
-  const [asked, setAsked] = useState<{ question: Question; Asked: ComponentType<AskedProps> }>();
+  const [asked, setAsked] = useState<{ question: SignInQuestion; Asked: ComponentType<AskedProps> }>();
   const [problem, setProblem] = useState('');
   const [email, setEmail] = useState(givenEmail(location));
   const target = backTarget(query.get('back'));
 
-  const ask = async (question: Question) => setAsked({ question, Asked: (await loadAsked()).Asked });
+  const ask = async (question: SignInQuestion) =>
+    setAsked({ question, Asked: (await loadAsked()).AskedAtSignIn });
   /** From the page that took or confirmed something: whether to open the session at once, and the plan to take. */
   const state = useLocation().state as { open?: boolean; plan?: number } | null;
   const places: Record<Exclude<Opening, PlanEnd>, string> = {

@@ -10,7 +10,7 @@ import { backTarget } from '#web/session/back.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { SetUp } from './SetUp.tsx';
+import { SetUpTwoFactor } from './SetUp.tsx';
 
 /** Makes an administrator set up two-factor where the organization requires it. Then opens the page they wanted. */
 export function Screen() {
@@ -35,7 +35,7 @@ export function Screen() {
         Your organization requires a second proof from its administrators at sign-in: a code from an
         authenticator app. Everything is as you left it. Set up the app to continue.
       </p>
-      <SetUp
+      <SetUpTwoFactor
         email={email}
         onDone={async () => {
           toast('success', 'Two-factor authentication is on');

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Sets up an authenticator app: the person scans or types the key, then proves it with a code. */
-export function SetUp({ email, onDone }: Props) {
+export function SetUpTwoFactor({ email, onDone }: Props) {
   const setUp = useQuery({
     queryKey: ['account', 'twofactor', email],
     queryFn: async () => {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { SetUp } from './SetUp.tsx';
+import { SetUpTwoFactor } from './SetUp.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Shows whether two-factor is on, sets it up and switches it off. */
-export function TwoFactor({ email, state, required, onChanged }: Props) {
+export function TwoFactorPage({ email, state, required, onChanged }: Props) {
   const [open, setOpen] = useState<'setup' | 'off'>();
   const changed = (words: string) => async () => {
     setOpen(undefined);
@@ -46,7 +46,7 @@ export function TwoFactor({ email, state, required, onChanged }: Props) {
       </div>
       {open === 'setup' && (
         <Dialog title="Set up two-factor authentication" onClose={() => setOpen(undefined)}>
-          <SetUp email={email} onDone={changed('Two-factor authentication is on')} />
+          <SetUpTwoFactor email={email} onDone={changed('Two-factor authentication is on')} />
         </Dialog>
       )}
       {open === 'off' && (

@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DownloadActivity } from './DownloadActivity.tsx';
@@ -41,7 +41,7 @@ export function Screen() {
     >
       <Filters filter={filter} people={answer.data?.people ?? []} narrow={narrow} />
       <div ref={list} tabIndex={-1} className="activity-list">
-        <Answer of={answer} what="the activity" shape="list">
+        <Answered of={answer} what="the activity" shape="list">
           {({ lines, cursor: next }) => (
             <>
               <DataTable
@@ -73,7 +73,7 @@ export function Screen() {
               </div>
             </>
           )}
-        </Answer>
+        </Answered>
       </div>
     </AdminPage>
   );

@@ -6,8 +6,8 @@ import { ExportEverything } from '#web/features/administration/export/ExportEver
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
-import { CustomerForm } from './CustomerForm.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
+import { CustomerDataForm } from './CustomerForm.tsx';
 
 /** Edits an organization's data: its name, owners, mails, security and brand. */
 export function Screen() {
@@ -24,10 +24,10 @@ export function Screen() {
         </ButtonLink>
       }
     >
-      <Answer of={answer} what="your organization’s data">
+      <Answered of={answer} what="your organization’s data">
         {({ customer, defaultbrand, changeowners }) => (
           <div className="stack">
-            <CustomerForm
+            <CustomerDataForm
               key={customerid}
               current={customer}
               usual={defaultbrand}
@@ -40,7 +40,7 @@ export function Screen() {
             )}
           </div>
         )}
-      </Answer>
+      </Answered>
     </AdminPage>
   );
 }

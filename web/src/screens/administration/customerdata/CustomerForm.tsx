@@ -17,9 +17,9 @@ import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { OrganizationFields, OwnerFields, SecurityFields } from './fields.tsx';
+import { OwnerFields, OwnOrganizationFields, SecurityFields } from './fields.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
-import { fieldOf, fieldsOf, schema, type Values, valuesOf } from './values.ts';
+import { type CustomerDataValues, fieldOf, fieldsOf, schema, valuesOf } from './values.ts';
 
 interface Props {
   /** The customer as last read. */
@@ -29,18 +29,18 @@ interface Props {
 }
 
 /** Edits a customer's data. Save stays in sight. */
-export function CustomerForm({ current, usual, changesOwners }: Props) {
+export function CustomerDataForm({ current, usual, changesOwners }: Props) {
   const formId = useId();
   const send = useSend(saveCustomerData);
   const upload = useSend(uploadBrandIcon);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const { setUnsaved, question } = useUnsaved();
-  const revised = useRevised<CustomerData, Values>({
+  const revised = useRevised<CustomerData, CustomerDataValues>({
     current,
     valuesOf: its => valuesOf(its, usual),
     recordOf: error => refusalOf(error, saveCustomerData)?.stateOf('stale')?.customer,
   });
-  const submit = async (values: Values, form: FormState<Values>) => {
+  const submit = async (values: CustomerDataValues, form: FormState<CustomerDataValues>) => {
     setProblem(null);
     try {
       await revised.save(values, form, async ({ customerid, revision }, { all }) => {
@@ -69,7 +69,7 @@ export function CustomerForm({ current, usual, changesOwners }: Props) {
         {form => (
           <>
             <RevisedNotice revised={revised} form={form} />
-            <OrganizationFields form={form} />
+            <OwnOrganizationFields form={form} />
             <OwnerFields form={form} changesOwners={changesOwners} />
             <SecurityFields form={form} own={changesOwners} />
             <BrandFields

@@ -1,6 +1,6 @@
 import type { CustomerData } from '#shared/contract/administration/customerdata.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
-import { Section } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/Section.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { mayPay, useSession } from '#web/session/session.ts';
 
@@ -25,7 +25,7 @@ export function PlanFacts({ customer }: { customer: CustomerData }) {
     ['Renewal date', renewdate ? describeDay(renewdate) : 'No end'],
   ].filter(([, value]) => value);
   return (
-    <Section title="Plan">
+    <FormSection title="Plan">
       <dl className="customer-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -39,6 +39,6 @@ export function PlanFacts({ customer }: { customer: CustomerData }) {
           <PortalButton />
         </div>
       )}
-    </Section>
+    </FormSection>
   );
 }

@@ -1,25 +1,25 @@
 import { TriangleAlert } from 'lucide-react';
 import { listCustomerChoices } from '#shared/contract/administration/customerdata.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Section } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/Section.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Missed } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
-import type { Values } from './values.ts';
+import type { CustomerDataValues } from './values.ts';
 
 interface Props {
-  form: FormState<Values>;
+  form: FormState<CustomerDataValues>;
 }
 
 /** Asks what the organization is, and how its months are counted. */
-export function OrganizationFields({ form }: Props) {
+export function OwnOrganizationFields({ form }: Props) {
   const countries = useCall(listCustomerChoices, { needlist: 'homecountry' });
   const sectors = useCall(listCustomerChoices, { needlist: 'sectors' });
   return (
-    <Section title="Organization">
+    <FormSection title="Organization">
       <Missed of={[countries, sectors]} />
       <TextField
         form={form}
@@ -72,7 +72,7 @@ export function OrganizationFields({ form }: Props) {
           maxLength={2}
         />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -86,7 +86,7 @@ function timeZones(current: string) {
 export function OwnerFields({ form, changesOwners }: Props & { changesOwners: boolean }) {
   const kept = 'Only the organization’s own Master Admins can change this.';
   return (
-    <Section title="Owners and mails">
+    <FormSection title="Owners and mails">
       <div className="customer-pairs">
         <TextField
           form={form}
@@ -126,14 +126,14 @@ export function OwnerFields({ form, changesOwners }: Props & { changesOwners: bo
           options={yesNo}
         />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
 /** Asks whether administrators must use two-factor, and whether support may open the organization. */
 export function SecurityFields({ form, own }: Props & { own: boolean }) {
   return (
-    <Section title="Security">
+    <FormSection title="Security">
       <SelectField
         form={form}
         name="adm2fa"
@@ -153,6 +153,6 @@ export function SecurityFields({ form, own }: Props & { own: boolean }) {
         options={yesNo}
         disabled={!own}
       />
-    </Section>
+    </FormSection>
   );
 }

@@ -10,7 +10,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DeleteGroup } from './DeleteGroup.tsx';
 import { EditGroup } from './EditGroup.tsx';
@@ -38,7 +38,7 @@ export function Screen() {
       under={{ label: 'Locations', to: addresses.locations(customerid) }}
       action={answer.data && answer.data.Grouplist.length > 0 && add}
     >
-      <Answer of={answer} what="your reporting groups" shape="list">
+      <Answered of={answer} what="your reporting groups" shape="list">
         {({ Grouplist }) => (
           <DataTable
             label="groups"
@@ -54,7 +54,7 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {open === 'add' && <EditGroup customerid={customerid} onClose={close} />}
       {open !== null && typeof open === 'object' && 'edit' in open && (
         <EditGroup customerid={customerid} group={lastRead(open.edit)} onClose={close} />

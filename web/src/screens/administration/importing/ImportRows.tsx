@@ -13,7 +13,7 @@ import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { useImport, useImportUpload } from './useImport.ts';
 
@@ -92,7 +92,7 @@ function Choose({ load, customerid, onChecked }: ChooseProps) {
   const answer = useCall(listLocations, { customerid });
   const upload = useImportUpload(load, customerid);
   return (
-    <Answer of={answer} what="the locations">
+    <Answered of={answer} what="the locations">
       {list => (
         <Preview
           way="import"
@@ -104,7 +104,7 @@ function Choose({ load, customerid, onChecked }: ChooseProps) {
           <EarlierFiles kind={`check_${load}`} at={job => importables[load].at(customerid, job)} />
         </Preview>
       )}
-    </Answer>
+    </Answered>
   );
 }
 

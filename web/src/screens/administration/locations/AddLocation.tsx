@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldOf, fieldsOf, LocationFields, type LocationValues, schemaFor } from './fields.tsx';
+import { fieldOf, fieldsOf, LocationFieldSet, type LocationValues, schemaFor } from './fields.tsx';
 
 interface Props {
   customerid: string | undefined;
@@ -60,7 +60,7 @@ export function AddLocation({ customerid, list, onAdded, onClose }: Props) {
       onClose={onClose}
       above={problem && <Problem error={problem} />}
     >
-      {form => <LocationFields form={form} list={list} />}
+      {form => <LocationFieldSet form={form} list={list} />}
     </FormDialog>
   );
 }

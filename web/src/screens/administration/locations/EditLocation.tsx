@@ -13,7 +13,7 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldOf, fieldsOf, LocationFields, type LocationValues, schemaFor, valuesOf } from './fields.tsx';
+import { fieldOf, fieldsOf, LocationFieldSet, type LocationValues, schemaFor, valuesOf } from './fields.tsx';
 
 interface Props {
   customerid: string | undefined;
@@ -62,7 +62,7 @@ export function EditLocation({ customerid, location, list, onClose }: Props) {
       {form => (
         <>
           <RevisedNotice revised={revised} form={form} />
-          <LocationFields form={form} list={list} />
+          <LocationFieldSet form={form} list={list} />
           {location.activel === 'Y' && form.values.Activel === 'N' && (
             <p className="quiet">
               Nothing can then be begun here. Its topics, permissions and reports are kept, and people can

@@ -10,7 +10,7 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddLocation } from './AddLocation.tsx';
@@ -80,7 +80,7 @@ export function Screen() {
           Nothing can be answered at {named(waiting.map(row => row.locationdesc))} yet. Add topics there.
         </Notice>
       )}
-      <Answer of={answer} what="your locations" shape="list">
+      <Answered of={answer} what="your locations" shape="list">
         {({ Custloclist }) => (
           <DataTable
             label="locations"
@@ -97,7 +97,7 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {list && open === 'add' && (
         <AddLocation
           customerid={customerid}

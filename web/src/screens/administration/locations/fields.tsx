@@ -69,7 +69,7 @@ interface Props {
 }
 
 /** Asks for what is entered about a location. */
-export function LocationFields({ form, list }: Props) {
+export function LocationFieldSet({ form, list }: Props) {
   const countries = useCall(listCountries, {});
   const sectors = useCall(listSectors, {});
   const groups = [...list.Grouplist].sort((a, b) => a.custgroupdesc.localeCompare(b.custgroupdesc));

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldOf, fieldsOf, newSeat, SeatFields, type SeatValues, schema } from './fields.tsx';
+import { fieldOf, fieldsOf, newSeat, SeatFieldSet, type SeatValues, schema } from './fields.tsx';
 
 interface Props {
   customerid: string;
@@ -47,7 +47,7 @@ export function AddPerson({ customerid, list, onAdded, onClose }: Props) {
     >
       {form => (
         <>
-          <SeatFields form={form} list={list} />
+          <SeatFieldSet form={form} list={list} />
           <p className="quiet">
             {list.emailuser === 'Y'
               ? 'They get an invitation by e-mail.'

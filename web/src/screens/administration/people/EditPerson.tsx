@@ -17,7 +17,7 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldOf, fieldsOf, SeatFields, type SeatValues, schema, valuesOf } from './fields.tsx';
+import { fieldOf, fieldsOf, SeatFieldSet, type SeatValues, schema, valuesOf } from './fields.tsx';
 import { LostNotice } from './Unreachable.tsx';
 
 interface Props {
@@ -71,7 +71,7 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
       {form => (
         <>
           <RevisedNotice revised={revised} form={form} />
-          <SeatFields form={form} list={list} stored />
+          <SeatFieldSet form={form} list={list} stored />
           {seat.activeu === 'Y' && form.values.activeu === 'N' && (
             <p className="quiet">
               They lose access at once, and their permissions for topics end. Their answers and reports are

@@ -14,7 +14,7 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
@@ -73,7 +73,7 @@ export function Screen() {
           answer anything yet. Users also need permissions for topics.
         </Notice>
       )}
-      <Answer of={answer} what="your admins and users" shape="list">
+      <Answered of={answer} what="your admins and users" shape="list">
         {({ Eligibleusers }) => (
           <DataTable
             label="admins and users"
@@ -90,7 +90,7 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {list && open === 'add' && (
         <AddPerson
           customerid={customerid}

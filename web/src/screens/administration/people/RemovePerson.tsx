@@ -7,7 +7,7 @@ import { openActions } from '#web/features/administration/openactions.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { fieldsOf, valuesOf } from './fields.tsx';
 
@@ -49,7 +49,7 @@ export function RemovePerson({ customerid, seat, others, onClose }: Props) {
     <AskFirst title="Remove Admin/User?" confirm="Yes" dismiss="No" act={remove} onClose={onClose}>
       <p>Are you sure you want to remove this admin/user's privileges?</p>
       <p className="quiet">{useremail} loses access at once. Their answers and reports are kept.</p>
-      <Answer of={open} what="their open actions">
+      <Answered of={open} what="their open actions">
         {({ count }) =>
           count > 0 && (
             <Field
@@ -71,7 +71,7 @@ export function RemovePerson({ customerid, seat, others, onClose }: Props) {
             </Field>
           )
         }
-      </Answer>
+      </Answered>
     </AskFirst>
   );
 }

@@ -83,7 +83,7 @@ interface Props {
 }
 
 /** Asks for what is entered about an admin or user. */
-export function SeatFields({ form: plain, list, stored = false }: Props) {
+export function SeatFieldSet({ form: plain, list, stored = false }: Props) {
   const form = choosing(plain);
   const { type, anylocation, places } = form.values;
   const isMaster = type === String(adminType.masterAdmin);

@@ -8,7 +8,7 @@ import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddLocationOf } from './AddLocationOf.tsx';
 import { RemoveLocationOf } from './RemoveLocationOf.tsx';
@@ -31,7 +31,7 @@ export function Screen() {
       help="Where people without All Locations work."
       action={answer.data && answer.data.Eligiblelocs.length > 0 && add}
     >
-      <Answer of={answer} what="the locations of your admins and users" shape="list">
+      <Answered of={answer} what="the locations of your admins and users" shape="list">
         {({ Eligiblelocs }) => (
           <DataTable
             label="locations of admins and users"
@@ -48,7 +48,7 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {open === 'add' && <AddLocationOf customerid={customerid} onClose={close} />}
       {open !== null && open !== 'add' && (
         <RemoveLocationOf customerid={customerid} row={open} onClose={close} />

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { topicsAt, usersAt } from './choices.ts';
@@ -93,7 +93,7 @@ export function AddPermissions({ customerid, onClose }: Props) {
         </>
       }
     >
-      <Answer of={choices} what="users, topics and locations">
+      <Answered of={choices} what="users, topics and locations">
         {data =>
           data.users.length === 0 ? (
             <NoUser />
@@ -117,9 +117,9 @@ export function AddPermissions({ customerid, onClose }: Props) {
                     checked={people}
                     onChange={setPeople}
                   />
-                  <Answer of={given} what="the permissions here">
+                  <Answered of={given} what="the permissions here">
                     {() => <SameAs people={likes(data, locationid, here)} value={like} onChange={setLike} />}
-                  </Answer>
+                  </Answered>
                   {!like && (
                     <TopicsAndPrivilege
                       options={topicOptions(data, locationid)}
@@ -137,7 +137,7 @@ export function AddPermissions({ customerid, onClose }: Props) {
             </div>
           )
         }
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Combobox, type Option } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Explained } from './Explained.tsx';
 
 /** Asks for a person, a topic and a location, and explains what that person may do there and why. */
@@ -21,7 +21,7 @@ export function ExplainAccess({ customerid, onClose }: { customerid: string; onC
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <Answer of={choices} what="people, topics and locations">
+      <Answered of={choices} what="people, topics and locations">
         {({ people, topics, locations }) => (
           <div className="stack">
             <Field label="Person">
@@ -68,7 +68,7 @@ export function ExplainAccess({ customerid, onClose }: { customerid: string; onC
             )}
           </div>
         )}
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

@@ -2,13 +2,13 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { type AccessExplained, explainUserAccess } from '#shared/contract/administration/permissions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 /** Tells what a person may do with a topic at a location, with everything that allows or prevents it. */
 export function Explained({ of }: { of: Input<typeof explainUserAccess> }) {
   const answer = useCall(explainUserAccess, of);
   return (
-    <Answer of={answer} what="the explanation">
+    <Answered of={answer} what="the explanation">
       {explained => (
         <section className="explained" aria-live="polite">
           <p>
@@ -28,7 +28,7 @@ export function Explained({ of }: { of: Input<typeof explainUserAccess> }) {
           </ul>
         </section>
       )}
-    </Answer>
+    </Answered>
   );
 }
 

@@ -14,7 +14,7 @@ import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { hasNoRow } from '#web/ui/table/served.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPermissions } from './AddPermissions.tsx';
 import { EditPermission } from './EditPermission.tsx';
@@ -69,7 +69,7 @@ export function Screen() {
       {view === 'matrix' ? (
         <MatrixView customerid={customerid} views={views} />
       ) : (
-        <Answer of={answer} what="the permissions" shape="list">
+        <Answered of={answer} what="the permissions" shape="list">
           {({ Usertoploc }) => (
             <DataTable
               label="permissions"
@@ -89,7 +89,7 @@ export function Screen() {
               }
             />
           )}
-        </Answer>
+        </Answered>
       )}
       {open === 'add' && <AddPermissions customerid={customerid} onClose={close} />}
       {open === 'explain' && <ExplainAccess customerid={customerid} onClose={close} />}

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { openActions } from '#web/features/administration/openactions.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 /** Takes a permission away, after saying which open actions stay assigned to the person. */
 export function RemovePermission({ permission, onClose }: { permission: PermissionRow; onClose(): void }) {
@@ -24,12 +24,12 @@ export function RemovePermission({ permission, onClose }: { permission: Permissi
       <p className="quiet">
         {useremail} can then no longer see or answer {cuzdesc} at {locationdesc}.
       </p>
-      <Answer of={open} what="their open actions">
+      <Answered of={open} what="their open actions">
         {({ cells }) => {
           const count = cells.find(each => each.topicid === topicid)?.openactions ?? 0;
           return count > 0 && <p>{openActions(count)} here will stay assigned to this person.</p>;
         }}
-      </Answer>
+      </Answered>
     </AskFirst>
   );
 }

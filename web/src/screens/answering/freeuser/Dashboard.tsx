@@ -21,7 +21,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';
 import { Groups } from './Groups.tsx';
 import { TopicPopup } from './TopicPopup.tsx';
@@ -47,9 +47,9 @@ export function Screen() {
       ) : (
         <>
           {hasAccounts && <Entries entries={[partnerEntry(customerid)]} />}
-          <Answer of={groups} what="the topic groups">
+          <Answered of={groups} what="the topic groups">
             {({ topicgroups }) => <Topics groups={topicgroups} />}
-          </Answer>
+          </Answered>
         </>
       )}
     </Page>
@@ -67,7 +67,7 @@ function Topics({ groups }: { groups: readonly Group[] }) {
   return (
     <>
       <Groups groups={groups} used={used.data?.Topicgroupcode ?? []} hidden={hidden} onHide={hide} />
-      <Answer of={topics} what="the topics">
+      <Answered of={topics} what="the topics">
         {data => {
           const listed = answeredFirst(data.topics.filter(topic => !hidden.has(topic.topgrpcode)));
           if (listed.length === 0) {
@@ -85,7 +85,7 @@ function Topics({ groups }: { groups: readonly Group[] }) {
             </ul>
           );
         }}
-      </Answer>
+      </Answered>
       {!topics.isPending && <Upgrade />}
       {open && <TopicPopup topic={open} onClose={() => setOpen(null)} />}
     </>

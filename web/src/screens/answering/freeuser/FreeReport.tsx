@@ -20,7 +20,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { Upgrade } from './Upgrade.tsx';
@@ -77,11 +77,11 @@ export function Screen() {
           {answer.error.message} You'll find its suggestions here once you have answered every question.
         </Empty>
       ) : (
-        <Answer of={answer} what="the report">
+        <Answered of={answer} what="the report">
           {({ data, report: { result } }) => (
             <Suggestions rows={data} empty={<NothingToDo result={result} />} />
           )}
-        </Answer>
+        </Answered>
       )}
       {!answer.isPending && <Upgrade />}
     </Page>

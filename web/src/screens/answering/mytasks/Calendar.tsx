@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '#web/ui/copy.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Opens the dialog about the person's calendar address. */
@@ -78,7 +78,7 @@ function CalendarDialog({ onClose }: { onClose(): void }) {
           Calendars such as Outlook, Google Calendar and Apple Calendar can subscribe to a private address of
           yours. They then show your open tasks on their due dates and keep them up to date.
         </p>
-        <Answer of={answer} what="your calendar address">
+        <Answered of={answer} what="your calendar address">
           {({ since }) => {
             if (address) return <Fresh address={address} />;
             return on ? (
@@ -90,7 +90,7 @@ function CalendarDialog({ onClose }: { onClose(): void }) {
               <p>You have no address yet.</p>
             );
           }}
-        </Answer>
+        </Answered>
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { useListed } from '#web/api/listing.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
-import { type Left, NotSaved } from '#web/features/tasks/NotSaved.tsx';
+import { type LeftUnsaved, NotSaved } from '#web/features/tasks/NotSaved.tsx';
 import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
 import { keyOf, whichOf } from '#web/features/tasks/task.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
@@ -22,7 +22,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { CalendarButton } from './Calendar.tsx';
@@ -81,7 +81,7 @@ export function Screen() {
   const { mutateAsync } = useSend(updateMyActions);
   const { answer, served } = useListed(listMyActions, { userid: user.userid });
   const [checked, setChecked] = useState<ReadonlyMap<string, MyTaskRow>>(new Map());
-  const [left, setLeft] = useState<readonly Left<MyTaskRow>[]>([]);
+  const [left, setLeft] = useState<readonly LeftUnsaved<MyTaskRow>[]>([]);
   const tasks = answer.data?.tasks;
   const selection = useMemo(() => {
     const here = new Map([...checked, ...(tasks ?? []).map(task => [keyOf(task), task] as const)]);
@@ -104,7 +104,7 @@ export function Screen() {
       action={user.right === 'member' && <CalendarButton />}
     >
       {left.length > 0 && <NotSaved left={left} onClose={() => setLeft([])} />}
-      <Answer of={answer} what="your tasks" shape="list">
+      <Answered of={answer} what="your tasks" shape="list">
         {data => (
           <>
             {data.unseen > 0 && <Unseen count={data.unseen} />}
@@ -129,7 +129,7 @@ export function Screen() {
             />
           </>
         )}
-      </Answer>
+      </Answered>
       {chosen.length > 0 && (
         <TaskBar
           tasks={chosen}
@@ -157,7 +157,7 @@ export function Screen() {
 
 /** Whether what somebody else set in a task leaves it in the person's list, where it can be unchecked. */
 const isOpen = (
-  { completed, qownerid }: NonNullable<Left<MyTaskRow>['current']>,
+  { completed, qownerid }: NonNullable<LeftUnsaved<MyTaskRow>['current']>,
   useremail: string,
 ): boolean => completed !== 'Y' && qownerid === useremail;
 

@@ -5,7 +5,7 @@ import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 /** Shows the next questionnaire that the person can answer at a place, and begins or continues it with one press. */
 export default function NextTopic({ place: { topicid, locationid, periodcode } }: { place: RunPlace }) {
@@ -13,7 +13,7 @@ export default function NextTopic({ place: { topicid, locationid, periodcode } }
   return (
     <section className="next-topic" aria-labelledby="next-topic">
       <h3 id="next-topic">Next topic at this location</h3>
-      <Answer of={answer} what="the next questionnaire">
+      <Answered of={answer} what="the next questionnaire">
         {({ next, left }) =>
           next ? (
             <Row row={next} left={left} />
@@ -21,7 +21,7 @@ export default function NextTopic({ place: { topicid, locationid, periodcode } }
             <p>Nothing else is left to answer at this location this month.</p>
           )
         }
-      </Answer>
+      </Answered>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
-import type { Section } from '#shared/domain/answering/renewal.ts';
+import type { RenewalSection } from '#shared/domain/answering/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 
@@ -10,7 +10,7 @@ export function LaterSections({
   month,
 }: {
   tree: Tree;
-  sections: readonly Section[];
+  sections: readonly RenewalSection[];
   month: string;
 }) {
   if (sections.length === 0) return null;

@@ -2,12 +2,17 @@ import './Renew.css';
 import { ArrowLeft, Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
-import { confirmedBy, proposalsIn, type Section, sectionsOf } from '#shared/domain/answering/renewal.ts';
+import {
+  confirmedBy,
+  proposalsIn,
+  type RenewalSection,
+  sectionsOf,
+} from '#shared/domain/answering/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import type { RunNow } from '#web/features/run/engine/RunQueue.ts';
 import type { Last } from '#web/features/run/engine/source.ts';
-import type { Run } from '#web/features/run/engine/useRun.ts';
+import type { RunHandle } from '#web/features/run/engine/useRun.ts';
 import { useLetterKeys } from '#web/features/run/letterKeys.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LaterSections } from './LaterSections.tsx';
@@ -15,7 +20,7 @@ import { ProposalRow } from './ProposalRow.tsx';
 import { useSeen } from './useSeen.ts';
 
 interface Props {
-  run: Run;
+  run: RunHandle;
   now: RunNow;
   tree: Tree;
   last: Last;
@@ -31,7 +36,7 @@ const check = <Check size={18} aria-hidden="true" />;
  * key, or its whole category at once after all of it was on screen; the key for it leads to what was not. Nothing counts
  * before it is confirmed.
  */
-export function Proposals({ run, now, tree, last, openly }: Props) {
+export function RenewalProposals({ run, now, tree, last, openly }: Props) {
   const { state, former, steppingBack } = now;
   const [picked, setPicked] = useState<ReadonlyMap<number, Answer>>(new Map());
   const onScreen = tree.questions[state.current]!.qcode;
@@ -40,7 +45,7 @@ export function Proposals({ run, now, tree, last, openly }: Props) {
     const chosen = former && !picked.has(onScreen) ? new Map([...picked, [onScreen, former]]) : picked;
     return sectionsOf(tree, proposalsIn(tree, state, last.answers, chosen));
   }, [tree, state, last, picked, former, onScreen]);
-  const [section, ...later] = sections as [Section, ...Section[]];
+  const [section, ...later] = sections as [RenewalSection, ...RenewalSection[]];
   const { rows } = section;
   const first = rows[0]!;
 

@@ -4,9 +4,9 @@ import { RunPage } from '#web/features/run/RunPage.tsx';
 import { crumbs, headingAt, placeIn } from '#web/screens/answering/quiz/place.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
-import { Proposals } from './Proposals.tsx';
+import { RenewalProposals } from './Proposals.tsx';
 import { renewalAt } from './source.ts';
 
 const NextTopic = lazy(() => import('#web/screens/answering/quiz/NextTopic.tsx'));
@@ -31,10 +31,10 @@ function Renewal({ place, begun }: { place: RunPlace; begun: boolean }) {
       report={addresses.report(place)}
       begun={begun ? '' : addresses.renewal(place, true)}
       ask={(run, now, tree, last) => (
-        <Answer of={last} what="the answers of the earlier month" shape="list">
+        <Answered of={last} what="the answers of the earlier month" shape="list">
           {data =>
             data.answers.size > 0 ? (
-              <Proposals run={run} now={now} tree={tree} last={data} openly={openly} />
+              <RenewalProposals run={run} now={now} tree={tree} last={data} openly={openly} />
             ) : (
               <Empty
                 title="There are no earlier answers to confirm"
@@ -48,7 +48,7 @@ function Renewal({ place, begun }: { place: RunPlace; begun: boolean }) {
               </Empty>
             )
           }
-        </Answer>
+        </Answered>
       )}
       next={<NextTopic place={place} />}
     />

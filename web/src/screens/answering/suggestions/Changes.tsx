@@ -5,12 +5,20 @@ import {
 } from '#shared/contract/answering/suggestions.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import type { NameOf } from './owners.ts';
-import type { Which } from './which.ts';
+import type { ReportAddress } from './which.ts';
 
 /** Lists every change of what was set in a suggestion: who, when, and from what to what. */
-export function Changes({ which, row, nameOf }: { which: Which; row: SuggestionRow; nameOf: NameOf }) {
+export function ActionChanges({
+  which,
+  row,
+  nameOf,
+}: {
+  which: ReportAddress;
+  row: SuggestionRow;
+  nameOf: NameOf;
+}) {
   // A change that was just saved has a revision of its own.
   const changed = row.revision > 0;
   const answer = useCall(listActionChanges, { ...which, qcode: row.qcode }, changed);
@@ -18,7 +26,7 @@ export function Changes({ which, row, nameOf }: { which: Which; row: SuggestionR
     <section className="action-history" aria-label="History">
       <h3>History</h3>
       {changed ? (
-        <Answer of={answer} what="the history">
+        <Answered of={answer} what="the history">
           {({ changes }) =>
             changes.length > 0 ? (
               <ol>
@@ -34,7 +42,7 @@ export function Changes({ which, row, nameOf }: { which: Which; row: SuggestionR
               <p className="small quiet">No change is recorded.</p>
             )
           }
-        </Answer>
+        </Answered>
       ) : (
         <p className="small quiet">Nothing has been set yet.</p>
       )}

@@ -17,19 +17,19 @@ import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { onClosing, TellNow } from './assigning/TellNow.tsx';
-import type { Telling } from './assigning/telling.ts';
-import { Changes } from './Changes.tsx';
+import type { OwnerTelling } from './assigning/telling.ts';
+import { ActionChanges } from './Changes.tsx';
 import { mayEdit } from './columns.tsx';
-import { ActionFields, fieldOf, schema, type Values, valuesOf } from './fields.tsx';
+import { ActionFields, type ActionValues, fieldOf, schema, valuesOf } from './fields.tsx';
 import type { Naming, Owners } from './owners.ts';
-import type { Which } from './which.ts';
+import type { ReportAddress } from './which.ts';
 
 interface Props {
-  which: Which;
+  which: ReportAddress;
   /** The suggestion as last read. */
   row: SuggestionRow;
   owners: Owners & { naming: Naming };
-  telling: Telling;
+  telling: OwnerTelling;
   /** Its position in the list, from 1, and the length of the list. */
   at: number;
   of: number;
@@ -45,7 +45,7 @@ interface Props {
  */
 export function EditSuggestion(props: Props) {
   const { which, row: current, owners, telling, at, of, onMove, onClose, asking } = props;
-  const revised = useRevised<SuggestionRow, Values>({
+  const revised = useRevised<SuggestionRow, ActionValues>({
     current,
     valuesOf,
     recordOf: error => refusalOf(error, updateSuggestion)?.stateOf('stale')?.row,
@@ -69,7 +69,7 @@ export function EditSuggestion(props: Props) {
     };
   }, [asking, ask]);
 
-  const copyPrior = (form: FormState<Values>) => {
+  const copyPrior = (form: FormState<ActionValues>) => {
     if (!earlier) return;
     const values = valuesOf(earlier);
     if (Object.values(values).every(value => value === '')) {
@@ -80,9 +80,9 @@ export function EditSuggestion(props: Props) {
     toast('success', 'Copied');
   };
   /** Whether a save gives the suggestion an owner who can be told. */
-  const concerns = ({ qownerid, completed }: Values) =>
+  const concerns = ({ qownerid, completed }: ActionValues) =>
     completed !== 'Y' && telling.concerns(qownerid, row.qownerid);
-  const submit = async (values: Values, form: FormState<Values>) => {
+  const submit = async (values: ActionValues, form: FormState<ActionValues>) => {
     const goOn = !closes.current && !last;
     closes.current = false;
     try {
@@ -144,7 +144,7 @@ export function EditSuggestion(props: Props) {
             </>
           )}
         </Form>
-        <Changes which={which} row={row} nameOf={owners.naming.nameOf} />
+        <ActionChanges which={which} row={row} nameOf={owners.naming.nameOf} />
         {question}
       </div>
     </SidePanel>

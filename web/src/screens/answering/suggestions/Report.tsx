@@ -21,7 +21,7 @@ import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
 import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
-import { type Telling, useTelling } from './assigning/telling.ts';
+import { type OwnerTelling, useTelling } from './assigning/telling.ts';
 import { useClosedNotice } from './assigning/useClosedNotice.ts';
 import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
@@ -30,7 +30,7 @@ import { CompareBefore, MonthPicker } from './MonthPicker.tsx';
 import { useOwners } from './owners.ts';
 import { PriorPeriods } from './PriorPeriods.tsx';
 import { type AskedOfReport, type ReportHead, ReportMenu } from './ReportMenu.tsx';
-import type { Which } from './which.ts';
+import type { ReportAddress } from './which.ts';
 
 /** Shows the suggestion report of a topic at a location in a month. */
 export function Screen() {
@@ -58,7 +58,7 @@ const rowKey = (row: SuggestionRow): string => String(row.qcode);
 const noRows: readonly SuggestionRow[] = [];
 
 /** `asked` is the suggestion that the address opens. */
-function Report({ which, asked }: { which: Which; asked: number | null }) {
+function Report({ which, asked }: { which: ReportAddress; asked: number | null }) {
   const { user } = useSession();
   const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
@@ -163,10 +163,10 @@ function Report({ which, asked }: { which: Which; asked: number | null }) {
 
 /** What stands beside the rows: the offer to carry over, the bar of checked rows, the panel of one, and what is asked. */
 function BesideRows(props: {
-  which: Which;
+  which: ReportAddress;
   report: ReportHead;
   owners: ReturnType<typeof useOwners>;
-  telling: Telling;
+  telling: OwnerTelling;
   offer: Output<typeof listCarryOver> | undefined;
   notice: ReturnType<typeof useClosedNotice>;
   /** The checked rows. */
@@ -222,7 +222,7 @@ function BesideRows(props: {
 }
 
 /** Title, heading and facts of a report. */
-const headOf = (which: Which, report: ReportHead) => ({
+const headOf = (which: ReportAddress, report: ReportHead) => ({
   title: `Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`,
   heading: (
     <>

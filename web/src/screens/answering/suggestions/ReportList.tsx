@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 
 /** Lists the suggestion reports that a person can open: the newest completed month of each topic and location. */
@@ -88,7 +88,7 @@ export function Screen() {
         </section>
       }
     >
-      <Answer of={answer} what="your reports" shape="list">
+      <Answered of={answer} what="your reports" shape="list">
         {data => (
           <DataTable
             label="reports"
@@ -113,7 +113,7 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { Which } from './which.ts';
+import type { ReportAddress } from './which.ts';
 
 export type ReportHead = Output<typeof getReport>['report'];
 
@@ -15,7 +15,7 @@ export type AskedOfReport = 'delete' | 'carry' | { prior: Output<typeof listPrio
 
 /** What a report offers besides its rows. `carriesFrom` is the month to carry over from, '' for none. */
 export function ReportMenu(props: {
-  which: Which;
+  which: ReportAddress;
   report: ReportHead;
   carriesFrom: string;
   onSave(): void;

@@ -6,7 +6,7 @@ import { nameFor, withAddresses } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { labels } from '#web/features/tasks/words.ts';
 import { Words } from '#web/features/words/Words.tsx';
@@ -80,7 +80,7 @@ function Owner({ row, naming }: { row: SuggestionRow; naming: Naming }) {
   if (!row.qownerid) return null;
   return (
     <span className="owner">
-      <Person email={row.qownerid} name={naming.nameOf(row.qownerid)} />
+      <PersonName email={row.qownerid} name={naming.nameOf(row.qownerid)} />
       {markOf(row, naming).map(mark => (
         <span
           key={mark}

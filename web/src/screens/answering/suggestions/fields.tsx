@@ -34,10 +34,10 @@ export const schema = z.object({
   qwebaddr: checked(actionRules.webAddress),
   qlinkname: z.string(),
 });
-export type Values = z.output<typeof schema>;
+export type ActionValues = z.output<typeof schema>;
 
 /** The field at which a refusal of the server is shown. */
-export const fieldOf: Record<string, keyof Values> = {
+export const fieldOf: Record<string, keyof ActionValues> = {
   ownerRequired: 'qownerid',
   ownerInvalid: 'qownerid',
   ownerUnknown: 'qownerid',
@@ -47,7 +47,13 @@ export const fieldOf: Record<string, keyof Values> = {
 };
 
 /** Returns what people set in a suggestion. */
-export const valuesOf = ({ qownerid, qduedate, completed, qwebaddr, qlinkname }: Values): Values => ({
+export const valuesOf = ({
+  qownerid,
+  qduedate,
+  completed,
+  qwebaddr,
+  qlinkname,
+}: ActionValues): ActionValues => ({
   qownerid,
   qduedate,
   completed,
@@ -62,7 +68,7 @@ export function ActionFields({
   owners,
   children,
 }: {
-  form: FormState<Values>;
+  form: FormState<ActionValues>;
   row: SuggestionRow;
   owners: Owners;
   /** What belongs to the owner. */

@@ -1,4 +1,4 @@
-export interface Which {
+export interface ReportAddress {
   topicid: string;
   locationid: string;
   periodcode: string;

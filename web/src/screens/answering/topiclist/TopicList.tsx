@@ -15,7 +15,7 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { TopicActions } from './TopicActions.tsx';
 
 const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${row.periodcode}`;
@@ -53,7 +53,7 @@ export function Screen() {
       }
     >
       {!updates.isLoading && <Updates of={updates} />}
-      <Answer of={answer} what="your topics" shape="list">
+      <Answered of={answer} what="your topics" shape="list">
         {data => (
           <DataTable
             label="topics"
@@ -67,7 +67,7 @@ export function Screen() {
             empty={<NoTopics />}
           />
         )}
-      </Answer>
+      </Answered>
       {chosen && <TopicActions row={chosen} onClose={() => setChosen(null)} />}
     </Page>
   );

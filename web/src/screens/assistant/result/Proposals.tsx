@@ -7,13 +7,13 @@ import { withBeneath } from '#web/features/assistant/question.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { Side } from './Side.tsx';
+import { AdviceSide } from './Side.tsx';
 
 type Found = Output<typeof getAiQuery>;
 type Proposal = Found['proposals'][number];
 
 /** Shows what was drafted again for questions that somebody changed in the meantime, beside what is there, to use or to drop. */
-export function Proposals({ found, onDecided }: { found: Found; onDecided(): void }) {
+export function RedraftProposals({ found, onDecided }: { found: Found; onDecided(): void }) {
   return found.proposals.map(proposal => (
     <OneProposal key={proposal.jobid} {...{ found, proposal, onDecided }} />
   ));
@@ -56,8 +56,8 @@ function OneProposal({
           </h2>
           <p>{what} That change is still in place. Use the new draft instead, or keep what is there.</p>
           <div className="ai-beside">
-            <Side label="In place now" rows={present} whole={!branch} />
-            <Side label="New draft" rows={drafted} whole={!branch} />
+            <AdviceSide label="In place now" rows={present} whole={!branch} />
+            <AdviceSide label="New draft" rows={drafted} whole={!branch} />
           </div>
           <div className="row">
             <Button busy={send.isPending} onClick={() => decide(true)}>

@@ -8,7 +8,7 @@ import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { useDeciding } from './deciding.ts';
-import type { Open } from './open.ts';
+import type { OpenQuestion } from './open.ts';
 
 /** Characters of what is accepted in its column. Source: document 000, section 2. */
 const acceptCut = 30;
@@ -40,7 +40,7 @@ export function QuestionTable({
 }: {
   rows: readonly AiQuestion[];
   revision: number;
-  onOpen(open: Open): void;
+  onOpen(open: OpenQuestion): void;
   onEdit(code: number): void;
 }) {
   const { decide, busy } = useDeciding(revision);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
 import { type AiQuestion, treeQuestions } from '#web/features/assistant/question.ts';
 import { drawingOf } from '#web/features/tree/branches.ts';
-import { Outline } from '#web/features/tree/Outline.tsx';
+import { TreeOutline } from '#web/features/tree/Outline.tsx';
 
 /**
  * Shows drafted questions as the tree that they become, with the numbers of the table. Enter or a double click opens one.
@@ -18,7 +18,7 @@ export function QuestionTree({ rows, onView }: { rows: readonly AiQuestion[]; on
   };
   return (
     <section className="card">
-      <Outline
+      <TreeOutline
         label="Drafted questions"
         drawing={drawing}
         chosen={chosen}

@@ -18,18 +18,18 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Views } from '#web/ui/page/Views.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
-import type { Open } from './open.ts';
-import { Proposals } from './Proposals.tsx';
+import type { OpenQuestion } from './open.ts';
+import { RedraftProposals } from './Proposals.tsx';
 import { QuestionTable } from './QuestionTable.tsx';
 import { QuestionTree } from './QuestionTree.tsx';
 import { Redraft } from './Redraft.tsx';
 import { Redrafting, useRedrafting } from './Redrafting.tsx';
 import { Remarks } from './Remarks.tsx';
-import { Undo } from './Undo.tsx';
+import { UndoDecision } from './Undo.tsx';
 import { ViewQuestion } from './ViewQuestion.tsx';
 
 type Found = Output<typeof getAiQuery>;
@@ -62,7 +62,7 @@ export function Screen() {
         )
       }
     >
-      <Answer of={answer} what="the questions" shape="list">
+      <Answered of={answer} what="the questions" shape="list">
         {data => {
           const { query } = data;
           if (query.state === 'failed') return <Failed found={data} />;
@@ -77,7 +77,7 @@ export function Screen() {
             </div>
           );
         }}
-      </Answer>
+      </Answered>
     </AdminPage>
   );
 }
@@ -104,7 +104,7 @@ function Drafted({ found }: { found: Found }) {
   const { query, results, revision, replaced } = found;
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenQuestion>(null);
   const { jobid, begun, follow, end } = useRedrafting(found);
   const list = useRef<HTMLElement>(null);
   /** What had the focus is gone. */
@@ -120,8 +120,8 @@ function Drafted({ found }: { found: Found }) {
       <Told found={found} />
       <div className="ai-pending">
         {jobid && <Redrafting key={jobid} {...{ jobid, begun }} onEnd={end} onClose={toList} />}
-        <Proposals found={found} onDecided={toList} />
-        {replaced && !jobid && <Undo key={revision} found={found} onDone={toList} />}
+        <RedraftProposals found={found} onDecided={toList} />
+        {replaced && !jobid && <UndoDecision key={revision} found={found} onDone={toList} />}
       </div>
       <section ref={list} className="ai-list" tabIndex={-1} aria-label="Questions to check">
         <Views

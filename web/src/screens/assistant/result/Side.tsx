@@ -3,7 +3,15 @@ import type { AiQuestion } from '#web/features/assistant/question.ts';
 import { Words } from '#web/features/words/Words.tsx';
 
 /** Shows one side of a comparison: a question with its texts, or the questions of a branch. */
-export function Side({ label, rows, whole }: { label: string; rows: readonly AiQuestion[]; whole: boolean }) {
+export function AdviceSide({
+  label,
+  rows,
+  whole,
+}: {
+  label: string;
+  rows: readonly AiQuestion[];
+  whole: boolean;
+}) {
   const [first] = rows;
   return (
     <div>

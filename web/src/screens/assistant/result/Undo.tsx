@@ -7,7 +7,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { Side } from './Side.tsx';
+import { AdviceSide } from './Side.tsx';
 
 type Found = Output<typeof getAiQuery>;
 
@@ -15,7 +15,7 @@ type Found = Output<typeof getAiQuery>;
  * Takes the last drafting again back. Where somebody has changed what was drafted since, it shows that beside the earlier
  * wording, so that people choose.
  */
-export function Undo({
+export function UndoDecision({
   found: { query, results, revision, replaced },
   onDone,
 }: {
@@ -76,8 +76,8 @@ export function Undo({
             </p>
           )}
           <div className="ai-beside">
-            <Side label="In place now" rows={present} whole={one} />
-            <Side label="Earlier wording" rows={replaced.results} whole={one} />
+            <AdviceSide label="In place now" rows={present} whole={one} />
+            <AdviceSide label="Earlier wording" rows={replaced.results} whole={one} />
           </div>
           <div className="row">
             <Button busy={send.isPending} onClick={() => undo(true)}>

@@ -1,2 +1,2 @@
 /** What is open above the list of drafted questions: one to look at, or one to draft again. */
-export type Open = { view: number } | { redraft: number } | null;
+export type OpenQuestion = { view: number } | { redraft: number } | null;

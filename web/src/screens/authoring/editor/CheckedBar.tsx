@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Says how many questions are checked, and what can be done with all of them at once. */
-export function CheckedBar({ count, onSet, onRemove, onClear }: Props) {
+export function CheckedQuestionsBar({ count, onSet, onRemove, onClear }: Props) {
   return (
     <section className="checked-bar" aria-label="Checked questions">
       <p role="status">{counted(count)} checked</p>

@@ -2,7 +2,7 @@ import './Editor.css';
 import './changing/Changing.css';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Finding } from '#shared/domain/authoring/checking/check.ts';
+import type { CheckFinding } from '#shared/domain/authoring/checking/check.ts';
 import type { TreeProblem } from '#shared/domain/authoring/prove.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { HeadMarks } from '#web/screens/authoring/together/Marks.tsx';
@@ -17,14 +17,14 @@ import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { CheckedBar } from './CheckedBar.tsx';
+import { CheckedQuestionsBar } from './CheckedBar.tsx';
 import { dialogs } from './dialogs.ts';
 import { DraftState, EditorHead } from './EditorHead.tsx';
 import { EditorTools, MoreTools, useRoom } from './EditorTools.tsx';
 import { EditorPanel } from './panel/EditorPanel.tsx';
 import { usePastedRows } from './pasting/usePastedRows.ts';
 import { QuestionGrid } from './QuestionGrid.tsx';
-import { type Draft, useDraft } from './useDraft.ts';
+import { type EditorDraft, useDraft } from './useDraft.ts';
 import { useEditing } from './useEditing.ts';
 import { WarningView } from './WarningView.tsx';
 
@@ -52,7 +52,7 @@ const selectable = {
   nameOf: ({ qcode }: { qcode: number }) => `question ${qcode}`,
 };
 
-function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs: readonly Crumb[] }) {
+function Workspace({ draft, list, crumbs }: { draft: EditorDraft; list: string; crumbs: readonly Crumb[] }) {
   const { topicid, rows } = draft;
   const editing = useEditing(draft);
   const { actions, address, changes, chosen, checked, open, panel, shown } = editing;
@@ -128,7 +128,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
         )}
         <div className="authoring-grid">
           {qcodes.length > 0 && (
-            <CheckedBar
+            <CheckedQuestionsBar
               count={qcodes.length}
               onSet={() => setOpen({ name: 'set', qcodes })}
               onRemove={() => setOpen({ name: 'remove', qcodes })}
@@ -163,7 +163,7 @@ function Workspace({ draft, list, crumbs }: { draft: Draft; list: string; crumbs
 
 /** Returns findings as they are shown, without ways: those are only found by a proof. */
 const findingsOf = (
-  findings: readonly Finding[],
+  findings: readonly CheckFinding[],
   problems: readonly TreeProblem[],
 ): readonly ShownFinding[] => [
   ...problems.map(({ qcode, kind }) => ({ qcode, kind, severity: 'error' as const, path: [] })),
@@ -173,7 +173,7 @@ const findingsOf = (
 type Editing = ReturnType<typeof useEditing>;
 
 /** What leads to the next flagged question, or the one before, in a circle. */
-function useNextFlagged({ shown: { marks }, chosen, actions }: Editing, rows: Draft['rows']) {
+function useNextFlagged({ shown: { marks }, chosen, actions }: Editing, rows: EditorDraft['rows']) {
   return useCallback(
     (by: 1 | -1) => {
       const flagged = rows.filter(({ qcode }) => marks.has(qcode)).map(({ qcode }) => qcode);
@@ -189,7 +189,7 @@ function useNextFlagged({ shown: { marks }, chosen, actions }: Editing, rows: Dr
 /** The rows of the table: of the flagged ones, and of those that are to be reviewed, as chosen. */
 function useListed(
   { address: { warned, flaggedOnly }, shown: { marks } }: Editing,
-  rows: Draft['rows'],
+  rows: EditorDraft['rows'],
   toReview: ReturnType<typeof useTogether>['notes'] | undefined,
 ) {
   return useMemo(() => {

@@ -13,18 +13,18 @@ import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogName } from './dialogs.ts';
-import type { Room } from './EditorTools.tsx';
-import type { Draft } from './useDraft.ts';
+import type { ToolsRoom } from './EditorTools.tsx';
+import type { EditorDraft } from './useDraft.ts';
 
 interface Props {
-  draft: Draft;
+  draft: EditorDraft;
   topicid: string;
   /** The question at which a test drive was left to come here; null for none. */
   testAt: number | null;
   /** Where there is little room, what else is under More: only what fits on one line has its own button. */
   more: ReactNode;
   /** On a phone, proof and publishing are under More. Beside an open form, saving is what the view is for. */
-  room: Room;
+  room: ToolsRoom;
   onAdd(): void;
   onPublish(): void;
   onPrint(): void;
@@ -122,7 +122,7 @@ function TestButton({ topicid }: { topicid: string }) {
 }
 
 /** Tells whether people answer the questions on the page. */
-export function DraftState({ draft: { published, unchanged } }: { draft: Draft }) {
+export function DraftState({ draft: { published, unchanged } }: { draft: EditorDraft }) {
   if (published === 0) return <Tag>Not published yet</Tag>;
   if (unchanged) return <Tag tone="good">Published as version {published}</Tag>;
   return <Tag tone="info">Changed since version {published}</Tag>;

@@ -3,17 +3,17 @@ import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { useMedia } from '#web/ui/useMedia.ts';
-import type { Changes } from './changing/useChanges.ts';
+import type { DraftChanges } from './changing/useChanges.ts';
 
 /** Table and tree are side by side where there is room; a narrow screen shows one of them. */
 const views = { both: 'Both', grid: 'Questions', tree: 'Tree' } as const;
 export type View = keyof typeof views;
 
 /** The room for tools: the whole page, what an open panel leaves of it, or a phone. */
-export type Room = 'full' | 'panel' | 'phone';
+export type ToolsRoom = 'full' | 'panel' | 'phone';
 
 /** Returns the room for tools; `open`: a panel is. A panel lies over a page that has less room than two columns. */
-export function useRoom(open: boolean): Room {
+export function useRoom(open: boolean): ToolsRoom {
   const phone = useMedia('(max-width: 640px)');
   const beside = useMedia('(min-width: 1024px) and (max-width: 1679px)');
   if (phone) return 'phone';
@@ -22,13 +22,13 @@ export function useRoom(open: boolean): Room {
 
 interface Props {
   topicid: string;
-  changes: Changes;
+  changes: DraftChanges;
   warned: boolean;
   /** Only questions that are not reviewed as they are worded now are listed. */
   toReview: boolean;
   view: View;
   /** Only what fits on one line is here: the rest is under More. */
-  room: Room;
+  room: ToolsRoom;
   onSeveral(): void;
   onWarn(): void;
   onReview(): void;

@@ -8,7 +8,7 @@ import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Selection } from '#web/ui/table/Selection.tsx';
+import type { RowSelection } from '#web/ui/table/Selection.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import type { QuestionActions } from './actions.ts';
 
@@ -25,7 +25,7 @@ interface Props {
   /** The warnings of each question; absent while the warning view is off. */
   marks?: ReadonlyMap<number, readonly string[]>;
   actions?: RowActions;
-  selection?: Selection<DraftRow>;
+  selection?: RowSelection<DraftRow>;
   /** Search, filters and sorting are in the address. */
   kept?: boolean;
 }

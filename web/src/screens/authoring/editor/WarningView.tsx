@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { Findings, type ShownFinding } from '#web/screens/authoring/versions/Findings.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { Draft } from './useDraft.ts';
+import type { EditorDraft } from './useDraft.ts';
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   findings: readonly ShownFinding[];
   /** How many questions are flagged. */
   flagged: number;

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
-import type { Step } from '#shared/domain/authoring/editing/places.ts';
+import type { BranchStep } from '#shared/domain/authoring/editing/places.ts';
 import type { Where } from '#web/features/tree/dragging.ts';
 
 /** What people do with a question of the table or the tree. */
@@ -11,7 +11,7 @@ export interface QuestionActions {
   /** Adds a question before or after one, under the same parent. */
   insert(qcode: number, side: 'before' | 'after'): void;
   move(qcode: number): void;
-  step(qcode: number, step: Step): void;
+  step(qcode: number, step: BranchStep): void;
   drop(qcode: number, target: number, where: Where): void;
   copy(qcode: number): void;
   /** Asks how to remove a question with everything that is asked after it. */

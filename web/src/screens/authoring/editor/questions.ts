@@ -1,6 +1,6 @@
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
-import type { Finding } from '#shared/domain/authoring/checking/check.ts';
+import type { CheckFinding } from '#shared/domain/authoring/checking/check.ts';
 import type { Checker } from '#shared/domain/authoring/checking/checker.ts';
 import { type TreeProblem, treeProblems } from '#shared/domain/authoring/prove.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
@@ -8,7 +8,7 @@ import { findingTexts, warningTexts } from '#shared/domain/authoring/texts.ts';
 import { warningLists } from '#shared/domain/authoring/warnings.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import type { Values } from './panel/form.ts';
+import type { QuestionValues } from './panel/form.ts';
 
 /** Returns the questions with some added, or replaced where the number is the same. */
 export function withLive(questions: readonly Question[], live: readonly Question[]): readonly Question[] {
@@ -22,7 +22,7 @@ export function liveFindings(
   checker: Checker,
   saved: readonly Question[],
   live: readonly Question[],
-): Finding[] {
+): CheckFinding[] {
   for (const question of live) checker.put(question);
   const findings = checker.findings();
   for (const { qcode } of live) {
@@ -36,7 +36,7 @@ export function liveFindings(
 /** Returns what only the whole tree shows of questions as typed. Most topics have none of it. */
 export function liveProblems(
   questions: readonly Question[],
-  findings: readonly Finding[],
+  findings: readonly CheckFinding[],
 ): readonly TreeProblem[] {
   return treeProblems(compileTree(questions), findings);
 }
@@ -44,7 +44,7 @@ export function liveProblems(
 /** Returns the marks of each question by number: the sentences of the warning view, and why publishing is refused. */
 export function marksOf(
   questions: readonly Question[],
-  findings: readonly Finding[],
+  findings: readonly CheckFinding[],
   problems: readonly TreeProblem[],
 ): ReadonlyMap<number, readonly string[]> {
   const marks = new Map<number, string[]>();
@@ -59,7 +59,7 @@ export function marksOf(
       add(qcode, warningTexts[name]);
     }
   }
-  const covered = new Set<Finding['rule']>([
+  const covered = new Set<CheckFinding['rule']>([
     ...(['warnnextstep', 'lessthanqcode', 'nextyes', 'nextno', 'deletesolution', 'addsolution'] as const),
     ...(['warnrepcat', 'warnactive'] as const),
   ]);
@@ -77,9 +77,9 @@ export function marksOf(
 }
 
 /** Returns the field of the form that shows a refusal, by what was entered. */
-export function fieldOf(code: SaveCode, values: Values): keyof Values {
+export function fieldOf(code: SaveCode, values: QuestionValues): keyof QuestionValues {
   const link = values.ifparentyes !== '0' && values.ifparentyes !== '' ? 'ifparentyes' : 'ifparentno';
-  const fields: Record<SaveCode, keyof Values> = {
+  const fields: Record<SaveCode, keyof QuestionValues> = {
     Parantinfirst: link,
     invalidparentyes: 'ifparentyes',
     invalidparentno: 'ifparentno',
@@ -103,7 +103,7 @@ export function fieldOf(code: SaveCode, values: Values): keyof Values {
 }
 
 /** Returns the fields that a refusal is about. While people type, it shows once one of them was changed. */
-export function fieldsAbout(code: SaveCode): readonly (keyof Values)[] {
+export function fieldsAbout(code: SaveCode): readonly (keyof QuestionValues)[] {
   if (code === 'empty') return ['qdescr'];
   if (code === 'markup') return ['qdescr', 'solutiondesc'];
   if (code === 'addsolution' || code === 'deletesolution') return ['solutionif', 'solutiondesc'];

@@ -12,7 +12,7 @@ import { type Lists, questionOfRow } from './panel/form.ts';
 type StoredDraft = Output<typeof getDraft>;
 
 /** A topic's draft in the form that the editor uses. */
-export interface Draft
+export interface EditorDraft
   extends Pick<
     StoredDraft,
     'revision' | 'cuzdesc' | 'published' | 'unchanged' | 'approval' | 'approved' | 'ownedits'
@@ -30,7 +30,7 @@ export function useDraft(topicid: string) {
   const guidances = useCall(listGuidance, { topicid });
   const categories = useCall(listCategories, { topicid });
   const [stored, texts, names] = [topic.data, guidances.data, categories.data];
-  const draft = useMemo((): Draft | null => {
+  const draft = useMemo((): EditorDraft | null => {
     if (!stored || !texts || !names) return null;
     const { existing_questionario: rows, revision, cuzdesc, published, unchanged } = stored;
     const { approval, approved, ownedits } = stored;
@@ -48,7 +48,7 @@ export function useDraft(topicid: string) {
  * Returns whether an answer is about the revision of the draft on the page. If someone changed the draft in between,
  * its cached answers are read again.
  */
-export function useSameDraft(draft: Draft, answered: { revision: number } | undefined): boolean {
+export function useSameDraft(draft: EditorDraft, answered: { revision: number } | undefined): boolean {
   const client = useQueryClient();
   const seen = answered?.revision ?? draft.revision;
   const same = seen === draft.revision;

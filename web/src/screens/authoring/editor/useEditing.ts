@@ -13,7 +13,7 @@ import type { DialogName } from './dialogs.ts';
 import type { View } from './EditorTools.tsx';
 import type { Panel } from './panel/EditorPanel.tsx';
 import { liveFindings, liveProblems, marksOf, withLive } from './questions.ts';
-import type { Draft } from './useDraft.ts';
+import type { EditorDraft } from './useDraft.ts';
 import { useEditorAddress } from './useEditorAddress.ts';
 
 const nothing: readonly Question[] = [];
@@ -26,7 +26,7 @@ interface OpenDialog {
 }
 
 /** Returns what the editor shows of a draft, and what people do with it. */
-export function useEditing(draft: Draft) {
+export function useEditing(draft: EditorDraft) {
   const { topicid, questions, checker } = draft;
   const address = useEditorAddress();
   const { opened } = address;

@@ -8,7 +8,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { ChooseFile } from '#web/features/importing/ChooseFile.tsx';
 import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
 import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 const modes: Readonly<Record<ImportMode, string>> = {
   replace: 'Replace the draft',
@@ -20,11 +20,11 @@ const modes: Readonly<Record<ImportMode, string>> = {
 export function ChooseTopic({ topicid, onStarted }: { topicid: string; onStarted(jobid: string): void }) {
   const draft = useCall(getDraft, { topicid });
   return (
-    <Answer of={draft} what="the questions">
+    <Answered of={draft} what="the questions">
       {({ existing_questionario }) => (
         <Choose {...{ topicid, onStarted }} questions={existing_questionario.map(questionOfRow)} />
       )}
-    </Answer>
+    </Answered>
   );
 }
 

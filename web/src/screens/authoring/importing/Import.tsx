@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { ChooseTopic } from './ChooseTopic.tsx';
-import { Preview } from './Preview.tsx';
+import { ImportPreview } from './Preview.tsx';
 
 /** Brings the questions of a file into a topic's draft: it is chosen, checked in the background, previewed and then applied. */
 export function Screen() {
@@ -50,7 +50,7 @@ export function Screen() {
               kept="Nothing was changed."
               onAgain={choose}
             >
-              <Preview jobid={jobid} editor={editor} onAgain={choose} />
+              <ImportPreview jobid={jobid} editor={editor} onAgain={choose} />
             </Followed>
           ) : (
             <>

@@ -10,7 +10,7 @@ import { Differences } from '#web/features/topics/Differences.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -24,10 +24,10 @@ interface Props {
 }
 
 /** Shows what the check of a file found: its problems and what would change. Then replaces the draft. */
-export function Preview({ jobid, editor, onAgain }: Props) {
+export function ImportPreview({ jobid, editor, onAgain }: Props) {
   const answer = useCall(getImportPreview, { jobid });
   return (
-    <Answer of={answer} what="what was found">
+    <Answered of={answer} what="what was found">
       {preview =>
         preview.applied > 0 ? (
           <Empty
@@ -40,7 +40,7 @@ export function Preview({ jobid, editor, onAgain }: Props) {
           <Found preview={preview} jobid={jobid} editor={editor} onAgain={onAgain} />
         )
       }
-    </Answer>
+    </Answered>
   );
 }
 

@@ -14,8 +14,8 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
-import type { Choice } from './choice.ts';
+import { Answered } from '#web/ui/tell/Answer.tsx';
+import type { TableChoice } from './choice.ts';
 
 type Row = Output<typeof listTopicsToAuthor>['result'][number];
 
@@ -43,7 +43,7 @@ export function Screen() {
         </ButtonLink>
       }
     >
-      <Answer of={answer} what="the custom topics">
+      <Answered of={answer} what="the custom topics">
         {({ result }) => (
           <DataTable
             label="custom topics"
@@ -55,7 +55,7 @@ export function Screen() {
             empty={<NoCustomTopics />}
           />
         )}
-      </Answer>
+      </Answered>
       {chosen && !narrowing && (
         <Dialog
           title={chosen.cuzdesc}
@@ -88,7 +88,7 @@ function LookUp({ topic, onClose }: { topic: Row; onClose(): void }) {
   const priorities = useCall(listPriorities, {});
   const categories = useCall(listCategories, { topicid });
   const guidances = useCall(listGuidance, { topicid });
-  const look = (choice: Choice) => {
+  const look = (choice: TableChoice) => {
     navigate(addresses.questionTable(topicid, choice));
   };
   return (

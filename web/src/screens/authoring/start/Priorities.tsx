@@ -7,7 +7,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = Output<typeof listPriorities>['Priority List'][number];
@@ -37,7 +37,7 @@ export function Screen() {
       help="How much a non-compliant answer weighs in the risk score."
       crumbs={[{ label: 'Home', to: addresses.home }]}
     >
-      <Answer of={answer} what="the priorities">
+      <Answered of={answer} what="the priorities">
         {data => (
           <DataTable
             label="priorities"
@@ -65,7 +65,7 @@ export function Screen() {
             empty={<Empty title="No priorities">There is nothing to show.</Empty>}
           />
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

@@ -6,15 +6,15 @@ import { QuestionGrid } from '#web/screens/authoring/editor/QuestionGrid.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
-import { type Choice, choiceFields } from './choice.ts';
+import { Answered } from '#web/ui/tell/Answer.tsx';
+import { choiceFields, type TableChoice } from './choice.ts';
 
 /** Lists the questions of a topic with a chosen priority, category and guidance, read-only. */
 export function Screen() {
   const { id: topicid = '' } = useParams();
   const [query] = useSearchParams();
   const answer = useCall(getDraft, { topicid });
-  const choice = Object.fromEntries(choiceFields.map(name => [name, query.get(name) ?? ''])) as Choice;
+  const choice = Object.fromEntries(choiceFields.map(name => [name, query.get(name) ?? ''])) as TableChoice;
   return (
     <Page
       title={answer.data ? `Questions of ${answer.data.cuzdesc}` : 'Questions'}
@@ -29,7 +29,7 @@ export function Screen() {
         </ButtonLink>
       }
     >
-      <Answer of={answer} what="the questions">
+      <Answered of={answer} what="the questions">
         {({ existing_questionario: rows }) => (
           <div className="authoring-table">
             <QuestionGrid
@@ -42,7 +42,7 @@ export function Screen() {
             />
           </div>
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

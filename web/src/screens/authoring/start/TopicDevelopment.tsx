@@ -4,7 +4,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 /** Shows whose topic it is, and leads to its questions. */
 export function Screen() {
@@ -12,7 +12,7 @@ export function Screen() {
   const answer = useCall(getTopicNames, { topicid, customerid });
   return (
     <Page title="Topic development" crumbs={[{ label: 'Home', to: addresses.home }]}>
-      <Answer of={answer} what="the topic">
+      <Answered of={answer} what="the topic">
         {({ customer_description, cuz_description }) => (
           <div className="card stack">
             <h2>{cuz_description}</h2>
@@ -24,7 +24,7 @@ export function Screen() {
             </div>
           </div>
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { TestState } from '#web/features/topics/TestState.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 type Row = Output<typeof listTopicsToTest>['data'][number];
 
@@ -25,7 +25,7 @@ export function Screen() {
         { label: 'Custom topics', to: addresses.authoring },
       ]}
     >
-      <Answer of={answer} what="the custom topics">
+      <Answered of={answer} what="the custom topics">
         {({ data }) => (
           <DataTable
             label="custom topics"
@@ -36,7 +36,7 @@ export function Screen() {
             empty={<NoCustomTopics />}
           />
         )}
-      </Answer>
+      </Answered>
       {chosen && <TestState topic={chosen} onClose={() => setChosen(null)} />}
     </Page>
   );

@@ -5,7 +5,7 @@ import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { drawingOf } from '#web/features/tree/branches.ts';
-import { Outline } from '#web/features/tree/Outline.tsx';
+import { TreeOutline } from '#web/features/tree/Outline.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function Whereabouts({ tree, state }: { tree: Tree; state: RunState }) {
   return (
     <details className="card whereabouts" open>
       <summary>Where you are in the tree</summary>
-      <Outline
+      <TreeOutline
         label="Questions of the test drive"
         drawing={drawing}
         chosen={tree.questions[state.current]?.qcode ?? null}

@@ -1,7 +1,7 @@
 import { approveDraft, setApproval } from '#shared/contract/authoring/reviewing.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { Person } from '#web/features/reports/Person.tsx';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import { PersonName } from '#web/features/reports/Person.tsx';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -12,11 +12,11 @@ const told = {
 };
 
 /** Returns whether a topic's draft waits for another person's approval. */
-export const isWaiting = ({ approval, approved, unchanged }: Draft): boolean =>
+export const isWaiting = ({ approval, approved, unchanged }: EditorDraft): boolean =>
   approval === 'Y' && !approved && !unchanged;
 
 /** Switches whether another person has to approve changes before they are published. For a menu. */
-export function ApprovalItem({ draft: { topicid, approval } }: { draft: Draft }) {
+export function ApprovalItem({ draft: { topicid, approval } }: { draft: EditorDraft }) {
   const send = useSend(setApproval);
   return (
     <Button
@@ -35,14 +35,14 @@ export function ApprovalItem({ draft: { topicid, approval } }: { draft: Draft })
 }
 
 /** Says whether the changes are approved; who has not changed the draft can approve them. */
-export function ApprovalLine({ draft }: { draft: Draft }) {
+export function ApprovalLine({ draft }: { draft: EditorDraft }) {
   const { topicid, revision, approval, approved, ownedits, unchanged } = draft;
   const send = useSend(approveDraft);
   if (approval !== 'Y' || unchanged) return null;
   if (approved) {
     return (
       <p>
-        Approved by <Person email={approved.approvedby} /> on {momentOf(approved.approvedat)}.
+        Approved by <PersonName email={approved.approvedby} /> on {momentOf(approved.approvedat)}.
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import './Together.css';
 import { CircleCheck, MessageSquare, PencilLine, Users } from 'lucide-react';
 import { personNames } from '#shared/domain/accounts/names.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { openOf, type QuestionNotes, type Together } from './useTogether.ts';
 import { whoIs } from './words.ts';
@@ -33,7 +33,7 @@ export function RowMarks({ notes: { editors, comments, review } }: { notes: Ques
 const openWords = (open: number): string => (open === 1 ? '1 open comment' : `${open} open comments`);
 
 /** Tells in the head how far the review is, whether the draft is approved, and who else has it open. */
-export function HeadMarks({ draft, together }: { draft: Draft; together: Together }) {
+export function HeadMarks({ draft, together }: { draft: EditorDraft; together: Together }) {
   const { editors, reviewed, openComments } = together;
   const { rows, approval, approved, unchanged } = draft;
   return (

@@ -6,8 +6,8 @@ import { commentLimits } from '#shared/domain/authoring/notes.ts';
 import { damaged, firstWords, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { Person } from '#web/features/reports/Person.tsx';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import { PersonName } from '#web/features/reports/Person.tsx';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
@@ -27,7 +27,7 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 
 interface Props {
-  draft: Draft;
+  draft: EditorDraft;
   qcode: number;
   notes: QuestionNotes;
   /** Called when a comment is begun or gone. */
@@ -78,7 +78,7 @@ function Reviewed({ draft, qcode, notes: { review } }: Omit<Props, 'onUnsaved'>)
       <p>
         {review ? (
           <>
-            Reviewed by <Person email={review.reviewedby} /> on {momentOf(review.reviewedat)}
+            Reviewed by <PersonName email={review.reviewedby} /> on {momentOf(review.reviewedat)}
           </>
         ) : (
           'Not reviewed as it is worded now'
@@ -104,7 +104,7 @@ function Line({ topicid, comment }: { topicid: string; comment: Comment }) {
     <li className={resolved ? 'resolved' : ''}>
       <p className="small quiet">
         <b>
-          <Person email={comment.writtenby} />
+          <PersonName email={comment.writtenby} />
         </b>
         , {momentOf(comment.writtenat)}
       </p>
@@ -112,7 +112,7 @@ function Line({ topicid, comment }: { topicid: string; comment: Comment }) {
       <div className="review-line">
         {resolved && (
           <p className="small quiet">
-            Resolved by <Person email={comment.resolvedby} />
+            Resolved by <PersonName email={comment.resolvedby} />
           </p>
         )}
         <Button

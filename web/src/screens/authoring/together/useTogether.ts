@@ -7,7 +7,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { isReviewed } from '#shared/domain/authoring/notes.ts';
 import { queryOf, refresh, useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 
 /** Milliseconds from one look for others' changes to the next, and between two times of saying what is edited. */
 const lookEvery = 12_000;
@@ -44,7 +44,7 @@ const nobody: readonly Editor[] = [];
  * Reads who else has a draft open, its comments and reviews, and looks for what others change while the page is in
  * view. Tells the others which question the person edits, 0 for none.
  */
-export function useTogether(draft: Draft, qcode: number): Together {
+export function useTogether(draft: EditorDraft, qcode: number): Together {
   const { topicid } = draft;
   const watched = useWatched(draft);
   useAnnounced(topicid, qcode);
@@ -72,7 +72,7 @@ export const openOf = (comments: readonly Comment[]): number =>
   comments.filter(({ resolvedat }) => resolvedat === '').length;
 
 /** Looks for what others change, approve and publish, and reads again what they did. */
-function useWatched(draft: Draft): Output<typeof watchDraft> | undefined {
+function useWatched(draft: EditorDraft): Output<typeof watchDraft> | undefined {
   const { topicid, revision } = draft;
   const client = useQueryClient();
   const { data } = useQuery({

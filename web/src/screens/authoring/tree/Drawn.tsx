@@ -12,24 +12,24 @@ import {
 } from '@xyflow/react';
 import { Maximize } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Step } from '#shared/domain/authoring/editing/places.ts';
-import { type Drawing, stepFrom, stepKeys, visibleOf } from '#web/features/tree/branches.ts';
+import type { BranchStep } from '#shared/domain/authoring/editing/places.ts';
+import { stepFrom, stepKeys, type TreeDrawing, visibleOf } from '#web/features/tree/branches.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import {
   boundsOf,
-  type Link,
   mostZoom,
   nodeSize,
-  type Places,
   placesOf,
   readable,
+  type TreeLink,
+  type TreePlaces,
   wholeView,
 } from './layout.ts';
 import { edgesOf, linksOf, type NodeActions, nodesOf, type QuestionNodeType } from './nodes.ts';
 import { QuestionNode } from './QuestionNode.tsx';
 
 interface Props {
-  drawing: Drawing;
+  drawing: TreeDrawing;
   marks: ReadonlyMap<number, readonly string[]>;
   chosen: number | null;
   /** Questions that a search found. */
@@ -38,7 +38,7 @@ interface Props {
   unsaved: ReadonlySet<number>;
   onChoose(qcode: number): void;
   onEdit(qcode: number): void;
-  onStep(qcode: number, step: Step): void;
+  onStep(qcode: number, step: BranchStep): void;
 }
 
 /** How far people can move beyond the edges of the tree. */
@@ -60,7 +60,7 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit, onStep
   const visible = useMemo(() => visibleOf(drawing, collapsed), [drawing, collapsed]);
   // Typing changes texts, not links. Only links move questions and lines.
   const shape = JSON.stringify(linksOf(visible));
-  const links = useMemo((): Link[] => JSON.parse(shape), [shape]);
+  const links = useMemo((): TreeLink[] => JSON.parse(shape), [shape]);
   const edges = useMemo(() => edgesOf(links), [links]);
   const places = useMemo(() => placesOf(links), [links]);
   const latest = useRef(drawing);
@@ -149,7 +149,7 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit, onStep
 
 interface ViewProps {
   followed: number | null;
-  places: Places;
+  places: TreePlaces;
   whole: ReturnType<typeof wholeView>;
 }
 

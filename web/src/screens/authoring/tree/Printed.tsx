@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
-import type { Drawing } from '#web/features/tree/branches.ts';
+import type { TreeDrawing } from '#web/features/tree/branches.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { nodeSize, placesOf } from './layout.ts';
 import { linksOf } from './nodes.ts';
@@ -42,7 +42,7 @@ export function useTreePrinting(): Printing {
 }
 
 /** Draws the whole tree for one black-and-white sheet. A broken line leads to what is asked after No. */
-export function Printed({ drawing }: { drawing: Drawing }) {
+export function PrintedTree({ drawing }: { drawing: TreeDrawing }) {
   const places = useMemo(() => placesOf(linksOf(drawing.order)), [drawing]);
   const drawn = drawing.order.flatMap(branch => {
     const at = places.get(branch.question.qcode);

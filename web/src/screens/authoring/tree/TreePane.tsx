@@ -2,21 +2,21 @@ import './Tree.css';
 import { ListTree, Network } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import type { Drawing } from '#web/features/tree/branches.ts';
-import { Outline } from '#web/features/tree/Outline.tsx';
+import type { TreeDrawing } from '#web/features/tree/branches.ts';
+import { TreeOutline } from '#web/features/tree/Outline.tsx';
 import type { QuestionActions } from '#web/screens/authoring/editor/actions.ts';
-import { Relations } from '#web/screens/authoring/editor/panel/Relations.tsx';
+import { QuestionRelations } from '#web/screens/authoring/editor/panel/Relations.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { mostPrinted, Printed, type Printing } from './Printed.tsx';
+import { mostPrinted, PrintedTree, type Printing } from './Printed.tsx';
 
 // The drawing brings its own library: it is loaded when a tree is first drawn.
 const Drawn = lazy(() => import('./Drawn.tsx'));
 
 interface Props {
-  drawing: Drawing;
+  drawing: TreeDrawing;
   marks: ReadonlyMap<number, readonly string[]>;
   chosen: number | null;
   /** Questions as typed, not saved yet. */
@@ -103,10 +103,12 @@ export const TreePane = memo(function TreePane(props: Props) {
           />
         </Suspense>
       )}
-      {printing && view === 'drawn' && drawing.order.length <= mostPrinted && <Printed drawing={drawing} />}
+      {printing && view === 'drawn' && drawing.order.length <= mostPrinted && (
+        <PrintedTree drawing={drawing} />
+      )}
       {(view === 'outline' || printing) && (
         <div className={view === 'drawn' ? 'outline-frame for-print' : 'outline-frame'}>
-          <Outline
+          <TreeOutline
             label="Questions as an outline"
             drawing={drawing}
             chosen={chosen}
@@ -118,13 +120,13 @@ export const TreePane = memo(function TreePane(props: Props) {
           />
         </div>
       )}
-      {branch && <Relations branch={branch} actions={actions} />}
+      {branch && <QuestionRelations branch={branch} actions={actions} />}
     </section>
   );
 });
 
 /** Returns the numbers of the questions that contain a text, in the order of the tree. */
-function matching({ order }: Drawing, text: string): number[] {
+function matching({ order }: TreeDrawing, text: string): number[] {
   const words = text.trim().toLowerCase();
   if (!words) return [];
   return order.flatMap(({ question: q }) =>

@@ -4,26 +4,26 @@ import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 /**
  * The place of a drawn question: its number, the number of its parent or 0, and the parent's answer that leads to it.
  */
-export type Link = readonly [qcode: number, parent: number, when: Answer | null];
+export type TreeLink = readonly [qcode: number, parent: number, when: Answer | null];
 
 export const nodeSize = { width: 232, height: 92 } as const;
 const gap = { across: 72, down: 16 } as const;
 
 /** The upper left corner of each question, in pixels. */
-export type Places = ReadonlyMap<number, { x: number; y: number }>;
+export type TreePlaces = ReadonlyMap<number, { x: number; y: number }>;
 
 /** The invisible parent of the questions without one, which are drawn in one column. */
-const nowhere: Link = [0, Number.NaN, null];
+const nowhere: TreeLink = [0, Number.NaN, null];
 
 /**
  * Returns where each question is drawn: level by level to the right, each parent beside the middle of its children, in
  * sequence downwards, without overlap. `links` must have no cycle.
  */
-export function placesOf(links: readonly Link[]): Places {
-  const hierarchy = stratify<Link>()
+export function placesOf(links: readonly TreeLink[]): TreePlaces {
+  const hierarchy = stratify<TreeLink>()
     .id(([qcode]) => String(qcode))
     .parentId(link => (link === nowhere ? null : String(link[1])))([nowhere, ...links]);
-  const laidOut = tree<Link>()
+  const laidOut = tree<TreeLink>()
     .nodeSize([nodeSize.height + gap.down, nodeSize.width + gap.across])
     .separation(() => 1)(hierarchy);
   const [, ...drawn] = laidOut.descendants();
@@ -44,7 +44,7 @@ export const mostZoom = 1.5;
 const margin = 0.1;
 
 /** Returns the size of the drawing. A topic may have thousands of questions, too many for the arguments of Math.max. */
-export function boundsOf(places: Places): { right: number; bottom: number } {
+export function boundsOf(places: TreePlaces): { right: number; bottom: number } {
   let [right, bottom] = [0, 0];
   for (const { x, y } of places.values()) {
     right = Math.max(right, x + nodeSize.width);
@@ -57,7 +57,7 @@ export function boundsOf(places: Places): { right: number; bottom: number } {
  * Returns how a frame shows the whole tree: fitted, where every question can still be read; otherwise readable, from its
  * first question, and the rest is reached by scrolling (`fits` is false).
  */
-export function wholeView(places: Places, frame: { width: number; height: number }) {
+export function wholeView(places: TreePlaces, frame: { width: number; height: number }) {
   const { right, bottom } = boundsOf(places);
   const zoom = Math.min(frame.width / right, frame.height / bottom) * (1 - margin);
   if (zoom < readable) {

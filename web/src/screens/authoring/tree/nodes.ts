@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import type { Branch } from '#web/features/tree/branches.ts';
-import type { Link } from './layout.ts';
-import { nodeSize, type Places } from './layout.ts';
+import type { TreeLink } from './layout.ts';
+import { nodeSize, type TreePlaces } from './layout.ts';
 
 /** The actions on a drawn question. They stay the same functions, so that a node is not drawn again for them. */
 export interface NodeActions {
@@ -50,14 +50,14 @@ const handles: NodeHandle[] = [
   },
 ];
 
-export function linksOf(visible: readonly Branch[]): Link[] {
+export function linksOf(visible: readonly Branch[]): TreeLink[] {
   const drawn = new Set(visible);
   return visible.map(({ question, parent, when }) =>
     parent && drawn.has(parent) ? [question.qcode, parent.question.qcode, when] : [question.qcode, 0, null],
   );
 }
 
-export const edgesOf = (links: readonly Link[]): Edge[] =>
+export const edgesOf = (links: readonly TreeLink[]): Edge[] =>
   links.flatMap(([qcode, parent, when]) =>
     parent && when
       ? [
@@ -75,7 +75,7 @@ export const edgesOf = (links: readonly Link[]): Edge[] =>
 
 export interface TreeView {
   visible: readonly Branch[];
-  places: Places;
+  places: TreePlaces;
   marks: ReadonlyMap<number, readonly string[]>;
   chosen: number | null;
   found: readonly number[];

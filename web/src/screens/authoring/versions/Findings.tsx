@@ -7,8 +7,8 @@ import type { findingRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { type FindingGroup, groupFindings, groupSentence } from '#shared/domain/authoring/groups.ts';
 import { type FindingKind, findingTexts } from '#shared/domain/authoring/texts.ts';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { SetCategory } from './SetCategory.tsx';
 
 type Row = Pick<z.output<typeof findingRow>, 'qcode' | 'severity' | 'path'>;
@@ -26,8 +26,8 @@ const isKind = (kind: string): kind is FindingKind => kind in findingTexts;
 
 interface Props {
   findings: readonly ShownFinding[];
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   /** Opens a question to correct it. */
   onEdit(qcode: number): void;
 }

@@ -12,18 +12,18 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
 
 /** Shows whether every question can be asked and answered both ways, and the runs that prove it. */
-export default function Proof({ draft, changes, onClose, onEdit }: DialogProps) {
+export default function ProofResult({ draft, changes, onClose, onEdit }: DialogProps) {
   const answer = useCall(proveDraft, { topicid: draft.topicid });
   const same = useSameDraft(draft, answer.data);
   const [script, setScript] = useState<number | null>(null);
   return (
     <Dialog title="Proof" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <Answer of={answer} what="the proof">
+      <Answered of={answer} what="the proof">
         {({ proved, questions, covered, scripts_needed, scripts, errors, warnings, findings }) => (
           <div className="stack wide">
             <Proved {...{ proved, questions, covered, scripts_needed }} />
@@ -47,7 +47,7 @@ export default function Proof({ draft, changes, onClose, onEdit }: DialogProps) 
             )}
           </div>
         )}
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

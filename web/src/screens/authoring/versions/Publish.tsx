@@ -12,7 +12,7 @@ import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { ApprovalLine, isWaiting } from '#web/screens/authoring/together/Approval.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
@@ -71,7 +71,7 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
         </>
       }
     >
-      <Answer of={answer} what="what would change">
+      <Answered of={answer} what="what would change">
         {({ unchanged, publishable, errors, warnings, findings, published, next, openruns, ...preview }) => {
           const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
           return (
@@ -111,7 +111,7 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
             </div>
           );
         }}
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { counted } from '#shared/domain/kit/words.ts';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   qcodes: readonly number[];
 }
 

@@ -9,7 +9,7 @@ import { Checklist } from '#web/features/topics/Checklist.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 /** Shows the questions of a published version as a checklist to print: the one that the address names, or the newest. */
@@ -34,10 +34,10 @@ export function Screen() {
         )
       }
     >
-      <Answer of={answer} what="the versions">
+      <Answered of={answer} what="the versions">
         {() =>
           version ? (
-            <Answer of={questions} what="the questions" shape="list">
+            <Answered of={questions} what="the questions" shape="list">
               {data => (
                 <>
                   <PrintedHead report="Checklist" selection={`version ${version.version}`} />
@@ -47,7 +47,7 @@ export function Screen() {
                   />
                 </>
               )}
-            </Answer>
+            </Answered>
           ) : (
             <Empty title={wanted ? 'No such version' : 'Nothing published yet'}>
               A checklist has the questions of a published version. Publish the topic, or choose another
@@ -55,7 +55,7 @@ export function Screen() {
             </Empty>
           )
         }
-      </Answer>
+      </Answered>
     </AdminPage>
   );
 }

@@ -5,13 +5,13 @@ import { compareVersions, listVersions, restoreVersion } from '#shared/contract/
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogProps } from './dialogs.ts';
@@ -42,7 +42,7 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
     );
   return (
     <Dialog title="Versions" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <Answer of={answer} what="the versions">
+      <Answered of={answer} what="the versions">
         {({ versions }) => (
           <div className="stack wide">
             {versions.length === 0 && (
@@ -57,7 +57,7 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
                     </p>
                     <p className="small quiet">
                       {counted(v.questions, ['question', 'questions'])}, published by{' '}
-                      <Person email={v.publishedby} /> on {momentOf(v.publishedat)}
+                      <PersonName email={v.publishedby} /> on {momentOf(v.publishedat)}
                     </p>
                   </div>
                   <div className="row">
@@ -89,7 +89,7 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
             )}
           </div>
         )}
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }
@@ -129,9 +129,9 @@ function Comparison({
           </label>
         ))}
       </div>
-      <Answer of={answer} what="the differences">
+      <Answered of={answer} what="the differences">
         {({ changes }) => <Differences changes={changes} />}
-      </Answer>
+      </Answered>
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 
 /** What every dialog about a draft gets. */
 export interface DialogProps {
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   /** The questions that the dialog is about; empty where it is about the whole topic. */
   qcodes: readonly number[];
   /** The text that was pasted to open the dialog; '' for none. */

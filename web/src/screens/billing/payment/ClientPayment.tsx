@@ -4,7 +4,7 @@ import { addresses, type ClientNamed } from '#web/session/addresses.ts';
 import { config } from '#web/session/config.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { OrderForm } from './OrderForm.tsx';
 
 /** Takes a contractor's payment of a plan for one of its clients. */
@@ -25,7 +25,7 @@ export function ClientPayment({
       help="Check your order, then confirm it. Your card data goes to the payment service only."
       crumbs={[...clientCrumbs, { label: 'Choose a plan', to: addresses.plansForClient(client) }]}
     >
-      <Answer of={answer} what="your order">
+      <Answered of={answer} what="your order">
         {({ client: found, Planlist, current, paying, canpay }) => {
           const plan = Planlist.find(({ pymtid }) => pymtid === planid);
           const problem =
@@ -42,7 +42,7 @@ export function ClientPayment({
             />
           );
         }}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { CardBox } from './CardBox.tsx';
-import { useOrder, type Wanted } from './useOrder.ts';
+import { type OrderedPlan, useOrder } from './useOrder.ts';
 
 type PlanRow = Output<typeof getPlanOffer>['plan'];
 
@@ -38,7 +38,7 @@ interface Props {
   /** The contractor's offer that is accepted. */
   offer?: OfferedPlan | undefined;
   /** The client for which a contractor pays. */
-  client?: Wanted['client'];
+  client?: OrderedPlan['client'];
 }
 
 /** Shows the order and its price, takes the card, and places the order. */

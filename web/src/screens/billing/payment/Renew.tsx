@@ -10,7 +10,7 @@ import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 const renewable = plans.filter(plan => plan.renewable);
@@ -29,14 +29,14 @@ export function Screen() {
         </ButtonLink>
       }
     >
-      <Answer of={answer} what="your plan">
+      <Answered of={answer} what="your plan">
         {({ paying }) => (
           <>
             <Unfinished paying={paying[0]} />
             {current ? <Renewal current={current} /> : <NoPlan />}
           </>
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

@@ -15,13 +15,13 @@ import type { CardForm } from './card.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What went wrong, and where the message belongs: at the card, or below the order. */
-export interface OrderProblem {
+export interface ShownOrderProblem {
   at: 'card' | 'order';
   text: string;
 }
 
 /** The plan to order. */
-export interface Wanted {
+export interface OrderedPlan {
   planid: number;
   /** USD a year, as on the page. */
   price: number;
@@ -42,11 +42,11 @@ type Recorded = Output<typeof confirmPayment>;
  *
  * The session is read again only with the receipt: until then the page does not change, and the card stays in its form.
  */
-export function useOrder({ planid, price, trial, renewal, client: paidFor, contractorid }: Wanted) {
+export function useOrder({ planid, price, trial, renewal, client: paidFor, contractorid }: OrderedPlan) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const card = useRef<CardForm>(null);
-  const [problem, setProblem] = useState<OrderProblem>();
+  const [problem, setProblem] = useState<ShownOrderProblem>();
   /** Why a payment has no effect yet: the bank has not decided, or a payment that arrived cannot be applied. */
   const [waiting, setWaiting] = useState('');
   /** USD to charge to a card that the person enters, where their saved card was not charged. */
@@ -141,7 +141,7 @@ const notReady =
   'The card form is still loading. Nothing was charged. Press Confirm order again in a moment.';
 const away = paymentRefusals.unreachable.message;
 
-function problemOf(error: unknown): OrderProblem {
+function problemOf(error: unknown): ShownOrderProblem {
   // After a broken connection, or an answer that is not ours, it is unknown whether the request arrived.
   if (!(error instanceof ApiError) || error.reason === 'network' || error.code >= 500) {
     return { at: 'order', text: away };

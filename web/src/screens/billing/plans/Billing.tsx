@@ -13,7 +13,7 @@ import { usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
 import { PaidClients } from './PaidClients.tsx';
@@ -25,7 +25,7 @@ export function Screen() {
   const answer = useCall(listPlans, {});
   return (
     <Page title="Plan and billing" help="Your plan, what it costs and when it renews." crumbs={crumbs}>
-      <Answer of={answer} what="your plan">
+      <Answered of={answer} what="your plan">
         {({ current: [current], paying }) => (
           <>
             <Unfinished paying={paying[0]} />
@@ -53,7 +53,7 @@ export function Screen() {
             )}
           </>
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

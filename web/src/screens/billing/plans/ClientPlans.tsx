@@ -13,7 +13,7 @@ import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { DeclineOffer } from './DeclineOffer.tsx';
 import { ForClient } from './ForClient.tsx';
 
@@ -37,7 +37,7 @@ function Own() {
         </ButtonLink>
       }
     >
-      <Answer of={answer} what="the plans">
+      <Answered of={answer} what="the plans">
         {({ current, paying, offers }) => (
           <>
             <Unfinished paying={paying[0]} />
@@ -48,7 +48,7 @@ function Own() {
             )}
           </>
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

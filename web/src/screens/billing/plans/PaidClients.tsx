@@ -7,14 +7,14 @@ import { useCall } from '#web/api/hooks.ts';
 import { RenewClient } from '#web/features/plans/RenewClient.tsx';
 import { usd } from '#web/features/plans/words.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 /** Lists the plans that a contractor pays for clients, and ends their renewal, also after its own plan has ended. */
 export function PaidClients({ customerid }: { customerid: string }) {
   const answer = useCall(listPaidClients, {});
   const [ending, setEnding] = useState<Client>();
   return (
-    <Answer of={answer} what="the plans that you pay for clients">
+    <Answered of={answer} what="the plans that you pay for clients">
       {({ Clientlist }) =>
         Clientlist.length > 0 && (
           <section className="card stack" aria-labelledby="paid-clients">
@@ -43,7 +43,7 @@ export function PaidClients({ customerid }: { customerid: string }) {
           </section>
         )
       }
-    </Answer>
+    </Answered>
   );
 }
 

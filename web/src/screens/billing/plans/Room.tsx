@@ -14,7 +14,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -64,7 +64,7 @@ function Room({ planid, renewal }: { planid: PlanNumber; renewal: boolean }) {
       help={`${plan.name} has too little room for everything that is active. What you clear is switched off. Its answers, reports and history are kept.`}
       crumbs={[{ label: renewal ? 'Renew your plan' : 'Choose a plan', to: back }]}
     >
-      <Answer of={answer} what="what is active">
+      <Answered of={answer} what="what is active">
         {room => (
           <Lists
             key={idsOf(room)}
@@ -76,7 +76,7 @@ function Room({ planid, renewal }: { planid: PlanNumber; renewal: boolean }) {
             switchOff={switchOff}
           />
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { timeOfDay } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 
@@ -34,7 +34,7 @@ export function Screen() {
         )
       }
     >
-      <Answer of={answer} what="the organizations" shape="list">
+      <Answered of={answer} what="the organizations" shape="list">
         {({ result }) => (
           <div className="accounts">
             <DataTable
@@ -52,7 +52,7 @@ export function Screen() {
             />
           </div>
         )}
-      </Answer>
+      </Answered>
     </Page>
   );
 }

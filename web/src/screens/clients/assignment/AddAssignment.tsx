@@ -16,10 +16,10 @@ import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { Assigning } from './Assigning.tsx';
+import { AssigningProgress } from './Assigning.tsx';
 import { tellPlaces } from './places.ts';
 
 const schema = z.object({
@@ -65,7 +65,7 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
       );
     }
   };
-  if (jobid) return <Assigning title={title} jobid={jobid} onClose={onClose} />;
+  if (jobid) return <AssigningProgress title={title} jobid={jobid} onClose={onClose} />;
   return (
     <Dialog
       title={title}
@@ -90,7 +90,7 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
           You can assign topics to clients that you manage, while their plan is active.
         </Empty>
       ) : (
-        <Answer of={answer} what="clients and topics">
+        <Answered of={answer} what="clients and topics">
           {choices =>
             choices.Activetopic.length === 0 ? (
               <Empty title="No topic is active">
@@ -138,7 +138,7 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
               </div>
             )
           }
-        </Answer>
+        </Answered>
       )}
     </Dialog>
   );

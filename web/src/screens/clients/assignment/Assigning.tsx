@@ -7,18 +7,26 @@ import { refresh, useCall } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 
 const clients = ['client', 'clients'] as const;
 
 /** Follows how a topic is assigned to several clients, and says what became of it. */
-export function Assigning({ title, jobid, onClose }: { title: string; jobid: string; onClose(): void }) {
+export function AssigningProgress({
+  title,
+  jobid,
+  onClose,
+}: {
+  title: string;
+  jobid: string;
+  onClose(): void;
+}) {
   const answer = useJob(jobid);
   return (
     <Dialog title={title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <Answer of={answer} what="the assignments">
+      <Answered of={answer} what="the assignments">
         {({ job }) => {
           if (job.state === 'failed') return <Failure text={job.problem} />;
           if (job.state === 'done') return <Assigned jobid={jobid} />;
@@ -29,7 +37,7 @@ export function Assigning({ title, jobid, onClose }: { title: string; jobid: str
             </Progress>
           );
         }}
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }
@@ -42,7 +50,7 @@ function Assigned({ jobid }: { jobid: string }) {
     void refresh(client, assignTopic);
   }, [client]);
   return (
-    <Answer of={answer} what="the assignments">
+    <Answered of={answer} what="the assignments">
       {result => (
         <div className="stack" role="status">
           <p>{counted(result.assigned, clients)} got the topic.</p>
@@ -57,7 +65,7 @@ function Assigned({ jobid }: { jobid: string }) {
           </Named>
         </div>
       )}
-    </Answer>
+    </Answered>
   );
 }
 

@@ -18,7 +18,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { hasNoRow } from '#web/ui/table/served.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddAssignment } from './AddAssignment.tsx';
 import { EditAssignment } from './EditAssignment.tsx';
@@ -50,7 +50,7 @@ export function Screen() {
       action={answer.data && !hasNoRow(answer.data.Assignlist, served) && add}
     >
       <OwnPeopleOnly what="assign topics to clients" />
-      <Answer of={answer} what="the assigned topics" shape="list">
+      <Answered of={answer} what="the assigned topics" shape="list">
         {({ Assignlist }) => (
           <DataTable
             label="assigned topics"
@@ -68,7 +68,7 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {open === 'add' && <AddAssignment customerid={customerid} onClose={close} />}
       {open !== null && typeof open === 'object' && (
         <EditAssignment customerid={customerid} assignment={lastRead(open.edit)} onClose={close} />

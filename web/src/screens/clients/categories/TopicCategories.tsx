@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { ChooseCategory } from './ChooseCategory.tsx';
 import { EditCategory } from './EditCategory.tsx';
@@ -57,7 +57,7 @@ export function Screen() {
     >
       <Views views={viewNames} view={view} onView={setView} />
       {view === 'topics' ? (
-        <Answer of={topics} what="your topics" shape="list">
+        <Answered of={topics} what="your topics" shape="list">
           {({ Topiccatlist }) => (
             <DataTable
               label="topics"
@@ -76,9 +76,9 @@ export function Screen() {
               }
             />
           )}
-        </Answer>
+        </Answered>
       ) : (
-        <Answer of={categories} what="your categories" shape="list">
+        <Answered of={categories} what="your categories" shape="list">
           {({ Categorylist }) => (
             <DataTable
               label="categories"
@@ -93,7 +93,7 @@ export function Screen() {
               }
             />
           )}
-        </Answer>
+        </Answered>
       )}
       {open === 'add' && <EditCategory customerid={customerid} onClose={close} />}
       {open !== null && typeof open === 'object' && 'rename' in open && (

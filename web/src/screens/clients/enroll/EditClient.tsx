@@ -69,7 +69,7 @@ const fieldOf: Readonly<Record<string, keyof Values>> = {
 };
 
 /** Adds a pending client, or edits one. The owner's e-mail cannot be changed. */
-export function EditClient({ customerid: contractorid, client, onClose, onAdded }: Props) {
+export function EditPendingClient({ customerid: contractorid, client, onClose, onAdded }: Props) {
   const choices = useCall(listEnrollChoices, {});
   const countries = (choices.data?.Countrylist ?? []).map(({ countrycode, countryfulldesc }) => ({
     value: countrycode,

@@ -16,11 +16,11 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
-import { EditClient } from './EditClient.tsx';
+import { EditPendingClient } from './EditClient.tsx';
 import { Enroll } from './Enroll.tsx';
 import { WelcomeAgain } from './WelcomeAgain.tsx';
 
@@ -65,7 +65,7 @@ export function Screen() {
       }
     >
       <OwnPeopleOnly what="delete pending clients or pay for them" />
-      <Answer of={answer} what="your pending clients" shape="list">
+      <Answered of={answer} what="your pending clients" shape="list">
         {({ Pendinglist }) => (
           <DataTable
             label="pending clients"
@@ -81,12 +81,12 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {open === 'add' && (
-        <EditClient customerid={customerid} onClose={close} onAdded={enroll => setOpen({ enroll })} />
+        <EditPendingClient customerid={customerid} onClose={close} onAdded={enroll => setOpen({ enroll })} />
       )}
       {open !== null && typeof open === 'object' && 'edit' in open && (
-        <EditClient customerid={customerid} client={lastRead(open.edit)} onClose={close} />
+        <EditPendingClient customerid={customerid} client={lastRead(open.edit)} onClose={close} />
       )}
       {open !== null && typeof open === 'object' && 'remove' in open && (
         <DeleteClient customerid={customerid} client={lastRead(open.remove)} onClose={close} />

@@ -21,18 +21,18 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useAddress } from '#web/ui/table/useAddress.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
-import { columnsFor, filters, type Open, type Row } from './columns.tsx';
+import { columnsFor, filters, type OpenOverClients, type Row } from './columns.tsx';
 import { EditClient } from './EditClient.tsx';
-import { PlanHistory } from './PlanHistory.tsx';
+import { ClientPlanHistory } from './PlanHistory.tsx';
 
 /** Lists a contractor's clients with their plans, and what can be done about each. */
 export function Screen() {
   const { customerid = '' } = useParams();
   const answer = useCall(listClients, { customerid });
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenOverClients>(null);
   const close = () => setOpen(null);
   const canPay = answer.data?.canpay === 'Y';
   const own = useSession().user.right === 'member';
@@ -67,7 +67,7 @@ export function Screen() {
           Clients appear here once their plan is paid and their owner has signed in.
         </Empty>
       ) : (
-        <Answer of={answer} what="your clients" shape="list">
+        <Answered of={answer} what="your clients" shape="list">
           {({ Clientlist }) => (
             <DataTable
               label="clients"
@@ -81,7 +81,7 @@ export function Screen() {
               empty={null}
             />
           )}
-        </Answer>
+        </Answered>
       )}
       <Waiting customerid={customerid} />
       {standings.error && <Problem error={standings.error} retry={() => void standings.refetch()} />}
@@ -89,7 +89,7 @@ export function Screen() {
         <EditClient customerid={customerid} client={lastRead(open.edit)} onClose={close} />
       )}
       {open && 'history' in open && (
-        <PlanHistory customerid={customerid} client={open.history} onClose={close} />
+        <ClientPlanHistory customerid={customerid} client={open.history} onClose={close} />
       )}
       {open && 'renewal' in open && (
         <RenewClient customerid={customerid} client={lastRead(open.renewal)} onClose={close} />

@@ -3,7 +3,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 interface Props {
   customerid: string;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Lists the plans that a client had, the newest first. */
-export function PlanHistory({ customerid, client: { clientid, custdesc }, onClose }: Props) {
+export function ClientPlanHistory({ customerid, client: { clientid, custdesc }, onClose }: Props) {
   const answer = useCall(listClientHistory, { customerid, clientid });
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function PlanHistory({ customerid, client: { clientid, custdesc }, onClos
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <Answer of={answer} what="the plans">
+      <Answered of={answer} what="the plans">
         {({ History }) =>
           History.length === 0 ? (
             <p>No plan was recorded yet.</p>
@@ -38,7 +38,7 @@ export function PlanHistory({ customerid, client: { clientid, custdesc }, onClos
             </ul>
           )
         }
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ export interface Row extends Client {
 }
 
 /** What is opened over the list. */
-export type Open = { edit: Client } | { history: Client } | { renewal: Client } | null;
+export type OpenOverClients = { edit: Client } | { history: Client } | { renewal: Client } | null;
 
 const payers = { contractor: 'You', client: 'The client', support: 'Contract' } as const;
 
@@ -32,7 +32,7 @@ function afterwards({ planstatus, enddate, renews, nextpymtdesc, pastdue }: Clie
 }
 
 interface Actions {
-  setOpen(open: Open): void;
+  setOpen(open: OpenOverClients): void;
   /** The person does not only act for the contractor. */
   own: boolean;
   canPay: boolean;

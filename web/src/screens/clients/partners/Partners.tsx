@@ -10,7 +10,7 @@ import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DeletePartner } from './DeletePartner.tsx';
@@ -62,7 +62,7 @@ function Managed({
     answer.data?.custPartner.find(({ partner_email }) => partner_email === row.partner_email) ?? row;
   return (
     <AdminPage {...page} under={under} action={answer.data && answer.data.custPartner.length > 0 && add}>
-      <Answer of={answer} what="your partners" shape="list">
+      <Answered of={answer} what="your partners" shape="list">
         {found => (
           <div className="stack">
             <DataTable
@@ -82,7 +82,7 @@ function Managed({
             <WhoElse customerid={customerid} found={found} />
           </div>
         )}
-      </Answer>
+      </Answered>
       {open === 'add' && <EditPartner customerid={customerid} onClose={close} />}
       {open !== null && typeof open === 'object' && 'edit' in open && (
         <EditPartner customerid={customerid} partner={lastRead(open.edit)} onClose={close} />

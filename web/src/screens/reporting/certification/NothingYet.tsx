@@ -3,7 +3,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 const enough = 'One topic that is completed at one location is enough to begin with.';
@@ -13,7 +13,7 @@ export function NothingYet({ title = 'Nothing is completed here yet' }: { title?
   const { user, may } = useSession();
   const steps = useCall(listNextSteps, { customer_id: user.customerid });
   return (
-    <Answer of={steps} what="what you can answer">
+    <Answered of={steps} what="what you can answer">
       {({ tier }) =>
         tier.answerable > 0 || may('Edit Topic Locations') ? (
           <Empty
@@ -32,6 +32,6 @@ export function NothingYet({ title = 'Nothing is completed here yet' }: { title?
           </Empty>
         )
       }
-    </Answer>
+    </Answered>
   );
 }

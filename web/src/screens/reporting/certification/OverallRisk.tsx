@@ -13,7 +13,7 @@ import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { many, scoreWords } from './words.tsx';
 
 type Overall = CertificationData['overall_risk_fil_data'][number];
@@ -57,9 +57,9 @@ export function OverallRisk({
         </span>
         <ChangeTag change={risk.averiskchange} />
       </p>
-      <Answer of={steps} what="what lowers the risk">
+      <Answered of={steps} what="what lowers the risk">
         {data => <Lowering risk={data.risk} pairs={pairs} />}
-      </Answer>
+      </Answered>
       <details className="small">
         <summary>How is this computed?</summary>
         <p>

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { DrillPage, reachWords, Taking } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { NotAnswered, ScoreCell } from './words.tsx';
@@ -109,7 +109,7 @@ function RiskChanges() {
         />
       }
     >
-      <Answer of={answer} what="the risk scores" shape="list">
+      <Answered of={answer} what="the risk scores" shape="list">
         {data => (
           <DataTable
             label="topics at locations"
@@ -124,7 +124,7 @@ function RiskChanges() {
             empty={<NothingYet />}
           />
         )}
-      </Answer>
+      </Answered>
     </DrillPage>
   );
 }

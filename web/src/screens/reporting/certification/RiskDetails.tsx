@@ -8,7 +8,7 @@ import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { DrillPage } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { ScoreCell } from './words.tsx';
@@ -49,7 +49,7 @@ function RiskDetails() {
       above={above}
       exit="back"
     >
-      <Answer of={answer} what="the risk scores">
+      <Answered of={answer} what="the risk scores">
         {() =>
           row ? (
             <>
@@ -64,7 +64,7 @@ function RiskDetails() {
             <NothingYet />
           )
         }
-      </Answer>
+      </Answered>
     </DrillPage>
   );
 }

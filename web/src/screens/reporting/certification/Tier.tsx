@@ -11,14 +11,14 @@ import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
-import type { Reach } from './frame.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
+import type { CertificationReach } from './frame.tsx';
 import { many } from './words.tsx';
 
 /** So many questionnaires are named; the topic list has the others. */
 const named = 4;
 
-const whose: Readonly<Record<Reach, string>> = {
+const whose: Readonly<Record<CertificationReach, string>> = {
   all: '',
   locations: ' at your locations',
   permitted: ' at the topics and locations you have a permission for',
@@ -31,7 +31,7 @@ export function Tier({
   steps,
 }: {
   tier: CertificationData['tier'];
-  reach: Reach;
+  reach: CertificationReach;
   steps: Called<typeof listNextSteps>;
 }) {
   const { certtier, nexttier, missing, completed } = tier;
@@ -63,9 +63,9 @@ export function Tier({
         <p className="quiet">This is the highest tier.</p>
       )}
       {nexttier && (
-        <Answer of={steps} what="what is missing">
+        <Answered of={steps} what="what is missing">
           {data => <AnswerNow tier={data.tier} />}
-        </Answer>
+        </Answered>
       )}
       <details className="small">
         <summary>How is this counted?</summary>

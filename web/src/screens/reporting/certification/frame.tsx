@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-export type Reach = 'all' | 'locations' | 'permitted';
+export type CertificationReach = 'all' | 'locations' | 'permitted';
 
 /** What the figures are about, in words. */
-export const reachWords: Readonly<Record<Reach, string>> = {
+export const reachWords: Readonly<Record<CertificationReach, string>> = {
   all: 'all topics and locations',
   locations: 'your locations',
   permitted: 'the topics and locations you have a permission for',
@@ -88,7 +88,7 @@ export function Taking<Row>({
   rows: readonly Row[];
   /** Reads every row for a file, where `rows` are one page of a long list. */
   whole?: (() => Promise<readonly Row[]>) | undefined;
-  reach: Reach | undefined;
+  reach: CertificationReach | undefined;
   /** What the list is narrowed to, in words; '' for nothing. */
   narrowing: string;
 }) {

@@ -12,7 +12,7 @@ import { reportCrumbs } from '#web/session/menu.ts';
 import { Combobox, type Option } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, mayPass } from '#web/ui/tell/states.tsx';
 import { ChooseMonths } from './ChooseMonths.tsx';
@@ -41,9 +41,9 @@ export function Choose(chosen: Chosen) {
       {choices ? (
         <Choices choices={choices} chosen={chosen} reading={!answer.data} />
       ) : (
-        <Answer of={answer} what="your locations and topics">
+        <Answered of={answer} what="your locations and topics">
           {() => null}
-        </Answer>
+        </Answered>
       )}
     </Page>
   );
@@ -175,10 +175,10 @@ function Months({ locationid, topicid }: { locationid: string; topicid: string }
     );
   }
   return (
-    <Answer of={answer} what="the completed months">
+    <Answered of={answer} what="the completed months">
       {latest => (
         <ChooseMonths key={`${locationid} ${topicid}`} latest={latest} place={{ locationid, topicid }} />
       )}
-    </Answer>
+    </Answered>
   );
 }

@@ -2,7 +2,7 @@ import './Comparison.css';
 import { useSearchParams } from 'react-router-dom';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { Choose } from './Choose.tsx';
-import { Questions } from './Questions.tsx';
+import { ComparedQuestions } from './Questions.tsx';
 import { Summary } from './Summary.tsx';
 import { reportName } from './which.ts';
 
@@ -25,7 +25,7 @@ function Comparison() {
   const key = Object.values(which).join(' ');
   if (!whole) return <Choose group={read('group')} locationid={which.locationid} topicid={which.topicid} />;
   return read('view') === 'questions' ? (
-    <Questions key={key} which={which} />
+    <ComparedQuestions key={key} which={which} />
   ) : (
     <Summary key={key} which={which} />
   );

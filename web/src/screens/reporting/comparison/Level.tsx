@@ -9,7 +9,7 @@ const looks: Readonly<Record<MetricRow['leveldisplay'], [Tone, LucideIcon]>> = {
 };
 
 /** Shows whether the later month is better, by word, shape and color. */
-export function Level({ level }: { level: MetricRow['leveldisplay'] }) {
+export function LevelTag({ level }: { level: MetricRow['leveldisplay'] }) {
   const [tone, Sign] = looks[level];
   return (
     <Tag tone={tone} icon={<Sign size={14} aria-hidden="true" />}>

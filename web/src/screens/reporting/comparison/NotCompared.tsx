@@ -2,7 +2,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import type { Which } from './which.ts';
+import type { WhichMonths } from './which.ts';
 
 /** Stands where a comparison is still loading, or failed. Where another try cannot help, it leads to the choice of months. */
 export function NotCompared({
@@ -13,7 +13,7 @@ export function NotCompared({
   of: { error: ApiError | null; refetch(): unknown };
   /** What is being loaded, e.g. 'the questions'. */
   what: string;
-  which: Which;
+  which: WhichMonths;
 }) {
   const { locationid, topicid } = which;
   if (!of.error) return <Loading what={what} shape="list" />;

@@ -16,6 +16,10 @@ export const comparedWords = (
 ): string => [topic, place, `${early} and ${late}`, narrowing].filter(Boolean).join(' · ');
 
 /** Tells on paper whose report this is, what it compares and when it was made. */
-export const Printed = ({ comparison, narrowing }: { comparison: Selected; narrowing?: string }) => (
-  <PrintedHead report={reportName} selection={comparedWords(comparison, narrowing)} />
-);
+export const PrintedComparison = ({
+  comparison,
+  narrowing,
+}: {
+  comparison: Selected;
+  narrowing?: string;
+}) => <PrintedHead report={reportName} selection={comparedWords(comparison, narrowing)} />;

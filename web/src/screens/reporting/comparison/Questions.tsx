@@ -13,15 +13,15 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { NotCompared } from './NotCompared.tsx';
-import { comparedWords, Printed } from './Printed.tsx';
+import { comparedWords, PrintedComparison } from './Printed.tsx';
 import { questionColumns, questionCsv, questionFilters } from './questioncolumns.tsx';
-import { inputOf, reportName, selection, type Which } from './which.ts';
+import { inputOf, reportName, selection, type WhichMonths } from './which.ts';
 
 const noRows: readonly ComparedRow[] = [];
 const rowKey = ({ qcode }: ComparedRow): string => String(qcode);
 
 /** Lists the questions behind a comparison: what was answered and done in each month, and what became of it. */
-export function Questions({ which }: { which: Which }) {
+export function ComparedQuestions({ which }: { which: WhichMonths }) {
   const { user } = useSession();
   const answer = useCall(listComparedQuestions, inputOf(which));
   const [listed, onListed] = useListedRows<ComparedRow>();
@@ -81,7 +81,7 @@ export function Questions({ which }: { which: Which }) {
         </>
       }
     >
-      <Printed comparison={selected} narrowing={listed.narrowing} />
+      <PrintedComparison comparison={selected} narrowing={listed.narrowing} />
       <DataTable
         label="questions"
         columns={columns}

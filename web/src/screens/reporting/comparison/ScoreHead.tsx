@@ -3,11 +3,11 @@ import type { ScoreChange as Change, MetricRow } from '#shared/contract/reportin
 import { changeKinds } from '#shared/domain/reporting/attribution.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { kindWords, signedPoints } from './figures.ts';
-import { Level } from './Level.tsx';
-import type { Which } from './which.ts';
+import { LevelTag } from './Level.tsx';
+import type { WhichMonths } from './which.ts';
 
 interface Props {
-  which: Which;
+  which: WhichMonths;
   score: MetricRow;
   /** The names of the two months. */
   months: readonly [string, string];
@@ -34,7 +34,7 @@ export function ScoreHead({ which, score, months: [early, late], change }: Props
         <p>
           <span className="quiet small">Change</span>
           <strong>{score.variance === null ? '–' : signedPoints(score.variance)}</strong>
-          <Level level={score.leveldisplay} />
+          <LevelTag level={score.leveldisplay} />
         </p>
         {change &&
           changeKinds.map(kind => (

@@ -5,10 +5,10 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import { kindWords, signedPoints } from './figures.ts';
-import type { Which } from './which.ts';
+import type { WhichMonths } from './which.ts';
 
 interface Props {
-  which: Which;
+  which: WhichMonths;
   score: MetricRow;
   /** The names of the two months. */
   months: readonly [string, string];

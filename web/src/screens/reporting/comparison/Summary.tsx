@@ -11,13 +11,13 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { metricColumns, metricCsv } from './metriccolumns.tsx';
 import { NotCompared } from './NotCompared.tsx';
-import { comparedWords, Printed } from './Printed.tsx';
+import { comparedWords, PrintedComparison } from './Printed.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
-import { inputOf, reportName, selection, type Which } from './which.ts';
+import { inputOf, reportName, selection, type WhichMonths } from './which.ts';
 
 /** Shows ten metrics of two months, and what changed the score. */
-export function Summary({ which }: { which: Which }) {
+export function Summary({ which }: { which: WhichMonths }) {
   const answer = useCall(compareMonths, inputOf(which));
   if (answer.data) return <Compared which={which} comparison={answer.data} />;
   return (
@@ -30,7 +30,7 @@ export function Summary({ which }: { which: Which }) {
 
 const rowKey = ({ metric }: MetricRow): string => metric;
 
-function Compared({ which, comparison }: { which: Which; comparison: Comparison }) {
+function Compared({ which, comparison }: { which: WhichMonths; comparison: Comparison }) {
   const { user } = useSession();
   const { locationid, topicid } = which;
   const { Seltopicdesc: topic, Sellocationdesc: place, Selcountrycode: country } = comparison;
@@ -75,7 +75,7 @@ function Compared({ which, comparison }: { which: Which; comparison: Comparison 
         </>
       }
     >
-      <Printed comparison={comparison} />
+      <PrintedComparison comparison={comparison} />
       {score && <ScoreHead which={which} score={score} months={[early, late]} change={change} />}
       {comparison.Sameversion === 'N' && (
         <p className="small quiet">

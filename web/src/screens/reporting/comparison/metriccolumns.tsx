@@ -5,11 +5,11 @@ import { addresses } from '#web/session/addresses.ts';
 import { unbroken } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { filtersFor, signed, signedPoints } from './figures.ts';
-import { Level } from './Level.tsx';
-import type { Which } from './which.ts';
+import { LevelTag } from './Level.tsx';
+import type { WhichMonths } from './which.ts';
 
 /** A figure with its category, which opens the questions it counts. */
-function Figure({ which, row, month }: { which: Which; row: MetricRow; month: 'then' | 'now' }) {
+function Figure({ which, row, month }: { which: WhichMonths; row: MetricRow; month: 'then' | 'now' }) {
   const [value, category] = month === 'then' ? [row.early, row.earlycat] : [row.late, row.latecat];
   if (value === null) return <span className="quiet">–</span>;
   const to = addresses.comparedQuestions(which, filtersFor(row.metric, month));
@@ -27,7 +27,7 @@ function Figure({ which, row, month }: { which: Which; row: MetricRow; month: 't
 
 /** Returns the columns of the summary. */
 export const metricColumns = (
-  which: Which,
+  which: WhichMonths,
   [early, late]: readonly [string, string],
 ): Column<MetricRow>[] => [
   { key: 'metric', label: 'Metric', role: 'name', value: r => r.metricdesc, cut: 35, sortable: false },
@@ -61,7 +61,7 @@ export const metricColumns = (
     key: 'level',
     label: 'Level',
     value: r => r.leveldisplay,
-    render: r => <Level level={r.leveldisplay} />,
+    render: r => <LevelTag level={r.leveldisplay} />,
     width: '104px',
     bare: true,
     sortable: false,

@@ -5,13 +5,13 @@ import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { foundAs, foundOrder, kindWords } from './figures.ts';
-import { Level } from './Level.tsx';
+import { LevelTag } from './Level.tsx';
 
 type Months = readonly [string, string];
 
@@ -24,7 +24,7 @@ function Owner({ email, overdue }: { email: string; overdue: 'Y' | 'N' }) {
   if (!email) return null;
   return (
     <span className="compared-owner">
-      <Person email={email} />
+      <PersonName email={email} />
       {overdue === 'Y' && (
         <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
           Overdue
@@ -124,7 +124,7 @@ export const questionColumns = ([early, late]: Months): Column<ComparedRow>[] =>
     key: 'level',
     label: 'Level',
     value: r => r.leveldisplay,
-    render: r => <Level level={r.leveldisplay} />,
+    render: r => <LevelTag level={r.leveldisplay} />,
     width: '96px',
     bare: true,
   },

@@ -1,7 +1,7 @@
 import { addresses } from '#web/session/addresses.ts';
 
 /** Two completed months of a topic at a location. */
-export interface Which {
+export interface WhichMonths {
   locationid: string;
   topicid: string;
   /** YYYYMM. */
@@ -15,7 +15,7 @@ export const reportName = 'Topic History Comparison Report';
 export const selection = { label: reportName, to: addresses.comparison() };
 
 /** Returns what a call on two months sends. */
-export const inputOf = ({ locationid, topicid, early, late }: Which) => ({
+export const inputOf = ({ locationid, topicid, early, late }: WhichMonths) => ({
   locationid,
   topicid,
   periodcode: early,

@@ -17,7 +17,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useChoices } from './choices.ts';
-import { Result } from './Result.tsx';
+import { ReportResult } from './Result.tsx';
 import { Selecting } from './Selecting.tsx';
 import { SavedReports } from './saved/SavedReports.tsx';
 
@@ -53,7 +53,7 @@ function Reports({ choices }: { choices: Choices }) {
   // What was chosen may no longer be offered: everything instead of nothing would say, and mail, too much.
   const nothingLeft = choosesNothing(chosen, offered);
   const isAnything = offered.topics.length > 0;
-  if (chosen.view && isAnything && !nothingLeft) return <Result {...parts} />;
+  if (chosen.view && isAnything && !nothingLeft) return <ReportResult {...parts} />;
   return (
     <Page
       title={reportNames[chosen.report]}

@@ -24,12 +24,12 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { SendEmail } from './SendEmail.tsx';
 import { SavedDialog } from './saved/SavedDialog.tsx';
 import { sentFor } from './selection.ts';
-import { type Shown, shownViews } from './shown.ts';
+import { type ShownView, shownViews } from './shown.ts';
 import { useChecked } from './useChecked.tsx';
 import { WholeFile } from './WholeFile.tsx';
 
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** Shows what a report found, with its drill-down. */
-export function Result(props: Props) {
+export function ReportResult(props: Props) {
   const view = viewOf(props.chosen);
   const turned = useRef(false);
   return <List key={view} view={view} turned={turned} {...props} />;
@@ -55,7 +55,7 @@ interface ListProps<View> extends Props {
 
 function List<View extends ViewName>({ view, turned, choices, offered, chosen, choose }: ListProps<View>) {
   type Row = ViewRows[View];
-  const { contract, found, columns, filters, rowKey, taskOf, none, other }: Shown<Row> = shownViews[view];
+  const { contract, found, columns, filters, rowKey, taskOf, none, other }: ShownView<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
   const { user } = useSession();
   const [listed, onListed] = useListedRows<Row>();
@@ -114,7 +114,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
       )}
       <PrintedHead wide report={title} selection={taken} />
       {notice}
-      <Answer of={answer} what="the report" shape="list">
+      <Answered of={answer} what="the report" shape="list">
         {() => (
           <>
             {count > rows.length && (
@@ -151,7 +151,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
             />
           </>
         )}
-      </Answer>
+      </Answered>
       {bar}
     </Page>
   );

@@ -14,7 +14,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -70,9 +70,9 @@ function SendDialog({ kind, selection, onClose }: { kind: MailKind; selection: S
         </>
       }
     >
-      <Answer of={preview} what="who gets the e-mail" shape="list">
+      <Answered of={preview} what="who gets the e-mail" shape="list">
         {data => <Recipients kind={kind} preview={data} />}
-      </Answer>
+      </Answered>
       <Failure text={send.error ? wordsOf(send.error) : ''} />
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { saveFrom } from '#web/ui/files.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 
@@ -154,7 +154,7 @@ function FileDialog({ jobid, onAgain, onClose }: { jobid: string; onAgain(): voi
         </>
       }
     >
-      <Answer of={answer} what="the file">
+      <Answered of={answer} what="the file">
         {({ job }) => {
           if (job.state === 'failed') return <Failure text={job.problem} />;
           if (job.state === 'done')
@@ -168,7 +168,7 @@ function FileDialog({ jobid, onAgain, onClose }: { jobid: string; onAgain(): voi
             </Progress>
           );
         }}
-      </Answer>
+      </Answered>
       <Failure text={get.error ? wordsOf(get.error) : ''} />
     </Dialog>
   );

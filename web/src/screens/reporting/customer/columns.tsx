@@ -11,7 +11,7 @@ import { personName, personNames } from '#shared/domain/accounts/names.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -19,19 +19,22 @@ import { unbroken } from '#web/ui/dates.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 
-export type Topic = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
+export type TopicName = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
 type Placed = Pick<
   PastDueRow,
   'locationdesc' | 'countrycode' | 'custgroupdesc' | 'custlocid' | 'activelocation'
 >;
-export type Reported = Pick<SummaryRow, 'topicid' | 'locationid' | 'periodcode' | 'cuzdesc' | 'locationdesc'>;
+export type ReportedCell = Pick<
+  SummaryRow,
+  'topicid' | 'locationid' | 'periodcode' | 'cuzdesc' | 'locationdesc'
+>;
 
 /** Stands where there is no person. */
 export const nobody = 'Nobody';
 
 export const inactive = <Tag tone="neutral">Inactive</Tag>;
 
-const topic = <Row extends Topic>(): Column<Row> => ({
+const topic = <Row extends TopicName>(): Column<Row> => ({
   key: 'topic',
   label: 'Topic',
   value: r => r.cuzdesc,
@@ -118,7 +121,7 @@ const failed = <Row,>(
   width: label.length > 11 ? '124px' : '96px',
 });
 
-const open = <Row extends Reported>(): Column<Row> =>
+const open = <Row extends ReportedCell>(): Column<Row> =>
   actionColumn(
     'Open',
     // A row about several locations has no report of its own.
@@ -230,7 +233,7 @@ function InCharge({ emails }: { emails: readonly string[] }) {
       {named.map((email, n) => (
         <Fragment key={email}>
           {n > 0 && ', '}
-          <Person email={email} name={nameOf(email)} />
+          <PersonName email={email} name={nameOf(email)} />
         </Fragment>
       ))}
       {others.length > 0 && (

@@ -37,7 +37,7 @@ interface Found<Row> {
 }
 
 /** A list of a result: what is asked, and how its rows are shown. */
-export interface Shown<Row> {
+export interface ShownView<Row> {
   contract: Call;
   found(answer: unknown): Found<Row>;
   columns(byLocation: boolean): readonly Column<Row>[];
@@ -51,13 +51,13 @@ export interface Shown<Row> {
   other: string;
 }
 
-interface Shows<C extends Call, Row> extends Omit<Shown<Row>, 'contract' | 'found'> {
+interface Shows<C extends Call, Row> extends Omit<ShownView<Row>, 'contract' | 'found'> {
   contract: C;
   found(answer: Output<C>): Found<Row>;
 }
 
 /** Types a list by its call. */
-const shows = <C extends Call, Row>({ found, ...list }: Shows<C, Row>): Shown<Row> => ({
+const shows = <C extends Call, Row>({ found, ...list }: Shows<C, Row>): ShownView<Row> => ({
   ...list,
   found: answer => found(answer as Output<C>),
 });
@@ -67,7 +67,7 @@ const at = (row: { topicid: string; locationid: string; periodcode: string }) =>
 const suggestion = (row: Parameters<typeof at>[0] & { qcode: number; qownerid: string }) =>
   `${at(row)} ${row.qcode} ${row.qownerid}`;
 
-export const shownViews: { readonly [View in ViewName]: Shown<ViewRows[View]> } = {
+export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]> } = {
   completed: shows({
     contract: runCompletedReport,
     found: ({ Topicsum }) => ({ rows: Topicsum, count: Topicsum.length }),

@@ -4,7 +4,7 @@ import { type Priority, priorities } from '#shared/domain/answering/questionnair
 import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { Words } from '#web/features/words/Words.tsx';
@@ -12,7 +12,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
-import { day, inactive, nobody, places, type Reported, type Topic } from './columns.tsx';
+import { day, inactive, nobody, places, type ReportedCell, type TopicName } from './columns.tsx';
 
 const gone = 'Not here';
 const overdue = 'Overdue';
@@ -23,7 +23,7 @@ const ownerWords = ({ qownerid }: { qownerid: string }): string =>
 
 /** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
 const openTask = <
-  Row extends Reported & Pick<OutstandingRow, 'qcode' | 'solutiondesc' | 'perioddesc'>,
+  Row extends ReportedCell & Pick<OutstandingRow, 'qcode' | 'solutiondesc' | 'perioddesc'>,
 >(): Column<Row> =>
   actionColumn(
     'Open',
@@ -78,7 +78,7 @@ const due = <Row extends { qduedate: string; pastdue: 'Y' | 'N' }>(): Column<Row
 });
 
 /** Which topic a suggestion is about, and of which month. */
-const aboutTopic = <Row extends Topic & { perioddesc: string }>(): Column<Row> => ({
+const aboutTopic = <Row extends TopicName & { perioddesc: string }>(): Column<Row> => ({
   key: 'topic',
   label: 'Topic',
   value: r => r.cuzdesc,
@@ -104,7 +104,7 @@ export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRo
     words: r => ownerWords(r),
     render: r => (
       <span className="report-owner">
-        <Person email={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{gone}</Tag>}
+        <PersonName email={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{gone}</Tag>}
       </span>
     ),
     width: '124px',
@@ -123,7 +123,7 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
     label: 'Assigned To',
     value: r => personName(r.qownerid),
     words: r => ownerWords(r),
-    render: r => (r.qownerid ? <Person email={r.qownerid} /> : nobody),
+    render: r => (r.qownerid ? <PersonName email={r.qownerid} /> : nobody),
     width: '124px',
   },
   due(),

@@ -3,16 +3,16 @@ import { updateReportedTasks } from '#shared/contract/answering/mytasks.ts';
 import type { AssignedRow } from '#shared/contract/reporting/parts/views.ts';
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { type Left, NotSaved } from '#web/features/tasks/NotSaved.tsx';
+import { type LeftUnsaved, NotSaved } from '#web/features/tasks/NotSaved.tsx';
 import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
 import { whichOf } from '#web/features/tasks/task.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { useSession } from '#web/session/session.ts';
-import type { Selection } from '#web/ui/table/Selection.tsx';
+import type { RowSelection } from '#web/ui/table/Selection.tsx';
 
 interface Checked<Row> {
   /** Undefined where nothing in the list can be changed. */
-  selection: Selection<Row> | undefined;
+  selection: RowSelection<Row> | undefined;
   /** Says what was not saved, above the list. */
   notice: ReactNode;
   /** Changes the checked rows, below it. */
@@ -30,7 +30,7 @@ export function useChecked<Row>(
 ): Checked<Row> {
   const { user, may } = useSession();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [left, setLeft] = useState<readonly Left<AssignedRow>[]>([]);
+  const [left, setLeft] = useState<readonly LeftUnsaved<AssignedRow>[]>([]);
   const { mutateAsync } = useSend(updateReportedTasks);
   const mayChange = taskOf && may('Suggestion Report') ? taskOf : undefined;
   const selection = useMemo(() => {

@@ -13,7 +13,7 @@ import { Problem } from '#web/ui/tell/states.tsx';
 import { BatchPage } from './BatchPage.tsx';
 import { BatchSheet } from './BatchSheet.tsx';
 import { Earlier } from './Earlier.tsx';
-import { GridLoad } from './grid/GridLoad.tsx';
+import { GridLoading } from './grid/GridLoad.tsx';
 import { useBatch } from './useBatch.ts';
 import { useCustomer } from './useCustomer.ts';
 
@@ -77,5 +77,5 @@ interface BeginProps {
 
 function Begin({ load, ...rest }: BeginProps) {
   const sheet = sheetLoads.find(name => name === load);
-  return sheet ? <BatchSheet load={sheet} {...rest} /> : <GridLoad load={load as AnyGrid} {...rest} />;
+  return sheet ? <BatchSheet load={sheet} {...rest} /> : <GridLoading load={load as AnyGrid} {...rest} />;
 }

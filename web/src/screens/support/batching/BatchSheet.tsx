@@ -5,7 +5,7 @@ import { columnNames, type SheetLoad } from '#shared/domain/loading/loads.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { type SheetHere, unknownPeople } from '#web/features/loading/preview/desk.ts';
 import { Preview } from '#web/features/loading/preview/Preview.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Earlier } from './Earlier.tsx';
 import { uploadOf } from './useBatch.ts';
 
@@ -39,7 +39,7 @@ export function BatchSheet({ load, customer, onChecked }: Props) {
   );
   if (load === 'places')
     return (
-      <Answer of={groups} what="the reporting groups">
+      <Answered of={groups} what="the reporting groups">
         {({ hasgroups, result }) =>
           preview({
             load,
@@ -51,10 +51,10 @@ export function BatchSheet({ load, customer, onChecked }: Props) {
             },
           })
         }
-      </Answer>
+      </Answered>
     );
   return (
-    <Answer of={places} what="the locations">
+    <Answered of={places} what="the locations">
       {({ result }) => {
         const known = result.map(({ locationid, custlocid }) => ({
           locationid,
@@ -64,7 +64,7 @@ export function BatchSheet({ load, customer, onChecked }: Props) {
         }));
         return preview({ load, here: { ...unknownPeople, places: known } });
       }}
-    </Answer>
+    </Answered>
   );
 }
 

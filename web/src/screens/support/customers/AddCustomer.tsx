@@ -13,8 +13,16 @@ import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { customerCrumbs } from './crumbs.ts';
-import { LocationFields, OrganizationFields, PlanFields, StarterField } from './fields.tsx';
-import { fieldOf, fieldsOf, locationOf, newValues, schema, usualBrand, type Values } from './values.ts';
+import { FirstLocationFields, OrganizationFields, PlanFields, StarterField } from './fields.tsx';
+import {
+  type CustomerValues,
+  fieldOf,
+  fieldsOf,
+  locationOf,
+  newValues,
+  schema,
+  usualBrand,
+} from './values.ts';
 
 /** Adds a customer, which then waits for its owner. */
 export function AddCustomer() {
@@ -25,7 +33,7 @@ export function AddCustomer() {
   const [initial] = useState(newValues);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const { setUnsaved, question } = useUnsaved();
-  const submit = async (values: Values, form: FormState<Values>) => {
+  const submit = async (values: CustomerValues, form: FormState<CustomerValues>) => {
     setProblem(null);
     try {
       const { message, warning } = await add.mutateAsync({ ...fieldsOf(values), ...locationOf(values) });
@@ -48,7 +56,7 @@ export function AddCustomer() {
           {form => (
             <>
               <OrganizationFields form={form} ownerHelp="Somebody who is active at no other customer." />
-              <LocationFields form={form} />
+              <FirstLocationFields form={form} />
               <PlanFields form={form} />
               <StarterField form={form} />
               <BrandFields

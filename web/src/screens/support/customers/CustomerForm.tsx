@@ -10,7 +10,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { BrandFields } from '#web/features/administration/brand/BrandFields.tsx';
 import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { type Saved, useRevised } from '#web/features/editing/useRevised.ts';
+import { type SaveOutcome, useRevised } from '#web/features/editing/useRevised.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
@@ -19,7 +19,7 @@ import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { OrganizationFields, PlanFields } from './fields.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
-import { fieldOf, fieldsOf, schema, usualBrand, type Values, valuesOf } from './values.ts';
+import { type CustomerValues, fieldOf, fieldsOf, schema, usualBrand, valuesOf } from './values.ts';
 
 interface Props {
   /** The customer as last read. */
@@ -29,8 +29,8 @@ interface Props {
 
 /** What was entered when the present owner has to be confirmed. */
 interface Replacing {
-  values: Values;
-  form: FormState<Values>;
+  values: CustomerValues;
+  form: FormState<CustomerValues>;
   /** The present owner. */
   email: string;
 }
@@ -44,7 +44,7 @@ export function CustomerForm({ current, onSaved }: Props) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [replacing, setReplacing] = useState<Replacing>();
   const { setUnsaved, question } = useUnsaved();
-  const revised = useRevised<SupportCustomer, Values>({
+  const revised = useRevised<SupportCustomer, CustomerValues>({
     current,
     valuesOf,
     recordOf: error =>
@@ -53,9 +53,9 @@ export function CustomerForm({ current, onSaved }: Props) {
       refusalOf(error, replaceOwner)?.stateOf('stale')?.customer,
   });
   const send = async (
-    values: Values,
+    values: CustomerValues,
     { customerid, revision, seen }: SupportCustomer,
-    { part, all }: Saved<SupportCustomer>,
+    { part, all }: SaveOutcome<SupportCustomer>,
   ) => {
     const saved = await edit
       .mutateAsync({ ...fieldsOf(values), customerid, revision, seen })
@@ -72,7 +72,7 @@ export function CustomerForm({ current, onSaved }: Props) {
     onSaved(saved.customer);
     all(saved.customer);
   };
-  const submit = async (values: Values, form: FormState<Values>) => {
+  const submit = async (values: CustomerValues, form: FormState<CustomerValues>) => {
     setProblem(null);
     try {
       await revised.save(values, form, (record, saved) => send(values, record, saved));

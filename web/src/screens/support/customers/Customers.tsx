@@ -16,7 +16,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { searchIn } from './searching.ts';
@@ -53,7 +53,7 @@ export function Customers() {
       action={add}
     >
       <SearchForm key={JSON.stringify(search)} search={search} />
-      <Answer of={answer} what="the customers" shape="list">
+      <Answered of={answer} what="the customers" shape="list">
         {({ result }) => (
           <DataTable
             label="customers"
@@ -71,7 +71,7 @@ export function Customers() {
             }
           />
         )}
-      </Answer>
+      </Answered>
     </StaffPage>
   );
 }

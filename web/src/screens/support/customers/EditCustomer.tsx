@@ -5,11 +5,11 @@ import { useCall } from '#web/api/hooks.ts';
 import { DeletedCustomer } from '#web/screens/support/deleting/DeletedCustomer.tsx';
 import { DeleteForGood } from '#web/screens/support/deleting/DeleteForGood.tsx';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { customerCrumbs } from './crumbs.ts';
 import { ExportForCustomer } from './ExportForCustomer.tsx';
-import { PlanHistory } from './PlanHistory.tsx';
+import { CustomerPlanHistory } from './PlanHistory.tsx';
 
 /** Edits a customer as staff, with the plans it had. */
 export function EditCustomer({ customerid }: { customerid: string }) {
@@ -31,16 +31,16 @@ export function EditCustomer({ customerid }: { customerid: string }) {
       }
       crumbs={customerCrumbs}
     >
-      <Answer of={answer} what="the customer">
+      <Answered of={answer} what="the customer">
         {({ partners, history, customer }) => (
           <div className="customer-data">
             <CustomerForm current={current ?? customer} onSaved={setSaved} />
             {(current ?? customer).activec === 'N' && <ExportForCustomer customerid={customerid} />}
-            <PlanHistory history={history} partners={partners} />
+            <CustomerPlanHistory history={history} partners={partners} />
             {(current ?? customer).activec === 'N' && <DeleteForGood customer={current ?? customer} />}
           </div>
         )}
-      </Answer>
+      </Answered>
     </StaffPage>
   );
 }

@@ -12,7 +12,7 @@ import { untilDone } from '#web/features/administration/export/until.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { saveFrom } from '#web/ui/files.ts';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 /** Lets staff export everything for a customer that is switched off, whose people can no longer sign in. */
 export function ExportForCustomer({ customerid }: { customerid: string }) {
@@ -25,7 +25,7 @@ export function ExportForCustomer({ customerid }: { customerid: string }) {
   });
   const error = start.error ?? get.error;
   return (
-    <Answer of={answer} what="the export">
+    <Answered of={answer} what="the export">
       {({ export: of }) => (
         <ExportCard
           of={of}
@@ -48,6 +48,6 @@ export function ExportForCustomer({ customerid }: { customerid: string }) {
           </Field>
         </ExportCard>
       )}
-    </Answer>
+    </Answered>
   );
 }

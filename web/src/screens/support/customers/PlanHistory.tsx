@@ -1,7 +1,7 @@
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { getSupportCustomer } from '#shared/contract/support/support.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
-import { Section } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/Section.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 
@@ -32,10 +32,10 @@ const columns: Column<Line>[] = [
 ];
 
 /** Shows the plans that a customer had, and its partners. */
-export function PlanHistory({ history, partners }: Pick<Customer, 'history' | 'partners'>) {
+export function CustomerPlanHistory({ history, partners }: Pick<Customer, 'history' | 'partners'>) {
   return (
     <>
-      <Section title="Plan history">
+      <FormSection title="Plan history">
         <DataTable
           label="plans"
           columns={columns}
@@ -45,8 +45,8 @@ export function PlanHistory({ history, partners }: Pick<Customer, 'history' | 'p
           sort={{ key: 'start', descending: true }}
           empty={<p>No plan has been recorded yet.</p>}
         />
-      </Section>
-      <Section title="Partners" help="Its Master Admins manage them.">
+      </FormSection>
+      <FormSection title="Partners" help="Its Master Admins manage them.">
         {partners.length === 0 && <p>It has no partners.</p>}
         {partners.length > 0 && (
           <ul>
@@ -57,7 +57,7 @@ export function PlanHistory({ history, partners }: Pick<Customer, 'history' | 'p
             ))}
           </ul>
         )}
-      </Section>
+      </FormSection>
     </>
   );
 }

@@ -3,17 +3,17 @@ import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { starterSetOf, starterSets, suggestedSet } from '#shared/domain/topics/startersets.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Section } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/Section.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
 import { Missed } from '#web/ui/tell/Answer.tsx';
-import { bySector, type Values } from './values.ts';
+import { bySector, type CustomerValues } from './values.ts';
 
 interface Props {
-  form: FormState<Values>;
+  form: FormState<CustomerValues>;
 }
 
 const countriesOf = (rows: readonly { countrycode: string; countryfulldesc: string }[] = []) =>
@@ -26,7 +26,7 @@ export function OrganizationFields({ form, ownerHelp }: Props & { ownerHelp: str
   const countries = useCall(listSupportChoices, { needlist: 'homecountry' });
   const sectors = useCall(listSupportChoices, { needlist: 'sectors' });
   return (
-    <Section title="Organization">
+    <FormSection title="Organization">
       <Missed of={[countries, sectors]} />
       <TextField form={form} name="custdesc" label="Customer Name" maxLength={100} />
       <div className="customer-pairs">
@@ -79,7 +79,7 @@ export function OrganizationFields({ form, ownerHelp }: Props & { ownerHelp: str
           options={yesNo}
         />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -97,7 +97,7 @@ export function PlanFields({ form, children }: Props & { children?: ReactNode })
   const differs =
     terms && Object.entries(terms).some(([name, value]) => form.values[name as keyof typeof terms] !== value);
   return (
-    <Section title="Plan">
+    <FormSection title="Plan">
       <Missed of={[plans]} />
       <div className="customer-pairs">
         <SelectField
@@ -181,7 +181,7 @@ export function PlanFields({ form, children }: Props & { children?: ReactNode })
         />
       </div>
       {children}
-    </Section>
+    </FormSection>
   );
 }
 
@@ -192,7 +192,7 @@ export function StarterField({ form }: Props) {
   const suggested = starterSetOf(suggestedSet(Number(sector)));
   const chosen = starter === bySector ? sector && suggested : starterSets.find(({ id }) => id === starter);
   return (
-    <Section title="Topics">
+    <FormSection title="Topics">
       <SelectField
         form={form}
         name="starter"
@@ -210,18 +210,18 @@ export function StarterField({ form }: Props) {
           { value: '', label: 'None' },
         ]}
       />
-    </Section>
+    </FormSection>
   );
 }
 
 /** Asks for the primary location and a partner of a new customer. */
-export function LocationFields({ form }: Props) {
+export function FirstLocationFields({ form }: Props) {
   const countries = useCall(listSupportChoices, { needlist: 'PLCountry' });
   const sectors = useCall(listSupportChoices, { needlist: 'PLSector' });
   const { countrycode, sector } = form.values;
   return (
     <>
-      <Section title="Primary location">
+      <FormSection title="Primary location">
         <Missed of={[countries, sectors]} />
         {(countrycode || sector) &&
           (countrycode !== form.values.PLCountry || sector !== form.values.locationSector) && (
@@ -251,8 +251,8 @@ export function LocationFields({ form }: Props) {
           />
           <SelectField form={form} name="PLActive" label="Primary location active" options={yesNo} />
         </div>
-      </Section>
-      <Section title="Partner">
+      </FormSection>
+      <FormSection title="Partner">
         <TextField
           form={form}
           name="PartnerEmail"
@@ -260,7 +260,7 @@ export function LocationFields({ form }: Props) {
           label="Partner Email"
           help="Optional. Somebody outside the organization who may act for it."
         />
-      </Section>
+      </FormSection>
     </>
   );
 }

@@ -10,7 +10,7 @@ export const searched = {
   inputstatus: '',
   pymtid: '',
 };
-export type Search = typeof searched;
+export type SearchedCustomers = typeof searched;
 
 /** Reads what staff look for from an address. */
 export const searchIn = (query: URLSearchParams): Input<typeof listSupportCustomers> =>
@@ -19,7 +19,7 @@ export const searchIn = (query: URLSearchParams): Input<typeof listSupportCustom
   );
 
 /** Returns the parameters of the address under which the list shows what staff look for. */
-export const searchFor = (search: Search): URLSearchParams =>
+export const searchFor = (search: SearchedCustomers): URLSearchParams =>
   new URLSearchParams(
     Object.entries(search).flatMap(([name, typed]) => (typed.trim() ? [[name, typed.trim()]] : [])),
   );

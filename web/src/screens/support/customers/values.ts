@@ -48,10 +48,10 @@ const fields = z.object({
   /** The topics to begin with: a starter set, the one of the sector, or '' for none. */
   starter: z.string(),
 });
-export type Values = z.output<typeof fields>;
+export type CustomerValues = z.output<typeof fields>;
 
 /** Returns what is wrong across fields: the field, and the sentence. */
-function problemAcross(values: Values): [name: string, text: string] | null {
+function problemAcross(values: CustomerValues): [name: string, text: string] | null {
   const partner = values.PartnerEmail.trim().toLowerCase();
   if (partner && newAddressProblem(partner)) return ['PartnerEmail', 'Invalid Email id.'];
   if (partner && partner === values.useremail.trim().toLowerCase())
@@ -78,11 +78,11 @@ export const schema = fields.check(({ value, issues }) => {
 export const bySector = 'sector';
 
 /** Returns the starter set that a new customer gets, '' for none. */
-const starterOf = ({ starter, sector }: Values): StarterSetId | '' =>
+const starterOf = ({ starter, sector }: CustomerValues): StarterSetId | '' =>
   starter === bySector ? suggestedSet(Number(sector)) : (starterSetIds.find(id => id === starter) ?? '');
 
 /** Returns the values with which the form for a new customer begins. */
-export function newValues(): Values {
+export function newValues(): CustomerValues {
   const today = localDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return {
     custdesc: '',
@@ -120,7 +120,7 @@ export function newValues(): Values {
 }
 
 /** Returns the values of the form for a customer. Its primary location is not asked for again. */
-export const valuesOf = (its: SupportCustomer): Values => ({
+export const valuesOf = (its: SupportCustomer): CustomerValues => ({
   custdesc: its.custdesc,
   countrycode: its.countrycode,
   sector: its.sectorid ? String(its.sectorid) : '',
@@ -157,7 +157,7 @@ export const valuesOf = (its: SupportCustomer): Values => ({
 });
 
 /** Returns the request's fields for what was entered, without those of a new customer alone. */
-export const fieldsOf = (values: Values) => ({
+export const fieldsOf = (values: CustomerValues) => ({
   custdesc: values.custdesc.trim(),
   countrycode: values.countrycode,
   sectorid: Number(values.sector),
@@ -188,7 +188,7 @@ export const fieldsOf = (values: Values) => ({
 });
 
 /** Returns the further fields of a new customer. */
-export const locationOf = (values: Values) => ({
+export const locationOf = (values: CustomerValues) => ({
   PLName: values.PLName.trim(),
   PLCountry: values.PLCountry,
   PLSector: Number(values.locationSector),
@@ -198,7 +198,7 @@ export const locationOf = (values: Values) => ({
 });
 
 /** The field that a refusal is about. */
-export const fieldOf: Readonly<Record<string, keyof Values>> = {
+export const fieldOf: Readonly<Record<string, keyof CustomerValues>> = {
   anothercust: 'useremail',
   onfree: 'useremail',
   notfound: 'useremail',

@@ -7,7 +7,7 @@ import { describeDay, localDate } from '#shared/domain/kit/periods.ts';
 import { isNameOf, keptClosedDays } from '#shared/domain/support/deletion.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { Section } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/Section.tsx';
 import { atField } from '#web/features/editing/atField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -22,7 +22,7 @@ export function DeleteForGood({ customer }: { customer: SupportCustomer }) {
   // The server decides by the customer's own calendar.
   const today = localDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
-    <Section title="Delete for good" help={whenOf(closedon, deletablefrom)}>
+    <FormSection title="Delete for good" help={whenOf(closedon, deletablefrom)}>
       {closedon && deletablefrom <= today && (
         <div>
           <Button
@@ -35,7 +35,7 @@ export function DeleteForGood({ customer }: { customer: SupportCustomer }) {
         </div>
       )}
       {asking && <DeleteDialog customer={customer} onClose={() => setAsking(false)} />}
-    </Section>
+    </FormSection>
   );
 }
 

@@ -2,13 +2,13 @@ import { type Deletion, resumeDeletion } from '#shared/contract/support/deleting
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { describeCounts } from '#shared/domain/support/deletion.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { Section } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/Section.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
@@ -28,7 +28,7 @@ export function DeletedCustomer({ customerid }: { customerid: string }) {
       help={`Customer ${customerid}.`}
       crumbs={crumbs}
     >
-      <Answer of={answer} what="the customer">
+      <Answered of={answer} what="the customer">
         {({ deletion }) =>
           deletion ? (
             <div className="customer-data">
@@ -38,7 +38,7 @@ export function DeletedCustomer({ customerid }: { customerid: string }) {
             <Empty title="No customer found">There is no customer with this id.</Empty>
           )
         }
-      </Answer>
+      </Answered>
     </StaffPage>
   );
 }
@@ -47,7 +47,7 @@ function DeletionCard({ of }: { of: Deletion }) {
   const { customerid, state, done, total, problem } = of;
   const resume = useSend(resumeDeletion);
   return (
-    <Section title={state === 'done' ? 'Deleted for good' : 'Delete for good'}>
+    <FormSection title={state === 'done' ? 'Deleted for good' : 'Delete for good'}>
       {isOpen(of) && (
         <Progress label="The customer is being deleted" {...(total > 0 && { share: done / total })}>
           <p className="small quiet">You can leave this page. The work continues.</p>
@@ -86,6 +86,6 @@ function DeletionCard({ of }: { of: Deletion }) {
           </Button>
         </div>
       )}
-    </Section>
+    </FormSection>
   );
 }

@@ -6,7 +6,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { momentOf } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { useDeletedCustomers } from './useDeletion.ts';
 
@@ -19,7 +19,7 @@ export function Screen() {
       help="Nothing is kept of these customers but this list."
       crumbs={[{ label: 'Customers', to: addresses.supportMenu }]}
     >
-      <Answer of={answer} what="the deleted customers" shape="list">
+      <Answered of={answer} what="the deleted customers" shape="list">
         {({ customers }) => (
           <DataTable
             label="deleted customers"
@@ -35,7 +35,7 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
     </StaffPage>
   );
 }

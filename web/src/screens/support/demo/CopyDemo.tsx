@@ -4,9 +4,9 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { isWorking, useDemo } from './useDemo.ts';
-import { Work } from './Work.tsx';
+import { DemoWork } from './Work.tsx';
 
 /** Rebuilds the demonstrations, and lists them. */
 export function Screen() {
@@ -25,12 +25,12 @@ export function Screen() {
         </ButtonLink>
       }
     >
-      <Answer of={answer} what="the demonstrations">
+      <Answered of={answer} what="the demonstrations">
         {state => {
           const { build, customers } = state;
           return (
             <div className="stack">
-              <Work
+              <DemoWork
                 call={buildDemos}
                 heading="Rebuild the demonstrations"
                 label="Process Records"
@@ -41,7 +41,7 @@ export function Screen() {
               >
                 What anybody changed in a demonstration is lost, and people who have one open must open it
                 again. No other customer is touched.
-              </Work>
+              </DemoWork>
               {customers.length > 0 && (
                 <section className="card stack">
                   <h2>Demonstrations</h2>
@@ -61,7 +61,7 @@ export function Screen() {
             </div>
           );
         }}
-      </Answer>
+      </Answered>
     </StaffPage>
   );
 }

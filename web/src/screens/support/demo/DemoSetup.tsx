@@ -3,9 +3,9 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { isWorking, useDemo } from './useDemo.ts';
-import { Work } from './Work.tsx';
+import { DemoWork } from './Work.tsx';
 
 /** Prepares what demonstrations are made from, and leads to making them. */
 export function Screen() {
@@ -21,12 +21,12 @@ export function Screen() {
         </ButtonLink>
       }
     >
-      <Answer of={answer} what="the demonstrations">
+      <Answered of={answer} what="the demonstrations">
         {state => {
           const { masters, topics } = state;
           return (
             <div className="stack">
-              <Work
+              <DemoWork
                 call={copyDemoMasters}
                 heading="Standard topics"
                 label="Copy Prod Masters to Demodata"
@@ -37,7 +37,7 @@ export function Screen() {
               >
                 Takes the standard topics as they are now, for new questionnaires in demonstrations. Their
                 titles and summaries change there at once.
-              </Work>
+              </DemoWork>
               <section className="card stack">
                 <h2>Demonstrations</h2>
                 <p>Rebuilds the demonstrations from the copied topics.</p>
@@ -52,7 +52,7 @@ export function Screen() {
             </div>
           );
         }}
-      </Answer>
+      </Answered>
     </StaffPage>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Offers work on the demonstrations, and tells how far it is and what came of it. */
-export function Work({ call, heading, label, working, of, disabled, done, children }: Props) {
+export function DemoWork({ call, heading, label, working, of, disabled, done, children }: Props) {
   const send = useSend(call);
   return (
     <section className="card stack">

@@ -14,12 +14,12 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { AddTopic } from './AddTopic.tsx';
 import { CopyTopic } from './CopyTopic.tsx';
 import { EditTopic } from './EditTopic.tsx';
-import { StatusInfo } from './status.tsx';
+import { CustomStatusInfo } from './status.tsx';
 
 type Open =
   | 'add'
@@ -101,7 +101,7 @@ export function Screen() {
       }
       action={answer.data && answer.data.Cuztoplist.length > 0 && add}
     >
-      <Answer of={answer} what="your custom topics" shape="list">
+      <Answered of={answer} what="your custom topics" shape="list">
         {({ Cuztoplist }) => (
           <DataTable
             label="custom topics"
@@ -120,9 +120,9 @@ export function Screen() {
             }
           />
         )}
-      </Answer>
+      </Answered>
       {open === 'add' && <AddTopic customerid={customerid} onClose={close} />}
-      {open === 'info' && <StatusInfo onClose={close} />}
+      {open === 'info' && <CustomStatusInfo onClose={close} />}
       {open !== null && typeof open === 'object' && 'edit' in open && (
         <EditTopic
           topic={lastRead(open.edit)}

@@ -12,7 +12,7 @@ import { ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
-import { type Saved, useRevised } from '#web/features/editing/useRevised.ts';
+import { type SaveOutcome, useRevised } from '#web/features/editing/useRevised.ts';
 import { useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
 import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -52,7 +52,7 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
   const texts = useSend(updateCustomTopic);
   const status = useSend(setCustomTopicStatus);
 
-  const send = async (values: Values, stored: CustomTopic, { part }: Saved<CustomTopic>) => {
+  const send = async (values: Values, stored: CustomTopic, { part }: SaveOutcome<CustomTopic>) => {
     const { topicid } = stored;
     const cuzdesc = values.cuzdesc.trim();
     const cuzsummary = values.cuzsummary.trim();

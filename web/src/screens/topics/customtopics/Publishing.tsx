@@ -4,7 +4,7 @@ import { counted as inWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { OfferedTo } from '#web/features/topics/OfferedTo.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 const counted = (count: number, what: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${what}`];
@@ -13,7 +13,7 @@ const counted = (count: number, what: string): string[] =>
 export function Publishing({ topicid }: { topicid: string }) {
   const answer = useCall(previewPublishing, { topicid });
   return (
-    <Answer of={answer} what="what will be published">
+    <Answered of={answer} what="what will be published">
       {({ unchanged, publishable, unapproved, errors, changes, next, published, openruns, ...rest }) => {
         const { added, removed, reworded, moved } = changes;
         const open = openruns.reduce((sum, { runs }) => sum + runs, 0);
@@ -49,6 +49,6 @@ export function Publishing({ topicid }: { topicid: string }) {
           </div>
         );
       }}
-    </Answer>
+    </Answered>
   );
 }

@@ -13,7 +13,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { EditStatus } from './EditStatus.tsx';
-import { StatusInfo } from './status.tsx';
+import { StandardStatusInfo } from './status.tsx';
 import { TopicWords } from './TopicWords.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 const isActive = (topic: SelectedTopic): boolean => topic.tstatusid === topicStatus.active;
 
 /** Lists the standard topics that a customer selected, edits their status, and activates several at once. */
-export function Selected({ topics, showAvailable }: Props) {
+export function SelectedTopics({ topics, showAvailable }: Props) {
   const { customerid = '' } = useParams();
   const navigate = useNavigate();
   const activate = useSend(activateStandardTopics);
@@ -96,7 +96,7 @@ export function Selected({ topics, showAvailable }: Props) {
           </Empty>
         }
       />
-      {open === 'info' && <StatusInfo onClose={close} />}
+      {open === 'info' && <StandardStatusInfo onClose={close} />}
       {open !== null && open !== 'info' && (
         <EditStatus topic={topics.find(t => t.topicid === open.topicid) ?? open} onClose={close} />
       )}

@@ -8,10 +8,10 @@ import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { UpdatesNotice } from '#web/features/topics/UpdatesNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Available } from './Available.tsx';
 import { FromContractor } from './FromContractor.tsx';
-import { Selected } from './Selected.tsx';
+import { SelectedTopics } from './Selected.tsx';
 import { StarterSets } from './StarterSets.tsx';
 
 type View = 'selected' | 'available' | 'contractor';
@@ -51,9 +51,9 @@ export function Screen() {
         )
       }
     >
-      <Answer of={standard} what="the standard topics">
+      <Answered of={standard} what="the standard topics">
         {({ Selectedtops, Availabletops }) => (
-          <Answer of={assigned} what="the topics from your contractor">
+          <Answered of={assigned} what="the topics from your contractor">
             {({ topics }) => (
               <>
                 {view !== 'contractor' && (
@@ -67,7 +67,7 @@ export function Screen() {
                   />
                 )}
                 {view === 'selected' && (
-                  <Selected topics={Selectedtops} showAvailable={() => setView('available')} />
+                  <SelectedTopics topics={Selectedtops} showAvailable={() => setView('available')} />
                 )}
                 {view === 'available' && (
                   <>
@@ -89,9 +89,9 @@ export function Screen() {
                 {view === 'contractor' && <FromContractor topics={topics} />}
               </>
             )}
-          </Answer>
+          </Answered>
         )}
-      </Answer>
+      </Answered>
     </AdminPage>
   );
 }

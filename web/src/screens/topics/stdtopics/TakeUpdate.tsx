@@ -11,7 +11,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -56,7 +56,7 @@ export function TakeUpdate({ topic, onClose }: { topic: ContractorTopic; onClose
     >
       <div className="stack">
         {problem && <Problem error={problem} />}
-        <Answer of={answer} what="what would change">
+        <Answered of={answer} what="what would change">
           {({ row, title, counts, changes, openruns }) => (
             <>
               <h3>
@@ -76,7 +76,7 @@ export function TakeUpdate({ topic, onClose }: { topic: ContractorTopic; onClose
               </p>
             </>
           )}
-        </Answer>
+        </Answered>
       </div>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -44,7 +44,7 @@ export function AddPlace({ customerid, onClose }: { customerid: string | undefin
         </>
       }
     >
-      <Answer of={eligible} what="topics and locations">
+      <Answered of={eligible} what="topics and locations">
         {({ Eligibletopics, Eligiblelocation }) =>
           Eligibletopics.length === 0 || Eligiblelocation.length === 0 ? (
             <Empty title={Eligibletopics.length === 0 ? 'No topic is active' : 'No location is active'}>
@@ -91,7 +91,7 @@ export function AddPlace({ customerid, onClose }: { customerid: string | undefin
             </div>
           )
         }
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

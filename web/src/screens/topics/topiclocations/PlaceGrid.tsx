@@ -10,10 +10,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { type GridRow, gridOf, type Place, shownAtOnce } from './grid.ts';
+import { type GridLocation, type GridRow, gridOf, shownAtOnce } from './grid.ts';
 import { PlaceCell, WholeRow } from './PlaceCell.tsx';
 import { usePairs } from './usePairs.ts';
 
@@ -68,7 +68,7 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
     [missing, shown, wanted, outcomes, change],
   );
   return (
-    <Answer of={eligible} what="topics and locations">
+    <Answered of={eligible} what="topics and locations">
       {() => (
         <div className="place-grid" data-unsaved={changes.length > 0 || undefined}>
           <DataTable
@@ -112,12 +112,12 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
           {question}
         </div>
       )}
-    </Answer>
+    </Answered>
   );
 }
 
 /** Returns which changes could not be saved, and why. */
-function failures(rows: readonly GridRow[], places: readonly Place[], outcomes: Outcomes) {
+function failures(rows: readonly GridRow[], places: readonly GridLocation[], outcomes: Outcomes) {
   return [...outcomes].flatMap(([key, problem]) => {
     const [topicid, locationid] = key.split(' ');
     const topic = rows.find(row => row.topicid === topicid)?.cuzdesc;
@@ -153,13 +153,13 @@ interface Cells {
   change(wanted: ReadonlyMap<string, boolean>): void;
 }
 
-function columnsOf(places: readonly Place[], { wanted, outcomes, change }: Cells): Column<GridRow>[] {
-  const keyOf = (row: GridRow, place: Place) =>
+function columnsOf(places: readonly GridLocation[], { wanted, outcomes, change }: Cells): Column<GridRow>[] {
+  const keyOf = (row: GridRow, place: GridLocation) =>
     placementKey({ topicid: row.topicid, locationid: place.locationid });
-  const isOn = (row: GridRow, place: Place) =>
+  const isOn = (row: GridRow, place: GridLocation) =>
     wanted.get(keyOf(row, place)) ?? row.at.get(place.locationid)?.activetl === 'Y';
-  const may = (row: GridRow, place: Place) => row.at.has(place.locationid) || (row.open && place.open);
-  const set = (row: GridRow, some: readonly Place[], on: boolean) =>
+  const may = (row: GridRow, place: GridLocation) => row.at.has(place.locationid) || (row.open && place.open);
+  const set = (row: GridRow, some: readonly GridLocation[], on: boolean) =>
     change(new Map([...wanted, ...some.map(place => [keyOf(row, place), on] as const)]));
   return [
     { key: 'cuzdesc', label: 'Topic', value: row => row.cuzdesc, role: 'name' },

@@ -11,7 +11,7 @@ import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { hasNoRow } from '#web/ui/table/served.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
 import { EditPlace } from './EditPlace.tsx';
@@ -68,7 +68,7 @@ export function Screen() {
       help="People answer a topic every month at each location where it is active."
       action={answer.data && !hasNoRow(answer.data.Activetoploc, served) && add}
     >
-      <Answer of={answer} what="the topics at your locations">
+      <Answered of={answer} what="the topics at your locations">
         {listed => (
           <>
             {listed.Activetoploc.length === 0 && view === 'list' && views}
@@ -95,7 +95,7 @@ export function Screen() {
             )}
           </>
         )}
-      </Answer>
+      </Answered>
       {open === 'add' && <AddPlace customerid={customerid} onClose={close} />}
       {open !== null && open !== 'add' && <EditPlace place={open} onClose={close} />}
     </AdminPage>

@@ -2,7 +2,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import type { listPlaceableTopics, TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 
 /** A location of the grid. */
-export interface Place {
+export interface GridLocation {
   locationid: string;
   locationdesc: string;
   /** Topics can be added to it. */
@@ -27,12 +27,12 @@ export const byName = new Intl.Collator('en').compare;
 export function gridOf(
   pairs: readonly TopicPlace[],
   { Eligibletopics, Eligiblelocation }: Output<typeof listPlaceableTopics>,
-): { rows: GridRow[]; places: Place[] } {
+): { rows: GridRow[]; places: GridLocation[] } {
   const rows = new Map<string, GridRow & { at: Map<string, TopicPlace> }>();
   for (const { topicid, cuzdesc } of Eligibletopics) {
     rows.set(topicid, { topicid, cuzdesc, open: true, at: new Map() });
   }
-  const places = new Map<string, Place>();
+  const places = new Map<string, GridLocation>();
   for (const { locationid, locationdesc } of Eligiblelocation) {
     places.set(locationid, { locationid, locationdesc, open: true });
   }

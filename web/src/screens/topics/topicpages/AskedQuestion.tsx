@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /** Shows a question of a standard topic with its guidance, and what an answer leads to. */
-export function AskedQuestion({ question, onClose }: { question: Question; onClose(): void }) {
+export function StandardQuestion({ question, onClose }: { question: Question; onClose(): void }) {
   const { qcode, text, category, priority, guidance, solutionIf, solution, controls = [] } = question;
   return (
     <Dialog title={`Question ${qcode}`} onClose={onClose}>

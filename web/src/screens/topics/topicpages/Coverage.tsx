@@ -10,7 +10,7 @@ import { type AskedControl, coverageOf, shortSource } from '#shared/domain/topic
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
-import { AskedQuestion } from './AskedQuestion.tsx';
+import { StandardQuestion } from './AskedQuestion.tsx';
 import { NotAsked } from './NotAsked.tsx';
 
 const controls: Nouns = ['control', 'controls'];
@@ -73,7 +73,7 @@ export function Coverage({ topic: { questions, claims, catalogues, others } }: {
         standard={query.get('standard') ?? ''}
         level={query.get('level') ?? ''}
       />
-      {open && <AskedQuestion question={open} onClose={() => setOpen(null)} />}
+      {open && <StandardQuestion question={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

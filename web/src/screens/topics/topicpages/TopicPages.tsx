@@ -11,7 +11,7 @@ import { Checklist } from '#web/features/topics/Checklist.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Coverage } from './Coverage.tsx';
 import { Sample } from './Sample.tsx';
 
@@ -43,7 +43,7 @@ export function Screen() {
       }
       under={{ label: 'Standard Topics', to: addresses.standardTopics(customerid) }}
     >
-      <Answer of={answer} what="the topic" shape="list">
+      <Answered of={answer} what="the topic" shape="list">
         {data => (
           <>
             <PrintedHead report={views[view]} selection={`edition ${data.topic.edition}`} />
@@ -59,7 +59,7 @@ export function Screen() {
             </p>
           </>
         )}
-      </Answer>
+      </Answered>
     </AdminPage>
   );
 }

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import {
+  type CellRange,
+  type CellState,
   cellKey,
   keysIn,
   type Matrix,
   movedBy,
   nextState,
-  type Range,
-  type State,
   sidesOf,
   stateBy,
-  type Wanted,
+  type WantedCells,
 } from './matrix.ts';
 
 interface Props {
   matrix: Matrix;
-  wanted: Wanted;
-  range: Range;
-  onRange(range: Range): void;
-  onSet(keys: readonly string[], state: State): void;
+  wanted: WantedCells;
+  range: CellRange;
+  onRange(range: CellRange): void;
+  onSet(keys: readonly string[], state: CellState): void;
 }
 
 type At = readonly [row: number, column: number];
@@ -27,10 +27,10 @@ type At = readonly [row: number, column: number];
  * several, and V, E and N set what is selected. A click, Enter or the space bar sets the next state of a cell; with Shift
  * it selects up to the cell. The names of rows and columns select all of theirs.
  */
-export function Grid({ matrix, wanted, range, onRange, onSet }: Props) {
+export function PermissionGrid({ matrix, wanted, range, onRange, onSet }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const { people, topics, stored } = matrix;
-  const stateOf = (key: string): State => wanted.get(key) ?? stored.get(key) ?? 'None';
+  const stateOf = (key: string): CellState => wanted.get(key) ?? stored.get(key) ?? 'None';
   const keyAt = ([r, c]: At) => cellKey(people[r]!.useremail, topics[c]!.topicid);
   const focus = ([r, c]: At) => table.current?.querySelector<HTMLElement>(`[data-cell="${r} ${c}"]`)?.focus();
 
@@ -124,7 +124,7 @@ interface RowProps {
   current: number;
 }
 
-const named: Readonly<Record<string, State>> = { N: 'None', V: 'View', E: 'Edit' };
+const named: Readonly<Record<string, CellState>> = { N: 'None', V: 'View', E: 'Edit' };
 
 /** Shows one person. Rows and cells are drawn again only if something in them changed: a grid can have thousands. */
 const Row = memo(({ row, person, topics, states, changed, left, right, current }: RowProps) => (
@@ -151,7 +151,7 @@ const Row = memo(({ row, person, topics, states, changed, left, right, current }
 interface CellProps {
   at: string;
   name: string;
-  state: State;
+  state: CellState;
   unsaved: boolean;
   selected: boolean;
   current: boolean;

@@ -13,19 +13,19 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { ActionsLeft } from './ActionsLeft.tsx';
-import { Grid } from './Grid.tsx';
+import { PermissionGrid } from './Grid.tsx';
 import {
+  type CellRange,
+  type CellState,
   keysIn,
   type Matrix,
   matrixAt,
-  type Range,
-  type State,
   states,
   taken,
-  type Wanted,
+  type WantedCells,
 } from './matrix.ts';
 import { PersonList } from './PersonList.tsx';
 import { useMatrix } from './useMatrix.ts';
@@ -40,13 +40,13 @@ interface Props {
 export function MatrixView(props: Props) {
   const choices = useCall(listPermissionChoices, { customerid: props.customerid });
   return (
-    <Answer of={choices} what="users, topics and locations">
+    <Answered of={choices} what="users, topics and locations">
       {data => <Place {...props} choices={data} />}
-    </Answer>
+    </Answered>
   );
 }
 
-const corner: Range = { from: [0, 0], to: [0, 0] };
+const corner: CellRange = { from: [0, 0], to: [0, 0] };
 
 function Place({ customerid, choices, views }: Props & { choices: PermissionChoices }) {
   const [query, setQuery] = useSearchParams();
@@ -109,16 +109,16 @@ function Place({ customerid, choices, views }: Props & { choices: PermissionChoi
       {people.length === 0 || topics.length === 0 ? (
         <NothingHere customerid={customerid} nobody={people.length === 0} />
       ) : !given.data ? (
-        <Answer of={given} what="the permissions">
+        <Answered of={given} what="the permissions">
           {() => null}
-        </Answer>
+        </Answered>
       ) : roomy ? (
         <>
           <SetSelected
             count={keysIn(matrix, range).length}
             onSet={state => set(keysIn(matrix, range), state)}
           />
-          <Grid {...{ matrix, wanted, range }} onRange={setRange} onSet={set} />
+          <PermissionGrid {...{ matrix, wanted, range }} onRange={setRange} onSet={set} />
         </>
       ) : (
         <PersonList {...{ matrix, wanted }} onSet={set} />
@@ -157,7 +157,7 @@ const NothingHere = ({ customerid, nobody }: { customerid: string; nobody: boole
 );
 
 /** Sets all selected cells at once. */
-const SetSelected = ({ count, onSet }: { count: number; onSet(state: State): void }) => (
+const SetSelected = ({ count, onSet }: { count: number; onSet(state: CellState): void }) => (
   <div className="matrix-tools">
     <p className="small quiet">
       Click a cell, or move with the arrow keys and press V, E or N. Shift selects several. A name selects its
@@ -199,7 +199,7 @@ const Problems = ({ problems, topics }: ProblemsProps) => (
 
 /** Says what is not saved yet, and saves it, undoes its last step or discards it. */
 function SaveBar(props: {
-  wanted: Wanted;
+  wanted: WantedCells;
   pending: boolean;
   undo: (() => void) | undefined;
   onDiscard(): void;

@@ -1,9 +1,9 @@
-import { cellKey, type Matrix, type State, states, type Wanted } from './matrix.ts';
+import { type CellState, cellKey, type Matrix, states, type WantedCells } from './matrix.ts';
 
 interface Props {
   matrix: Matrix;
-  wanted: Wanted;
-  onSet(keys: readonly string[], state: State): void;
+  wanted: WantedCells;
+  onSet(keys: readonly string[], state: CellState): void;
 }
 
 /** Shows the matrix person by person, for screens without room for a grid. */
@@ -12,7 +12,7 @@ export function PersonList({ matrix: { people, topics, stored }, wanted, onSet }
     <ul className="matrix-people">
       {people.map(({ useremail, userrole }) => {
         const keys = topics.map(({ topicid }) => cellKey(useremail, topicid));
-        const stateOf = (key: string): State => wanted.get(key) ?? stored.get(key) ?? 'None';
+        const stateOf = (key: string): CellState => wanted.get(key) ?? stored.get(key) ?? 'None';
         const held = keys.filter(key => stateOf(key) !== 'None').length;
         return (
           <li key={useremail} className="card">
@@ -31,7 +31,7 @@ export function PersonList({ matrix: { people, topics, stored }, wanted, onSet }
                     <span>{cuzdesc}</span>
                     <select
                       value={stateOf(key)}
-                      onChange={({ target }) => onSet([key], target.value as State)}
+                      onChange={({ target }) => onSet([key], target.value as CellState)}
                     >
                       {states.map(state => (
                         <option key={state}>{state}</option>

@@ -1,14 +1,14 @@
 import type { LocationPermission, PermissionChoices } from '#shared/contract/administration/permissions.ts';
 import { topicsAt, usersAt } from '#web/screens/administration/permissions/choices.ts';
 
-export type State = 'None' | LocationPermission['privilege'];
-export const states: readonly State[] = ['None', 'View', 'Edit'];
+export type CellState = 'None' | LocationPermission['privilege'];
+export const states: readonly CellState[] = ['None', 'View', 'Edit'];
 
 /** A place with its people and topics, both by name, and what is stored for each cell. */
 export interface Matrix {
   people: readonly { useremail: string; userrole: string }[];
   topics: readonly { topicid: string; cuzdesc: string }[];
-  stored: ReadonlyMap<string, State>;
+  stored: ReadonlyMap<string, CellState>;
 }
 
 export const cellKey = (useremail: string, topicid: string): string => `${useremail} ${topicid}`;
@@ -37,13 +37,13 @@ export function matrixAt(
 }
 
 /** Cells of the grid: two corners, each a row and a column. */
-export interface Range {
+export interface CellRange {
   from: readonly [row: number, column: number];
   to: readonly [row: number, column: number];
 }
 
 /** Returns the first and last row and column of a range. */
-export function sidesOf({ from, to }: Range) {
+export function sidesOf({ from, to }: CellRange) {
   const [rows, columns] = [0, 1].map(at => [from[at]!, to[at]!].sort((a, b) => a - b)) as [
     number[],
     number[],
@@ -52,7 +52,7 @@ export function sidesOf({ from, to }: Range) {
 }
 
 /** Returns the keys of the cells of a range. */
-export function keysIn({ people, topics }: Matrix, range: Range): string[] {
+export function keysIn({ people, topics }: Matrix, range: CellRange): string[] {
   const { top, bottom, left, right } = sidesOf(range);
   return people
     .slice(top, bottom + 1)
@@ -82,18 +82,23 @@ export function movedBy(
   return step ? [within(row + step[0], people.length), within(column + step[1], topics.length)] : null;
 }
 
-const letters: Readonly<Record<string, State>> = { n: 'None', v: 'View', e: 'Edit' };
+const letters: Readonly<Record<string, CellState>> = { n: 'None', v: 'View', e: 'Edit' };
 
 /** Returns the state that a key sets: V, E or N; null for other keys. */
-export const stateBy = (key: string): State | null => letters[key.toLowerCase()] ?? null;
+export const stateBy = (key: string): CellState | null => letters[key.toLowerCase()] ?? null;
 
 /** Returns the state after this one, in turn. */
-export const nextState = (now: State): State => states[(states.indexOf(now) + 1) % states.length]!;
+export const nextState = (now: CellState): CellState => states[(states.indexOf(now) + 1) % states.length]!;
 
-export type Wanted = ReadonlyMap<string, State>;
+export type WantedCells = ReadonlyMap<string, CellState>;
 
 /** Returns what is wanted after cells were set: what equals the stored state again is no change. */
-export function withStates(matrix: Matrix, wanted: Wanted, keys: readonly string[], state: State): Wanted {
+export function withStates(
+  matrix: Matrix,
+  wanted: WantedCells,
+  keys: readonly string[],
+  state: CellState,
+): WantedCells {
   const next = new Map(wanted);
   for (const key of keys) {
     if ((matrix.stored.get(key) ?? 'None') === state) next.delete(key);
@@ -103,5 +108,5 @@ export function withStates(matrix: Matrix, wanted: Wanted, keys: readonly string
 }
 
 /** Returns the keys of the permissions that a change takes away. */
-export const taken = (wanted: Wanted): string[] =>
+export const taken = (wanted: WantedCells): string[] =>
   [...wanted].flatMap(([key, state]) => (state === 'None' ? [key] : []));

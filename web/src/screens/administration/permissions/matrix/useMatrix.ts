@@ -11,9 +11,17 @@ import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { cellKey, cellOf, type Matrix, type State, taken, type Wanted, withStates } from './matrix.ts';
+import {
+  type CellState,
+  cellKey,
+  cellOf,
+  type Matrix,
+  taken,
+  type WantedCells,
+  withStates,
+} from './matrix.ts';
 
-const nothing: Wanted = new Map();
+const nothing: WantedCells = new Map();
 /** How many permissions, or people, one request carries. */
 const together = 100;
 
@@ -23,13 +31,13 @@ export function useMatrix(locationid: string, matrix: Matrix) {
   const { send, pending } = useSendMany(setUserPermissions);
   const { setUnsaved, ask, question } = useUnsaved();
   const [wanted, setWanted] = useState(nothing);
-  const [past, setPast] = useState<readonly Wanted[]>([]);
+  const [past, setPast] = useState<readonly WantedCells[]>([]);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [counting, setCounting] = useState(false);
   const [leaving, setLeaving] = useState<readonly PermissionActions[]>([]);
 
   const put = useCallback(
-    (next: Wanted, before: readonly Wanted[]) => {
+    (next: WantedCells, before: readonly WantedCells[]) => {
       setWanted(next);
       setPast(before);
       setProblems(new Map());
@@ -37,7 +45,7 @@ export function useMatrix(locationid: string, matrix: Matrix) {
     },
     [setUnsaved],
   );
-  const set = (keys: readonly string[], state: State) => {
+  const set = (keys: readonly string[], state: CellState) => {
     const next = withStates(matrix, wanted, keys, state);
     put(next, [...past, wanted]);
   };

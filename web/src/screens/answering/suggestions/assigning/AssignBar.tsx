@@ -8,19 +8,19 @@ import { CheckedBar, changesOf, nothingSet } from '#web/features/tasks/CheckedBa
 import { labels } from '#web/features/tasks/words.ts';
 import { valuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { Owners } from '#web/screens/answering/suggestions/owners.ts';
-import type { Which } from '#web/screens/answering/suggestions/which.ts';
+import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { TellNow } from './TellNow.tsx';
-import type { Telling } from './telling.ts';
+import type { OwnerTelling } from './telling.ts';
 
 interface Props {
-  which: Which;
+  which: ReportAddress;
   /** The checked suggestions. */
   rows: readonly SuggestionRow[];
   owners: Owners;
-  telling: Telling;
+  telling: OwnerTelling;
   /** Called with the suggestions that could not be changed: they stay checked. */
   onDone(left: readonly SuggestionRow[]): void;
 }

@@ -12,12 +12,12 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { valuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
-import type { Which } from '#web/screens/answering/suggestions/which.ts';
+import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { focusContent } from '#web/ui/dialog/focus.ts';
@@ -26,9 +26,9 @@ import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { sorted } from './superseded.ts';
 import { onClosing, TellNow } from './TellNow.tsx';
-import type { Telling } from './telling.ts';
+import type { OwnerTelling } from './telling.ts';
 
-export type Offer = Output<typeof listCarryOver>;
+export type CarryOverOffer = Output<typeof listCarryOver>;
 
 const suggestions = ['suggestion', 'suggestions'] as const;
 
@@ -38,7 +38,7 @@ export function CarryOverNotice({
   onOpen,
   onClose,
 }: {
-  offer: Offer;
+  offer: CarryOverOffer;
   onOpen(): void;
   onClose(): void;
 }) {
@@ -82,10 +82,10 @@ export function CarryOver({
   telling,
   onClose,
 }: {
-  which: Which;
-  offer: Offer;
+  which: ReportAddress;
+  offer: CarryOverOffer;
   nameOf: NameOf;
-  telling: Telling;
+  telling: OwnerTelling;
   onClose(): void;
 }) {
   const [{ perioddesc, data }] = useState(offer);
@@ -219,7 +219,7 @@ function ActionWords({ row, nameOf }: { row: SupersededRow; nameOf: NameOf }) {
   const overdue = isOverdue({ due: qduedate, completed }, user.today);
   return (
     <p className="small row">
-      {qownerid && <Person email={qownerid} name={nameOf(qownerid)} />}
+      {qownerid && <PersonName email={qownerid} name={nameOf(qownerid)} />}
       {qduedate && <span className="whole">due {describeDay(qduedate)}</span>}
       {overdue && row.sequel === 'again' && (
         <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>

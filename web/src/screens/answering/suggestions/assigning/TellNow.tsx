@@ -1,7 +1,7 @@
-import type { Telling } from './telling.ts';
+import type { OwnerTelling } from './telling.ts';
 
 /** Asks whether the owners are to be told by e-mail at once. `when` says when the e-mail goes out. */
-export function TellNow({ telling, when }: { telling: Telling; when?: string }) {
+export function TellNow({ telling, when }: { telling: OwnerTelling; when?: string }) {
   return (
     <label className="check">
       <input

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { tellOwners } from '#shared/contract/reporting/reportmail.ts';
 import { useSend } from '#web/api/useSend.ts';
 import type { Naming, Owners } from '#web/screens/answering/suggestions/owners.ts';
-import type { Which } from '#web/screens/answering/suggestions/which.ts';
+import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { noticesOf } from './notices.ts';
 
 /** Telling owners by e-mail at once, for the parts of the page that assign. */
-export interface Telling {
+export interface OwnerTelling {
   /** Whether the person wants owners to be told. */
   now: boolean;
   setNow(now: boolean): void;
@@ -22,10 +22,10 @@ export interface Telling {
  * when they leave the page, each owner gets one e-mail about all of it.
  */
 export function useTelling(
-  which: Which,
+  which: ReportAddress,
   { naming, me, mails }: Owners & { naming: Naming },
   assigning: boolean,
-): Telling {
+): OwnerTelling {
   const { mutateAsync } = useSend(tellOwners);
   const [now, setNow] = useState(false);
   const waiting = useRef(new Set<number>());

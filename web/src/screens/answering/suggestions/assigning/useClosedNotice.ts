@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Which } from '#web/screens/answering/suggestions/which.ts';
+import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** So many closed notices are remembered, the latest. */
 const most = 50;
 
 /** Returns whether the person closed the notice about what can be carried over to a report, in this browser, and closes it. */
-export function useClosedNotice({ topicid, locationid, periodcode }: Which): {
+export function useClosedNotice({ topicid, locationid, periodcode }: ReportAddress): {
   closed: boolean;
   close(): void;
 } {

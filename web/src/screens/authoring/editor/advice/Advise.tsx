@@ -7,14 +7,14 @@ import { estimate } from '#shared/domain/assistant/costs.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { CostLine, useUsage } from '#web/features/assistant/Drafter.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import { questionOfValues, type Values } from '#web/screens/authoring/editor/panel/form.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import { type QuestionValues, questionOfValues } from '#web/screens/authoring/editor/panel/form.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { type Asked, useAsked } from './kept.ts';
-import { Proposal } from './Proposal.tsx';
+import { type AskedAdvice, useAsked } from './kept.ts';
+import { AdviceProposal } from './Proposal.tsx';
 
 /** What is drafted, as buttons and headings name it. */
 const kindNames = {
@@ -24,9 +24,9 @@ const kindNames = {
 } as const satisfies Record<AdviceKind, string>;
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
-  form: FormState<Values>;
+  draft: EditorDraft;
+  changes: DraftChanges;
+  form: FormState<QuestionValues>;
   /** Called with the place that the question got, to make room for follow-ups. */
   onPlaced(seq: number): void;
 }
@@ -89,10 +89,10 @@ export function Advise({ draft, changes, form, onPlaced }: Props) {
               ))}
             </div>
             {adviceKinds.map(kind => {
-              const its: Asked | undefined = asked[kind];
+              const its: AskedAdvice | undefined = asked[kind];
               return (
                 its && (
-                  <Proposal
+                  <AdviceProposal
                     key={`${kind} ${its.jobid}`}
                     {...{ draft, changes, form, kind, typed, onPlaced }}
                     asked={its}
@@ -135,7 +135,7 @@ function Remark({ value, onChange }: { value: string; onChange(text: string): vo
 }
 
 /** Says what is drafted from, and what one of the drafts costs. */
-function Cost({ draft, qcode, remark }: { draft: Draft; qcode: number; remark: string }) {
+function Cost({ draft, qcode, remark }: { draft: EditorDraft; qcode: number; remark: string }) {
   const { data } = useUsage();
   const asked = adviceAsked(draft.questions, qcode, 'followups');
   if (!data || !asked) return null;

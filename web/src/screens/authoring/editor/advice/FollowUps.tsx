@@ -6,20 +6,20 @@ import { sendLasting } from '#web/api/lasting.ts';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
 import type { AiQuestion } from '#web/features/assistant/question.ts';
 import { wordsOf } from '#web/identity/failures.ts';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { inputOf } from '#web/screens/authoring/editor/several/several.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { followupsOf } from './followups.ts';
-import type { Advice, Asked } from './kept.ts';
+import type { AskedAdvice, ShownAdvice } from './kept.ts';
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   typed: Question;
-  asked: Asked;
-  advice: Advice;
+  asked: AskedAdvice;
+  advice: ShownAdvice;
   onDecided(codes: readonly number[]): void;
   /** Called with the place that the question got, to make room for follow-ups. */
   onPlaced(seq: number): void;

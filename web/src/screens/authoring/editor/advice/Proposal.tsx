@@ -8,25 +8,25 @@ import { useCall } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
 import { Words } from '#web/features/words/Words.tsx';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import { type Values, valueOfNew } from '#web/screens/authoring/editor/panel/form.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import { type QuestionValues, valueOfNew } from '#web/screens/authoring/editor/panel/form.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { FollowUps } from './FollowUps.tsx';
-import type { Advice, Asked } from './kept.ts';
+import type { AskedAdvice, ShownAdvice } from './kept.ts';
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
-  form: FormState<Values>;
+  draft: EditorDraft;
+  changes: DraftChanges;
+  form: FormState<QuestionValues>;
   kind: AdviceKind;
   /** The question as the form has it. */
   typed: Question;
-  asked: Asked;
+  asked: AskedAdvice;
   /** Called with follow-ups that were added or ignored. */
   onDecided(codes: readonly number[]): void;
   /** Called with the place that the question got, to make room for follow-ups. */
@@ -45,7 +45,7 @@ const headings: Readonly<Record<AdviceKind, string>> = {
 };
 
 /** Shows what the assistant drafts for a question: how far it is, why it failed, or what it proposes. */
-export function Proposal(props: Props) {
+export function AdviceProposal(props: Props) {
   const { kind, asked, onAgain, onClose, onFocusBack } = props;
   const job = useJob(asked.jobid);
   const state = job.data?.job.state;
@@ -92,7 +92,7 @@ export function Proposal(props: Props) {
 
 const gone = 'This is no longer kept. Draft it again.';
 
-function Ready(props: Props & { heading: string; advice: Advice }) {
+function Ready(props: Props & { heading: string; advice: ShownAdvice }) {
   const { draft, kind, typed, heading, advice, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -150,7 +150,7 @@ function OneText({
   typed,
   advice,
   onClose,
-}: Props & { part: 'guidance' | 'solution'; advice: Advice }) {
+}: Props & { part: 'guidance' | 'solution'; advice: ShownAdvice }) {
   const { text, basis } = advice;
   const name = part === 'guidance' ? 'guidanceid' : 'solutiondesc';
   const box = useRef<HTMLDivElement>(null);

@@ -4,15 +4,15 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import type { AdviceKind } from '#shared/domain/assistant/advice.ts';
 
 /** What the assistant drafted for a question. */
-export type Advice = Output<typeof getAiAdvice>;
+export type ShownAdvice = Output<typeof getAiAdvice>;
 
 /** What the assistant was asked for a question: the job that drafts it, and the follow-ups that were added or ignored. */
-export interface Asked {
+export interface AskedAdvice {
   jobid: string;
   decided: readonly number[];
 }
 
-type AskedHere = Partial<Record<AdviceKind, Asked>>;
+type AskedHere = Partial<Record<AdviceKind, AskedAdvice>>;
 
 const nameOf = (topicid: string, qcode: number) => `editor-advice ${topicid} ${qcode}`;
 
@@ -39,7 +39,7 @@ export function useAsked(topicid: string, qcode: number) {
   const [asked, setAsked] = useState(() => readAsked(topicid, qcode));
   const latest = useRef(asked);
   const put = useCallback(
-    (kind: AdviceKind, next: Asked | null) => {
+    (kind: AdviceKind, next: AskedAdvice | null) => {
       const { [kind]: _, ...others } = latest.current;
       latest.current = next ? { ...others, [kind]: next } : others;
       keepAsked(topicid, qcode, latest.current);

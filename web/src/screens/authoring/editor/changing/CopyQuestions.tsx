@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { QuestionNames } from './QuestionNames.tsx';
 import type { Again } from './useChanges.ts';
 
@@ -60,7 +60,7 @@ export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClos
         </>
       }
     >
-      <Answer of={topics} what="your topics">
+      <Answered of={topics} what="your topics">
         {({ result }) => (
           <div className="stack wide">
             <Field label="From the topic">
@@ -78,7 +78,7 @@ export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClos
                 />
               )}
             </Field>
-            <Answer of={source} what="its questions">
+            <Answered of={source} what="its questions">
               {() => (
                 <Field label="Question">
                   {control => (
@@ -91,7 +91,7 @@ export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClos
                   )}
                 </Field>
               )}
-            </Answer>
+            </Answered>
             <label className="check">
               <input type="checkbox" checked={whole} onChange={({ target: box }) => setWhole(box.checked)} />
               With everything that is asked after it
@@ -105,7 +105,7 @@ export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClos
             <QuestionNames questions={copied} />
           </div>
         )}
-      </Answer>
+      </Answered>
     </Dialog>
   );
 }

@@ -1,13 +1,17 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { type Replacement, replacementsIn, type Search } from '#shared/domain/authoring/editing/replace.ts';
+import {
+  type Replacement,
+  replacementsIn,
+  type TextSearch,
+} from '#shared/domain/authoring/editing/replace.ts';
 import { counted as countedAs } from '#shared/domain/kit/words.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import type { Change } from './useChanges.ts';
+import type { DraftChange } from './useChanges.ts';
 
-const first: Search = {
+const first: TextSearch = {
   find: '',
   replace: '',
   wholeWord: false,
@@ -119,7 +123,7 @@ export default function FindReplace({ draft, changes, onClose }: DialogProps) {
   );
 }
 
-const foundIn = ({ questions, lists }: Draft, search: Search): Replacement[] =>
+const foundIn = ({ questions, lists }: EditorDraft, search: TextSearch): Replacement[] =>
   replacementsIn(
     questions,
     lists.guidances.map(g => ({ id: g.guidanceid, text: g.cuzguidedesc })),
@@ -138,7 +142,7 @@ const nameOf = ({ where, number }: Replacement): string =>
       : `Solution of question ${number}`;
 
 /** Returns the change that replaces texts. A question and its solution are one patch. */
-function changeOf(found: readonly Replacement[]): Change {
+function changeOf(found: readonly Replacement[]): DraftChange {
   const patches = new Map<number, { qcode: number; qdescr?: string; solutiondesc?: string }>();
   const guidances: { guidanceid: number; cuzguidedesc: string }[] = [];
   for (const { where, number, after } of found) {

@@ -1,5 +1,5 @@
 /** A change that the person made in this tab: the draft's revision after it, and what it did in words. */
-export interface Step {
+export interface UndoStep {
   revision: number;
   /** Goes on after Undo or Redo, e.g. "adding question 12". */
   what: string;
@@ -7,8 +7,8 @@ export interface Step {
 
 /** What can be undone and made again, the latest last. */
 export interface Steps {
-  undo: readonly Step[];
-  redo: readonly Step[];
+  undo: readonly UndoStep[];
+  redo: readonly UndoStep[];
 }
 
 const noSteps: Steps = { undo: [], redo: [] };
@@ -17,20 +17,20 @@ const noSteps: Steps = { undo: [], redo: [] };
 const most = 200;
 
 /** Returns the steps after another change. What was undone before it cannot be made again. */
-export const withStep = ({ undo }: Steps, step: Step): Steps => ({
+export const withStep = ({ undo }: Steps, step: UndoStep): Steps => ({
   undo: [...undo, step].slice(-most),
   redo: [],
 });
 
 /** Returns the steps after one of them was taken back, which is a change of its own at `revision`. */
-export function moved(steps: Steps, way: 'undo' | 'redo', step: Step, revision: number): Steps {
+export function moved(steps: Steps, way: 'undo' | 'redo', step: UndoStep, revision: number): Steps {
   const less = without(steps, way, step);
   const other = way === 'undo' ? 'redo' : 'undo';
   return { ...less, [other]: [...less[other], { ...step, revision }] };
 }
 
 /** Returns the steps without one of them. */
-export const without = (steps: Steps, way: 'undo' | 'redo', step: Step): Steps => ({
+export const without = (steps: Steps, way: 'undo' | 'redo', step: UndoStep): Steps => ({
   ...steps,
   [way]: steps[way].filter(({ revision }) => revision !== step.revision),
 });

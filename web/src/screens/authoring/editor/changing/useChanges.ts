@@ -8,36 +8,36 @@ import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
-import { keepSteps, moved, readSteps, type Step, type Steps, without, withStep } from './steps.ts';
+import { keepSteps, moved, readSteps, type Steps, type UndoStep, without, withStep } from './steps.ts';
 
-export type Change = Partial<Omit<Input<typeof changeQuestions>, 'topicid' | 'revision'>>;
+export type DraftChange = Partial<Omit<Input<typeof changeQuestions>, 'topicid' | 'revision'>>;
 
 /** Makes a change that adds questions again, for the questions that are there now and the next free number. */
-export type Again = (questions: readonly Question[], qcode: number) => Change;
+export type Again = (questions: readonly Question[], qcode: number) => DraftChange;
 
 /** Changes the draft in steps that can be undone and made again. */
-export interface Changes {
+export interface DraftChanges {
   /**
    * Makes a change in one step. `what` goes on after Undo, `done` says what was done. Where others were first, and `again`
    * is given, it is made again on what they left. Returns the answer; null if refused.
    */
   make(
-    change: Change,
+    change: DraftChange,
     what: string,
     done: string,
     again?: Again,
   ): Promise<Output<typeof changeQuestions> | null>;
   /** Remembers a change that another call made, and says that it was done, with a button that undoes it. */
-  note(step: Step, done: string): void;
+  note(step: UndoStep, done: string): void;
   /** Does something after what was begun before it, and before an Undo that is pressed in the meantime. */
   inOrder<T>(work: () => Promise<T>): Promise<T>;
   undo(): void;
   redo(): void;
   /** What Undo and Redo would do; undefined where there is nothing. */
-  toUndo: Step | undefined;
-  toRedo: Step | undefined;
+  toUndo: UndoStep | undefined;
+  toRedo: UndoStep | undefined;
   busy: boolean;
 }
 
@@ -49,7 +49,7 @@ const mostOvertaken = 5;
 const final: ReadonlySet<string> = new Set(['nodata', 'toolarge', 'changedsince', 'broken']);
 
 /** Returns what changes a draft and takes changes back: by buttons, and by Ctrl+Z and Ctrl+Shift+Z outside of texts. */
-export function useChanges(draft: Draft): Changes {
+export function useChanges(draft: EditorDraft): DraftChanges {
   const { topicid, revision } = draft;
   const [steps, setSteps] = useState(() => readSteps(topicid));
   const { mutateAsync: change, isPending: changing } = useSend(changeQuestions);
@@ -69,7 +69,7 @@ export function useChanges(draft: Draft): Changes {
   /** What was said of a change, by its revision. */
   const told = useRef(new Map<number, string>());
   const go = useCallback(
-    async (way: 'undo' | 'redo', named?: Step) => {
+    async (way: 'undo' | 'redo', named?: UndoStep) => {
       const step = named ?? latest.current.steps[way].at(-1);
       // A message offers to undo what was undone in the meantime by the keyboard.
       if (!step || !latest.current.steps[way].includes(step)) return;
@@ -91,7 +91,7 @@ export function useChanges(draft: Draft): Changes {
   const undo = useCallback(() => void inOrder(() => go('undo')), [inOrder, go]);
   const redo = useCallback(() => void inOrder(() => go('redo')), [inOrder, go]);
   useUndoKeys(undo, redo);
-  const note = useCallback<Changes['note']>(
+  const note = useCallback<DraftChanges['note']>(
     (step, done) => {
       keep(withStep(latest.current.steps, step));
       told.current.set(step.revision, done);
@@ -100,7 +100,7 @@ export function useChanges(draft: Draft): Changes {
     [keep, inOrder, go],
   );
 
-  const makeNow = useCallback<Changes['make']>(
+  const makeNow = useCallback<DraftChanges['make']>(
     async (input, what, done, again) => {
       let sent = { topicid, questions: [], ...input, revision: latest.current.revision };
       for (let tries = 0; ; tries++) {
@@ -125,7 +125,7 @@ export function useChanges(draft: Draft): Changes {
     },
     [topicid, change, note],
   );
-  const make = useCallback<Changes['make']>(
+  const make = useCallback<DraftChanges['make']>(
     (...change) => inOrder(() => makeNow(...change)),
     [inOrder, makeNow],
   );

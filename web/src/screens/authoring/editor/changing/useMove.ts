@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 import { moveQuestion, moveRefusals } from '#shared/contract/authoring/authoring.ts';
-import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
+import { type BranchMove, movedBranch } from '#shared/domain/authoring/move.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { Changes } from './useChanges.ts';
+import type { DraftChanges } from './useChanges.ts';
 
 const first = 'The first question stays first. Choose a question that this one is asked after.';
 const later = 'It would come before the question that it is asked after. Choose a later place.';
@@ -31,14 +31,14 @@ export const sentenceOf = (problem: keyof typeof sentences | keyof typeof saveTe
     : saveTexts[problem as keyof typeof saveTexts].explanation;
 
 /** Returns what moves a question with its branch, in a step that can be undone, and whether it is doing so. */
-export function useMove(draft: Draft, changes: Changes) {
+export function useMove(draft: EditorDraft, changes: DraftChanges) {
   const { mutateAsync: send, isPending: busy } = useSend(moveQuestion);
   const latest = useRef({ draft, changes });
   latest.current = { draft, changes };
   const moving = useRef(false);
   /** Returns whether the question is where it was to go. */
   const move = useCallback(
-    async (to: Move): Promise<boolean> => {
+    async (to: BranchMove): Promise<boolean> => {
       const { draft, changes } = latest.current;
       const { qcode, parent, when, seq } = to;
       if (moving.current) return false;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { listQuestionHistory } from '#shared/contract/authoring/editing.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { ChangedFields } from '#web/features/topics/Differences.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
 const verbs = { added: 'Added', changed: 'Changed', deleted: 'Deleted' } as const;
 
@@ -51,7 +51,7 @@ interface PageProps {
 function Page({ topicid, qcode, before, last, onEarlier }: PageProps) {
   const answer = useCall(listQuestionHistory, { topicid, qcode, before });
   return (
-    <Answer of={answer} what="the history">
+    <Answered of={answer} what="the history">
       {({ changes, earlier }) => (
         <>
           {changes.length === 0 && (
@@ -63,7 +63,7 @@ function Page({ topicid, qcode, before, last, onEarlier }: PageProps) {
                 <p>
                   <strong>{verbs[change.kind]}</strong>{' '}
                   <span className="quiet">
-                    by <Person email={change.email} /> on {momentOf(change.at)}
+                    by <PersonName email={change.email} /> on {momentOf(change.at)}
                     {change.questions > 1 && `, together with ${counted(change.questions - 1)}`}
                   </span>
                 </p>
@@ -74,7 +74,7 @@ function Page({ topicid, qcode, before, last, onEarlier }: PageProps) {
           {last && earlier > 0 && <Button onClick={() => onEarlier(earlier)}>Show earlier changes</Button>}
         </>
       )}
-    </Answer>
+    </Answered>
   );
 }
 

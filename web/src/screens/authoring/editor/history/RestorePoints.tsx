@@ -4,13 +4,13 @@ import { addRestorePoint, listRestorePoints, restoreDraft } from '#shared/contra
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { counted } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -50,7 +50,7 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
   };
   return (
     <Dialog title="Restore points" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <Answer of={answer} what="the restore points">
+      <Answered of={answer} what="the restore points">
         {({ points }) => (
           <div className="stack wide">
             <form className="set-category" onSubmit={keep}>
@@ -82,7 +82,8 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
                       {point.revision === revision && <Tag tone="good">The draft now</Tag>}
                     </p>
                     <p className="small quiet">
-                      {counted(point.questions)}, by <Person email={point.email} /> on {momentOf(point.at)}
+                      {counted(point.questions)}, by <PersonName email={point.email} /> on{' '}
+                      {momentOf(point.at)}
                     </p>
                   </div>
                   {point.revision !== revision && (
@@ -95,7 +96,7 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
             </ul>
           </div>
         )}
-      </Answer>
+      </Answered>
       {restoring && (
         <AskFirst
           title={`Go back to “${restoring.name}”?`}

@@ -3,10 +3,10 @@ import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import type { FormState } from '#web/ui/form/Form.tsx';
-import { linkOf, linkValues, type Values } from './form.ts';
+import { linkOf, linkValues, type QuestionValues } from './form.ts';
 
 interface Props {
-  form: FormState<Pick<Values, 'ifparentyes' | 'ifparentno'>>;
+  form: FormState<Pick<QuestionValues, 'ifparentyes' | 'ifparentno'>>;
   questions: readonly Question[];
   seq: number;
   qcode: number;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { useCall } from '#web/api/hooks.ts';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { SeveralPanel } from '#web/screens/authoring/editor/several/SeveralPanel.tsx';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { targetOf } from './adding.ts';
-import { freshValues, type Place, placeAfter, valuesOf } from './form.ts';
+import { freshValues, type NewQuestionPlace, placeAfter, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel, type Then } from './QuestionPanel.tsx';
 
@@ -18,14 +18,14 @@ import { QuestionPanel, type Then } from './QuestionPanel.tsx';
  * one, or move one.
  */
 export type Panel =
-  | { kind: 'add'; place?: Place; after?: number }
-  | { kind: 'several'; place?: Place }
+  | { kind: 'add'; place?: NewQuestionPlace; after?: number }
+  | { kind: 'several'; place?: NewQuestionPlace }
   | { kind: 'edit'; qcode: number }
   | { kind: 'move'; qcode: number };
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   panel: Panel;
   notes: ReadonlyMap<number, QuestionNotes>;
   onLive(questions: readonly Question[]): void;
@@ -73,7 +73,7 @@ export function EditorPanel({ draft, changes, panel, notes, onChosen, onDone, on
 }
 
 /** Returns the number of the question before or after one in the sequence; undefined at the ends. */
-function besideIn({ rows }: Draft, qcode: number, by: 1 | -1): number | undefined {
+function besideIn({ rows }: EditorDraft, qcode: number, by: 1 | -1): number | undefined {
   const at = rows.findIndex(row => row.qcode === qcode);
   return at < 0 ? undefined : rows[at + by]?.qcode;
 }
@@ -92,7 +92,7 @@ function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind
   const { questions, topicid } = rest.draft;
   const next = useCall(getNextQuestion, { topicid });
   return (
-    <Answer of={next} what="the next question number">
+    <Answered of={next} what="the next question number">
       {({ question_code }) => {
         const { place = {}, after = 0 } = panel;
         const empty = freshValues(question_code, 0, place);
@@ -101,6 +101,6 @@ function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind
         const key = `${place.parent} ${place.answer} ${place.before} ${after}`;
         return <QuestionPanel key={key} {...rest} initial={initial} place={place} />;
       }}
-    </Answer>
+    </Answered>
   );
 }

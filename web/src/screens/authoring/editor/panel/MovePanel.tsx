@@ -2,11 +2,11 @@ import { useEffect, useId, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { lastSeq } from '#shared/domain/authoring/editing/places.ts';
-import { type Move, movedBranch } from '#shared/domain/authoring/move.ts';
+import { type BranchMove, movedBranch } from '#shared/domain/authoring/move.ts';
 import { counted, firstWords } from '#shared/domain/kit/words.ts';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { sentenceOf, useMove } from '#web/screens/authoring/editor/changing/useMove.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
@@ -16,8 +16,8 @@ const schema = z.object({ parent: z.string(), answer: z.enum(['Y', 'N']), before
 type Values = z.output<typeof schema>;
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   qcode: number;
   onLive(questions: readonly Question[]): void;
   onClose(): void;
@@ -64,7 +64,7 @@ export function MovePanel({ draft, changes, qcode, onLive, onClose }: Props) {
   );
 }
 
-const moveOf = (qcode: number, { parent, answer, before }: Values): Move => ({
+const moveOf = (qcode: number, { parent, answer, before }: Values): BranchMove => ({
   qcode,
   parent: Number(parent),
   when: answer,

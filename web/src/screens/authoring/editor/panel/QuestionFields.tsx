@@ -11,7 +11,7 @@ import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import { solutionWords } from '#web/features/topics/solutionwords.ts';
 import { fieldOf, fieldsAbout, liveFindings } from '#web/screens/authoring/editor/questions.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Field, type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { settle } from '#web/ui/form/settle.ts';
@@ -19,15 +19,15 @@ import { yesNo } from '#web/ui/form/yesNo.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { AskedAfter } from './AskedAfter.tsx';
 import { type Adding, addingOf, shownOf, targetOf } from './adding.ts';
-import { linkOf, type Place, questionOfValues, type Values } from './form.ts';
+import { linkOf, type NewQuestionPlace, type QuestionValues, questionOfValues } from './form.ts';
 import { TextChoice } from './TextChoice.tsx';
 
 interface Props {
-  form: FormState<Values>;
-  draft: Draft;
-  initial: Values;
+  form: FormState<QuestionValues>;
+  draft: EditorDraft;
+  initial: QuestionValues;
   /** Where the question that is being added was begun; absent where one is edited. */
-  place: Place | undefined;
+  place: NewQuestionPlace | undefined;
   /** The answer of a new first question that the former first one is asked after. */
   below: Answer;
   onBelow(answer: Answer): void;
@@ -35,7 +35,11 @@ interface Props {
 }
 
 /** Returns what a form adds; null where it edits a question. */
-function useAdding(draft: Draft, values: Values, place: Place | undefined): Adding | null {
+function useAdding(
+  draft: EditorDraft,
+  values: QuestionValues,
+  place: NewQuestionPlace | undefined,
+): Adding | null {
   const { questions, lists } = draft;
   const { qcode, ifparentyes, ifparentno } = values;
   const target = useMemo(
@@ -156,7 +160,7 @@ function useInView(problems: string): void {
 }
 
 /** Keeps the sequence of a new question where its parent puts it, until people type another one. */
-function useSequence(form: FormState<Values>, adding: Adding | null): void {
+function useSequence(form: FormState<QuestionValues>, adding: Adding | null): void {
   const next = adding ? String(adding.room.seqs[0]) : '';
   const known = useRef(form.values.questionseq);
   const latest = useRef(form);
@@ -169,7 +173,7 @@ function useSequence(form: FormState<Values>, adding: Adding | null): void {
 }
 
 /** Returns whether a question that was begun as the first one is asked after another one, which others added. */
-const isElsewhere = ({ question, placed }: Adding, values: Values): boolean =>
+const isElsewhere = ({ question, placed }: Adding, values: QuestionValues): boolean =>
   placed && !linkOf(values).number && Boolean(question.parentYes || question.parentNo);
 
 /** Says that a new question comes before the former first one, and after which of its answers that one is asked. */

@@ -9,9 +9,9 @@ import { useSend } from '#web/api/useSend.ts';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { Advise } from '#web/screens/authoring/editor/advice/Advise.tsx';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { fieldOf } from '#web/screens/authoring/editor/questions.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Notes } from '#web/screens/authoring/together/Notes.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import { type Changed, changeOfRow } from '#web/screens/authoring/together/words.ts';
@@ -21,23 +21,31 @@ import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { addingOf, changeOf, levelOf, placeOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
-import { inputOf, linkValues, type Place, questionOfValues, schema, type Values, valuesOf } from './form.ts';
+import {
+  inputOf,
+  linkValues,
+  type NewQuestionPlace,
+  type QuestionValues,
+  questionOfValues,
+  schema,
+  valuesOf,
+} from './form.ts';
 import { KeysOfNew, PanelActions } from './PanelActions.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
-import { RevisedQuestion, type Stored } from './RevisedQuestion.tsx';
+import { RevisedQuestion, type StoredQuestion } from './RevisedQuestion.tsx';
 import { showRefusal } from './refusals.ts';
 import { Stepping } from './Stepping.tsx';
 
 /** What comes after a save: the panel closes, another question is added, or the next one is edited. */
-export type Then = { kind: 'close' } | { kind: 'another'; values: Values } | { kind: 'next' };
+export type Then = { kind: 'close' } | { kind: 'another'; values: QuestionValues } | { kind: 'next' };
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   /** The first values of the form: a saved question, or a new one. */
-  initial: Values;
+  initial: QuestionValues;
   /** Where a new question goes; absent where a question is edited. */
-  place?: Place | undefined;
+  place?: NewQuestionPlace | undefined;
   /** What authors note about the question. */
   notes?: QuestionNotes | undefined;
   onLive(questions: readonly Question[]): void;
@@ -72,9 +80,9 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const newer = row && changeOfRow(row);
   const why = revised.showNewer ? newer : (changed ?? newer);
 
-  const thenOf = (values: Values): Then =>
+  const thenOf = (values: QuestionValues): Then =>
     on.current ? (adding ? { kind: 'another', values } : { kind: 'next' }) : { kind: 'close' };
-  const submit = async (values: Values, form: FormState<Values>) => {
+  const submit = async (values: QuestionValues, form: FormState<QuestionValues>) => {
     const added =
       place && addingOf(draft.questions, values, draft.lists, targetOf(draft.questions, values, place));
     const question = added?.question ?? questionOfValues(values, draft.lists);
@@ -110,7 +118,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
       else if (await addInstead(topicid, form)) setPlace({});
     }
   };
-  const placed = (seq: number, form: FormState<Values>) => {
+  const placed = (seq: number, form: FormState<QuestionValues>) => {
     const { revision, values } = revised.record;
     revised.changedHere({ revision, values: { ...values, questionseq: String(seq) } }, form);
   };
@@ -118,7 +126,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     on.current = true;
     formOf(formId)?.requestSubmit();
   };
-  const onKey = (event: FormKey, form: FormState<Values>) => {
+  const onKey = (event: FormKey, form: FormState<QuestionValues>) => {
     if (event.key === 'Enter') on.current = event.shiftKey;
     const next = place && levelByKey(event, spotOf(form.values, place), draft.questions);
     if (!next) return;
@@ -215,7 +223,7 @@ const recordOf = (error: unknown, tell: (changed: Changed | undefined) => void) 
 };
 
 /** Fills in the next free number, after another author may have taken this one. */
-async function numberAgain(topicid: string, form: FormState<Values>): Promise<void> {
+async function numberAgain(topicid: string, form: FormState<QuestionValues>): Promise<void> {
   try {
     const next = await sendLasting(getNextQuestion, { topicid });
     form.fill({ qcode: String(next.question_code) });
@@ -225,7 +233,7 @@ async function numberAgain(topicid: string, form: FormState<Values>): Promise<vo
 }
 
 /** Turns the form into one for a new question where someone else deleted the one being edited. Resolves with whether it did. */
-async function addInstead(topicid: string, form: FormState<Values>): Promise<boolean> {
+async function addInstead(topicid: string, form: FormState<QuestionValues>): Promise<boolean> {
   try {
     const next = await sendLasting(getNextQuestion, { topicid });
     form.fill({ qcode: String(next.question_code), questionseq: String(next.question_seq) });
@@ -248,17 +256,17 @@ function useFormThatTakesFocus(begun: boolean): string {
 
 /** The question as the server has it, and its revision in the form; a new one has no row. */
 function useRevisedQuestion(
-  draft: Draft,
-  initial: Values,
+  draft: EditorDraft,
+  initial: QuestionValues,
   adding: boolean,
   tell: (changed: Changed | undefined) => void,
 ) {
   // A question has no revision; a save names the revision of its draft.
   const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
-  const current: Stored = row
+  const current: StoredQuestion = row
     ? { revision: draft.revision, values: valuesOf(row) }
     : { revision: 0, values: initial };
-  const revised = useRevised<Stored, Values>({
+  const revised = useRevised<StoredQuestion, QuestionValues>({
     current,
     valuesOf: ({ values }) => values,
     recordOf: error => recordOf(error, tell),

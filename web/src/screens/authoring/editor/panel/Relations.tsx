@@ -16,7 +16,7 @@ interface Props {
 const named = 6;
 
 /** Says of the chosen question in words when it is asked and what its answers lead to. */
-export function Relations({ branch, actions }: Props) {
+export function QuestionRelations({ branch, actions }: Props) {
   const { question, parent, when, children } = branch;
   const { qcode } = question;
   const [allOf, setAllOf] = useState<number | null>(null);

@@ -5,12 +5,12 @@ import type { Revised } from '#web/features/editing/useRevised.ts';
 import { type Changed, changedWords } from '#web/screens/authoring/together/words.ts';
 import { useSession } from '#web/session/session.ts';
 import type { FormState } from '#web/ui/form/Form.tsx';
-import type { Values } from './form.ts';
+import type { QuestionValues } from './form.ts';
 
 /** A question in a form, at a revision of its draft. */
-export interface Stored {
+export interface StoredQuestion {
   revision: number;
-  values: Values;
+  values: QuestionValues;
 }
 
 /**
@@ -24,10 +24,10 @@ export function RevisedQuestion({
   why,
   isOwn,
 }: {
-  revised: Revised<Stored, Values>;
-  form: FormState<Values>;
+  revised: Revised<StoredQuestion, QuestionValues>;
+  form: FormState<QuestionValues>;
   /** The question as it is now. */
-  current: Stored;
+  current: StoredQuestion;
   /** What was changed; undefined where that is not known. */
   why: Changed | undefined;
   /** The person made the last change of the question. */

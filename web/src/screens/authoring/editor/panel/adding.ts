@@ -1,17 +1,30 @@
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import { type Room, roomFor, type Spot, type Top, topNow } from '#shared/domain/authoring/editing/places.ts';
+import {
+  roomFor,
+  type SequenceRoom,
+  type Spot,
+  type Top,
+  topNow,
+} from '#shared/domain/authoring/editing/places.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { isEmpty, revise } from '#web/features/editing/revise.ts';
-import type { Change } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import { inputOf, type Lists, linkOf, type Place, questionOfValues, type Values } from './form.ts';
+import type { DraftChange } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import {
+  inputOf,
+  type Lists,
+  linkOf,
+  type NewQuestionPlace,
+  type QuestionValues,
+  questionOfValues,
+} from './form.ts';
 
 /** Returns where the question of a form goes: to the place it was begun at, as long as it keeps that parent. */
 export function spotOf(
-  values: Pick<Values, 'ifparentyes' | 'ifparentno'>,
-  { parent = 0, answer = 'Y', before, after }: Place,
+  values: Pick<QuestionValues, 'ifparentyes' | 'ifparentno'>,
+  { parent = 0, answer = 'Y', before, after }: NewQuestionPlace,
 ): Spot {
   const link = linkOf(values);
   const now = { parent: Number(link.number), when: link.answer ?? 'Y' };
@@ -20,15 +33,15 @@ export function spotOf(
 
 /** Where the question of a form goes. `top` is null where it has a parent, or cannot begin the topic. */
 interface Target {
-  room: Room;
+  room: SequenceRoom;
   top: Top | null;
 }
 
 /** Returns where the question of a form goes in the draft as it is now, which is where the server puts it. */
 export function targetOf(
   questions: readonly Question[],
-  values: Pick<Values, 'qcode' | 'ifparentyes' | 'ifparentno'>,
-  place: Place,
+  values: Pick<QuestionValues, 'qcode' | 'ifparentyes' | 'ifparentno'>,
+  place: NewQuestionPlace,
 ): Target {
   const spot = spotOf(values, place);
   const top = spot.parent ? null : topNow(questions, spot.before, Number(values.qcode));
@@ -41,7 +54,7 @@ export interface Adding {
   question: Question;
   /** The former first question, which the new one comes before; undefined where it does not. */
   below: Question | undefined;
-  room: Room;
+  room: SequenceRoom;
   /** The sequence in the form is the one of `room`. */
   placed: boolean;
   problem: SaveCode | null;
@@ -50,7 +63,7 @@ export interface Adding {
 /** Returns what a form adds. */
 export function addingOf(
   questions: readonly Question[],
-  values: Values,
+  values: QuestionValues,
   lists: Lists,
   { room, top }: Target,
 ): Adding {
@@ -76,7 +89,7 @@ const parentsOf = (parent: number, when: Answer) => ({
 });
 
 /** Returns where a new question goes, for the save: the draft may have others there by then. */
-export const placeOf = (values: Values, place: Place, leads: Answer) => {
+export const placeOf = (values: QuestionValues, place: NewQuestionPlace, leads: Answer) => {
   const { parent, before, after } = spotOf(values, place);
   return {
     ...(before !== undefined && { before }),
@@ -90,7 +103,11 @@ export const placeOf = (values: Values, place: Place, leads: Answer) => {
  * Returns the change that adds a question above the first one, which follows it then, at a sequence that people typed; null
  * where the server places it.
  */
-export function changeOf(values: Values, { below, placed }: Adding, when: Answer): Change | null {
+export function changeOf(
+  values: QuestionValues,
+  { below, placed }: Adding,
+  when: Answer,
+): DraftChange | null {
   if (!below || placed) return null;
   const qcode = Number(values.qcode);
   const link = { ifparentyes: when === 'Y' ? qcode : 0, ifparentno: when === 'N' ? qcode : 0 };
@@ -102,7 +119,11 @@ export const shownOf = ({ question, below }: Adding, when: Answer): Question[] =
   below ? [question, { ...below, ...parentsOf(question.qcode, when) }] : [question];
 
 /** Returns the place one level in (below the question before it) or out (after its parent); null where there is none. */
-export function levelOf(questions: readonly Question[], spot: Spot, way: 'in' | 'out'): Place | null {
+export function levelOf(
+  questions: readonly Question[],
+  spot: Spot,
+  way: 'in' | 'out',
+): NewQuestionPlace | null {
   const siblings = questions.filter(q => q.parentYes === spot.parent || q.parentNo === spot.parent);
   if (way === 'in') {
     const at = spot.before === undefined ? siblings.length : siblings.findIndex(q => q.qcode === spot.before);
@@ -124,9 +145,9 @@ const mostTaken = 5;
  * the form has other words by then, which would be lost with it. Other refusals are thrown.
  */
 export async function withFreeNumber<Saved>(
-  values: Values,
-  shown: { readonly current: Values },
-  send: (values: Values) => Promise<Saved>,
+  values: QuestionValues,
+  shown: { readonly current: QuestionValues },
+  send: (values: QuestionValues) => Promise<Saved>,
 ): Promise<Saved> {
   let now = values;
   for (let taken = 1; ; taken++) {

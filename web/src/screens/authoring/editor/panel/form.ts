@@ -46,7 +46,7 @@ export const schema = z.object({
     z.refine(text => text.isWellFormed(), damaged),
   ),
 });
-export type Values = z.output<typeof schema>;
+export type QuestionValues = z.output<typeof schema>;
 
 type Guidance = z.output<typeof guidanceRow>;
 type Category = z.output<typeof categoryRow>;
@@ -79,7 +79,7 @@ export const questionOfRow = (row: Omit<DraftRow, 'topicid' | 'priorityid' | Sav
 });
 
 /** Where a new question goes, and what it begins with. */
-export interface Place {
+export interface NewQuestionPlace {
   /** The question it is asked after; 0 or absent for none. */
   parent?: number;
   answer?: Answer;
@@ -88,15 +88,15 @@ export interface Place {
   after?: number | undefined;
   /** The id of its reporting category. */
   category?: string;
-  priority?: Values['priorityid'];
+  priority?: QuestionValues['priorityid'];
 }
 
 /** Returns the form of a new question, with the most frequent choices. */
 export const freshValues = (
   qcode: number,
   seq: number,
-  { parent = 0, answer = 'Y', category = '0', priority = '2' }: Place = {},
-): Values => ({
+  { parent = 0, answer = 'Y', category = '0', priority = '2' }: NewQuestionPlace = {},
+): QuestionValues => ({
   qcode: String(qcode),
   questionseq: String(seq),
   qdescr: '',
@@ -111,7 +111,7 @@ export const freshValues = (
 });
 
 /** Returns where the next question goes after one was saved: right after it, or below the first one. */
-export function placeAfter(values: Values): Place {
+export function placeAfter(values: QuestionValues): NewQuestionPlace {
   const { number, answer } = linkOf(values);
   const kept = { category: values.repcatid, priority: values.priorityid };
   const saved = Number(values.qcode);
@@ -125,7 +125,10 @@ const isNamed = (text: string): boolean => text !== '' && text !== '0';
  * Returns the question that a form is asked after, '' for none, and the answer that leads from it; null for the answer
  * if the form names a question after both.
  */
-export function linkOf({ ifparentyes: yes, ifparentno: no }: Pick<Values, 'ifparentyes' | 'ifparentno'>): {
+export function linkOf({
+  ifparentyes: yes,
+  ifparentno: no,
+}: Pick<QuestionValues, 'ifparentyes' | 'ifparentno'>): {
   number: string;
   answer: Answer | null;
 } {
@@ -134,16 +137,19 @@ export function linkOf({ ifparentyes: yes, ifparentno: no }: Pick<Values, 'ifpar
 }
 
 /** Returns the two Next Step fields for a question that is asked after an answer to another; '' or '0' for none. */
-export const linkValues = (number: string, answer: Answer): Pick<Values, 'ifparentyes' | 'ifparentno'> => ({
+export const linkValues = (
+  number: string,
+  answer: Answer,
+): Pick<QuestionValues, 'ifparentyes' | 'ifparentno'> => ({
   ifparentyes: (answer === 'Y' && number) || '0',
   ifparentno: (answer === 'N' && number) || '0',
 });
 
-const fields = Object.keys(schema.shape) as (keyof Values)[];
+const fields = Object.keys(schema.shape) as (keyof QuestionValues)[];
 
 /** Returns the form of a saved question. */
-export const valuesOf = (row: DraftRow): Values => ({
-  ...(Object.fromEntries(fields.map(field => [field, String(row[field])])) as Values),
+export const valuesOf = (row: DraftRow): QuestionValues => ({
+  ...(Object.fromEntries(fields.map(field => [field, String(row[field])])) as QuestionValues),
   solutiondesc: row.solutiondesc === noSolution ? '' : row.solutiondesc,
   controls: row.controls.join('\n'),
 });
@@ -165,7 +171,7 @@ function listed<Name extends string>(value: string, id: Name, text: string) {
 
 /** Returns the input of the calls that save a form. */
 export const inputOf = (
-  values: Values,
+  values: QuestionValues,
 ): Omit<Input<typeof saveQuestion>, 'topicid'> & { controls: string[] } => ({
   ...values,
   qcode: Number(values.qcode),
@@ -180,7 +186,7 @@ export const inputOf = (
 });
 
 /** Returns the question that a form describes while people type. */
-export function questionOfValues(values: Values, { guidances, categories }: Lists): Question {
+export function questionOfValues(values: QuestionValues, { guidances, categories }: Lists): Question {
   const input = inputOf(values);
   return questionOfRow({
     ...input,

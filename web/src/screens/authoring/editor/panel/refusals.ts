@@ -4,13 +4,13 @@ import type { ApiError } from '#web/api/client.ts';
 import { fieldOf } from '#web/screens/authoring/editor/questions.ts';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { Values } from './form.ts';
+import type { QuestionValues } from './form.ts';
 
 /** Shows a refusal at the field it is about, or as a toast. */
 export function showRefusal(
   error: ApiError<typeof saveQuestion>,
-  values: Values,
-  form: FormState<Values>,
+  values: QuestionValues,
+  form: FormState<QuestionValues>,
 ): void {
   const { reason, message } = error;
   const free = error.stateOf('qcodetaken');

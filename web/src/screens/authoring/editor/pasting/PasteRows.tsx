@@ -4,8 +4,8 @@ import { useId, useMemo, useState } from 'react';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
 import { withPlaces } from '#shared/domain/authoring/editing/copies.ts';
 import {
-  type Columns,
   layoutOf,
+  type PastedColumns,
   type PastedField,
   pastedFields,
   readPasted,
@@ -26,7 +26,7 @@ export default function PasteRows({ draft, changes, text: pasted, onClose, onCho
   const id = useId();
   const { questions, topicid } = draft;
   const [text, setText] = useState(pasted);
-  const [chosen, setChosen] = useState<Columns | null>(null);
+  const [chosen, setChosen] = useState<PastedColumns | null>(null);
   const [target, setTarget] = useState(() => firstTarget(questions));
   const next = useCall(getNextQuestion, { topicid });
   const rows = useMemo(() => rowsOf(text), [text]);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { outlineLimits } from '#shared/domain/authoring/outline.ts';
-import { indentLines, type Selected } from '#web/ui/form/indent.ts';
+import { indentLines, type SelectedText } from '#web/ui/form/indent.ts';
 import { lineAfter } from './several.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ export function OutlineField({ name, value, problem, field, onChange, onWriting,
   );
 }
 
-const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): SelectedText => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,

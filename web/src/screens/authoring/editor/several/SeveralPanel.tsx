@@ -11,15 +11,15 @@ import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 import { damaged } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
-import type { Changes } from '#web/screens/authoring/editor/changing/useChanges.ts';
+import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { AskedAfter } from '#web/screens/authoring/editor/panel/AskedAfter.tsx';
 import { linkOf, linkValues } from '#web/screens/authoring/editor/panel/form.ts';
-import type { Draft } from '#web/screens/authoring/editor/useDraft.ts';
+import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState, TextField } from '#web/ui/form/Form.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { OutlineField } from './OutlineField.tsx';
 import { OutlinePreview } from './OutlinePreview.tsx';
@@ -38,8 +38,8 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 
 interface Props {
-  draft: Draft;
-  changes: Changes;
+  draft: EditorDraft;
+  changes: DraftChanges;
   onLive(questions: readonly Question[]): void;
   /** Called when the form gets or loses unsaved text. */
   onUnsaved: OnUnsaved;
@@ -54,9 +54,9 @@ interface Props {
 export function SeveralPanel(props: Props) {
   const next = useCall(getNextQuestion, { topicid: props.draft.topicid });
   return (
-    <Answer of={next} what="the next question number">
+    <Answered of={next} what="the next question number">
       {({ question_code }) => <OutlinePanel {...props} qcode={question_code} />}
-    </Answer>
+    </Answered>
   );
 }
 
@@ -128,7 +128,7 @@ function OutlinePanel({ draft, changes, qcode, ...props }: Props & { qcode: numb
  * Returns the empty form: the questions are asked after the topic's first one. Those that begin a topic get its title as
  * their category, unless people type another one.
  */
-const initialOf = ({ questions: [first], cuzdesc }: Draft): Values => ({
+const initialOf = ({ questions: [first], cuzdesc }: EditorDraft): Values => ({
   ...linkValues(String(first?.qcode ?? 0), 'Y'),
   outline: '',
   category: first ? '' : cuzdesc,
@@ -164,7 +164,7 @@ function Fields({
   onLive,
 }: {
   form: FormState<Values>;
-  draft: Draft;
+  draft: EditorDraft;
   qcode: number;
   field: { current: HTMLTextAreaElement | null };
   onLive(questions: readonly Question[]): void;

@@ -2,7 +2,7 @@ import { priorityId, type Question } from '#shared/domain/answering/questionnair
 import type { Placed } from '#shared/domain/authoring/editing/places.ts';
 import { type Outline, wantsSolution } from '#shared/domain/authoring/outline.ts';
 import { counted as inWords } from '#shared/domain/kit/words.ts';
-import { indentAt, type Selected } from '#web/ui/form/indent.ts';
+import { indentAt, type SelectedText } from '#web/ui/form/indent.ts';
 
 /** Returns new questions, and those that make room for them, as the call takes them. Texts are named by their words. */
 export const inputOf = (questions: readonly Question[], moved: readonly Placed[]) => ({
@@ -48,7 +48,7 @@ export function placeOfLine(text: string, line: number): { start: number; end: n
  * Returns what Enter inserts, and the place from which it replaces the text up to the end of the selection. After a
  * question, the next line begins its solution; on an empty solution, the line becomes one for a question.
  */
-export function lineAfter({ text, start, end }: Selected): { from: number; insert: string } {
+export function lineAfter({ text, start, end }: SelectedText): { from: number; insert: string } {
   const indent = indentAt(text, start);
   const begin = text.lastIndexOf('\n', start - 1) + 1;
   const line = text.slice(begin, start);

@@ -2,14 +2,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Sort } from '#shared/domain/kit/listing.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { DrillPage, type Reach, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
+import {
+  type CertificationReach,
+  DrillPage,
+  reachWords,
+  Taking,
+} from '#web/screens/reporting/certification/frame.tsx';
 import type { Crumb } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 
-interface Props<Data extends { reach: Reach }, Row> {
+interface Props<Data extends { reach: CertificationReach }, Row> {
   /** What the rows are, in the plural. */
   what: string;
   title: string;
@@ -31,7 +36,7 @@ interface Props<Data extends { reach: Reach }, Row> {
 }
 
 /** Shows a list below the dashboard, which people can save and print. */
-export function DrillList<Data extends { reach: Reach }, Row extends object>({
+export function DrillList<Data extends { reach: CertificationReach }, Row extends object>({
   what,
   title,
   counts,
@@ -66,7 +71,7 @@ export function DrillList<Data extends { reach: Reach }, Row extends object>({
         />
       }
     >
-      <Answer of={answer} what={`the ${what}`} shape="list">
+      <Answered of={answer} what={`the ${what}`} shape="list">
         {data => (
           <DataTable
             label={what}
@@ -80,7 +85,7 @@ export function DrillList<Data extends { reach: Reach }, Row extends object>({
             empty={empty}
           />
         )}
-      </Answer>
+      </Answered>
     </DrillPage>
   );
 }

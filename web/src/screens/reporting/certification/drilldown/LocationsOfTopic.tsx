@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { type LocationRow, listLocationsOfTopic } from '#shared/contract/reporting/certification.ts';
+import { type CertifiedLocationRow, listLocationsOfTopic } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
@@ -23,7 +23,7 @@ function Locations() {
   const { user, may } = useSession();
   const answer = useCall(listLocationsOfTopic, { customer_id: user.customerid, topicid });
   const reports = may('Suggestion Report');
-  const columns = useMemo(() => locationColumns<LocationRow>(topicid, reports), [topicid, reports]);
+  const columns = useMemo(() => locationColumns<CertifiedLocationRow>(topicid, reports), [topicid, reports]);
   const { topgrpcode, cuzdesc_topicdesc: title } = answer.data ?? {};
   return (
     <DrillList

@@ -1,11 +1,11 @@
-import type { LocationRow } from '#shared/contract/reporting/certification.ts';
+import type { CertifiedLocationRow } from '#shared/contract/reporting/certification.ts';
 import { Inactive, scoreColumn } from '#web/screens/reporting/certification/words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 
 /** Returns the columns of the locations where a topic was completed; `more` come before the score. */
-export const locationColumns = <Row extends LocationRow>(
+export const locationColumns = <Row extends CertifiedLocationRow>(
   topicid: string,
   reports: boolean,
   more: readonly Column<Row>[] = [],

@@ -1,5 +1,5 @@
 import { personName } from '#shared/domain/accounts/names.ts';
-import { Person } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/Person.tsx';
 import { unbroken } from '#web/ui/dates.ts';
 import './SavedReports.css';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -127,7 +127,7 @@ function columnsFor(
           'You'
         ) : (
           <span className="report-owner">
-            <Person email={r.useremail} /> {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
+            <PersonName email={r.useremail} /> {r.ownerhere === 'N' && <Tag tone="warn">Not here</Tag>}
           </span>
         ),
       width: '176px',

@@ -12,10 +12,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answer } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answer.tsx';
 import { Empty, Problem, Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { type GridRow, gridRow, grids } from './grids.ts';
+import { gridRow, grids, type LoadGridRow } from './grids.ts';
 import { Narrow } from './Narrow.tsx';
 import { type Asked, useCells } from './useCells.ts';
 
@@ -36,11 +36,11 @@ const noRows: Readonly<Record<Kind, string>> = {
 };
 
 /** Chooses rows in a grid and what they become, and has them checked. Nothing is changed before that. */
-export function GridLoad({ load, customer, onChecked }: Props) {
+export function GridLoading({ load, customer, onChecked }: Props) {
   const [asked, setAsked] = useState(nothing);
   /** Where each part that was opened begins; the last is shown. */
   const [starts, setStarts] = useState([0]);
-  const [edits, setEdits] = useState<ReadonlyMap<string, GridRow>>(new Map());
+  const [edits, setEdits] = useState<ReadonlyMap<string, LoadGridRow>>(new Map());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [size, setSize] = useState(5);
   const [setting, setSetting] = useState<Setting | null>(null);
@@ -51,7 +51,7 @@ export function GridLoad({ load, customer, onChecked }: Props) {
     const rows = [...edits.values()];
     const cells = columnNames(load, 'batch').map(label => ({
       label,
-      value: (row: GridRow) => row[label] ?? '',
+      value: (row: LoadGridRow) => row[label] ?? '',
     }));
     return new Blob([toCsv(cells, rows)], { type: 'text/csv' });
   };
@@ -116,7 +116,7 @@ export function GridLoad({ load, customer, onChecked }: Props) {
           )}
         </div>
       </section>
-      <Answer of={answer} what="the rows" shape="list">
+      <Answered of={answer} what="the rows" shape="list">
         {({ next }) => (
           <div className="stack">
             <DataTable
@@ -156,7 +156,7 @@ export function GridLoad({ load, customer, onChecked }: Props) {
             </div>
           </div>
         )}
-      </Answer>
+      </Answered>
       <Earlier load={load} customer={customer} />
       {setting && (
         <Ask load={load} setting={setting} onNo={() => setSetting(null)} onYes={() => change(setting)} />
@@ -168,7 +168,7 @@ export function GridLoad({ load, customer, onChecked }: Props) {
 /** Rows that are to be changed, and what their value becomes. */
 interface Setting {
   to: string;
-  rows: readonly GridRow[];
+  rows: readonly LoadGridRow[];
 }
 
 interface AskProps {
@@ -205,12 +205,12 @@ function Ask({ load, setting: { to, rows }, onNo, onYes }: AskProps) {
   );
 }
 
-function columnsOf(load: Kind, edits: ReadonlyMap<string, GridRow>): Column<GridRow>[] {
+function columnsOf(load: Kind, edits: ReadonlyMap<string, LoadGridRow>): Column<LoadGridRow>[] {
   const { columns, value, keyOf } = grids[load];
   const [key, label] = value;
   return [
     ...columns.map(
-      ([name, heading], at): Column<GridRow> => ({
+      ([name, heading], at): Column<LoadGridRow> => ({
         key: name,
         label: heading,
         value: row => row[name] || '–',

@@ -3,7 +3,7 @@ import { cellKey } from '#shared/domain/loading/grids.ts';
 import type { GridLoad } from '#shared/domain/loading/loads.ts';
 
 /** A row of a grid, by the names of its columns. */
-export type GridRow = Readonly<Record<string, string>>;
+export type LoadGridRow = Readonly<Record<string, string>>;
 
 /** What a grid shows of its rows, and which of them people change. */
 interface GridKind {
@@ -12,13 +12,13 @@ interface GridKind {
   /** The column that people change, and what it can become. */
   value: readonly [key: string, label: string];
   options: readonly string[];
-  keyOf(row: GridRow): string;
+  keyOf(row: LoadGridRow): string;
 }
 
-const assigned = ({ assigned: flag, ...row }: AssignmentCell): GridRow => ({ ...row, assigned: flag });
+const assigned = ({ assigned: flag, ...row }: AssignmentCell): LoadGridRow => ({ ...row, assigned: flag });
 
 /** Returns rows of an answer as rows of a grid. */
-export const gridRow = (row: TopicCell | AssignmentCell | PermissionCell): GridRow =>
+export const gridRow = (row: TopicCell | AssignmentCell | PermissionCell): LoadGridRow =>
   'assigned' in row ? assigned(row) : { ...row };
 
 export const grids: Readonly<Record<GridLoad, GridKind>> = {
