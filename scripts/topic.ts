@@ -251,7 +251,7 @@ async function convert(from: string, to: string): Promise<number> {
   return 0;
 }
 
-/** Returns what is wrong with an invalid command and how to write it. */
+/** What is wrong with an invalid command and how to write it. */
 function misuseOf(name: string | undefined): Misuse {
   const known = Object.keys(usages).join(', ');
   const more = `See ${caller} --help.`;

@@ -38,7 +38,7 @@ export class Release extends Construct {
   }
 
   /**
-   * Returns what a route invokes. Without canaries, it is the function. With them, it is an alias. It gives the new
+   * What a route invokes. Without canaries, it is the function. With them, it is an alias. It gives the new
    * version every tenth request for five minutes and returns to the old one if the alarm is raised.
    */
   live(fn: Lambda): IFunction {

@@ -72,7 +72,7 @@ async function ready({ page }: Visitor, complete: string): Promise<void> {
 /** The dialog or panel that is open. */
 const over = (page: Page) => page.locator('dialog[open], .side-panel');
 
-/** Returns what scrolls by itself inside a dialog. Where there is little height, that would leave no room to read. */
+/** What scrolls by itself inside a dialog. Where there is little height, that would leave no room to read. */
 const scrollingIn = (part: Locator) =>
   part.evaluate(dialog =>
     [...dialog.querySelectorAll('*:not(textarea)')]

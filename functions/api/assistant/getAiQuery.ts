@@ -5,7 +5,7 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getAiQuery } from '#shared/contract/assistant/assistant.ts';
 
-/** Returns what people see of a job that drafts again. Its rows may be there before its end is written. */
+/** What people see of a job that drafts again. Its rows may be there before its end is written. */
 const redraftOf = (
   state: 'waiting' | 'running' | 'done' | 'failed' | undefined,
 ): 'none' | 'open' | 'failed' =>

@@ -78,7 +78,7 @@ function placedLike({ seq, parentYes, parentNo }: DraftQuestion, question: Draft
   return { ...question, seq, ...(!named && { parentYes, parentNo }) };
 }
 
-/** Returns what was done, and where the question is if others added one above it in the meantime. */
+/** What was done, and where the question is if others added one above it in the meantime. */
 function addedText(sent: Links, { ifparentyes, ifparentno }: Links): string {
   const added = 'Question added successfully';
   const parent = ifparentyes || ifparentno;

@@ -54,7 +54,7 @@ export const handler = handle(changeQuestions, draftReads, async context => {
   return { ...said(input, facts), revision: draft.revision, rows: draftRowsOf(draft, facts) };
 });
 
-/** Returns what was done, in words. */
+/** What was done, in words. */
 function said({ changes = [], guidances = [], remove = [] }: Said, added: readonly DraftQuestion[]) {
   const [message, verb, count] =
     added.length > 0

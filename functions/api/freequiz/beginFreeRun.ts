@@ -19,7 +19,7 @@ interface Wanted {
   at: Date;
 }
 
-/** Returns what a run of a library topic begins on. Every topic can be begun: its place is made when it is first needed. */
+/** What a run of a library topic begins on. Every topic can be begun: its place is made when it is first needed. */
 async function libraryGround({ input, actor, at }: Wanted): Promise<Ground> {
   const { topicid, locationid, topiccodes } = input;
   const { customerid, timezone } = actor.customer;

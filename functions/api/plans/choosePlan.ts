@@ -17,7 +17,7 @@ const explanations = {
   continueon: 'You are about to change the subscription of {customer}.',
 } as const;
 
-/** Returns what comes next in words, and whose offer is accepted with it. A plan without a price needs no enrollment site. */
+/** What comes next in words, and whose offer is accepted with it. A plan without a price needs no enrollment site. */
 function explain(proceed: Proceed, { name, price }: Plan, customer: string, contractor: string): string {
   if (price === 0) return `You are about to begin ${name}. There is nothing to pay.`;
   const next = explanations[proceed].replace('{customer}', customer);

@@ -18,7 +18,7 @@ import { refuseAccess } from '#functions/frame/session.ts';
 import { beginRun } from '#shared/contract/answering/quiz.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
-/** Returns what is needed to begin or continue a run. It is read in one batch with the session. */
+/** What is needed to begin or continue a run. It is read in one batch with the session. */
 const reads = (input: WhichRun, who: Identity) => {
   const customerid = customerOf(input.topicid);
   return {
@@ -36,7 +36,7 @@ export const handler = handle(beginRun, reads, async context => {
   return withMore(stands, { ...topicTitle(topic), locationdesc });
 });
 
-/** Returns what a run begins on; null unless topic, location and their pairing are active and a version is published. */
+/** What a run begins on; null unless topic, location and their pairing are active and a version is published. */
 async function activePlace({ found }: { found: Values<ReturnType<typeof reads>> }): Promise<Ground | null> {
   const { topic, location, pair } = found;
   if (!topic || !location || !pair) throw refuseAccess();

@@ -52,13 +52,13 @@ const counts = (customerid: string): Read<ActiveCounts | undefined> => ({
         },
 });
 
-/** Returns what a seat counts as. */
+/** What a seat counts as. */
 const seatCounts = (type: AdminType): Partial<ActiveCounts> => ({
   [seatCountsAs(type)]: 1,
   ...(type === adminType.masterAdmin && { masters: 1 }),
 });
 
-/** Returns what is active at a customer. */
+/** What is active at a customer. */
 export const countsOf = async (customerid: string): Promise<ActiveCounts> =>
   (await readOne(counts(customerid), true)) ?? countAll(customerid);
 
@@ -93,7 +93,7 @@ export async function keepCounts(customerid: string): Promise<ActiveCounts> {
   }
 }
 
-/** Returns what seats and locations count together. */
+/** What seats and locations count together. */
 export function totalOf(seats: readonly { adminType: AdminType }[], locations: number): ActiveCounts {
   const total: ActiveCounts = { admins: 0, masters: 0, users: 0, locations };
   for (const { adminType: type } of seats) add(total, seatCounts(type), 1);

@@ -34,7 +34,7 @@ export const customerRecord = (customerid: string): Read<CustomerRecord> => {
   };
 };
 
-/** Returns what people enter about a customer, as it is stored. */
+/** What people enter about a customer, as it is stored. */
 export const customerFields = (its: Customer, profile: CustomerProfile): CustomerFields => ({
   name: its.name,
   timezone: its.timezone,

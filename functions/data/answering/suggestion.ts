@@ -240,7 +240,7 @@ export const editItem = (place: WhichReport, edit: SuggestionEdit, newest = true
   return Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as typeof all;
 };
 
-/** Returns what is set in a suggestion, always in the same order; empty if nobody has set anything. */
+/** What is set in a suggestion, always in the same order; empty if nobody has set anything. */
 export const actionOf = (edit: SuggestionEdit | undefined): Action =>
   edit
     ? {
@@ -252,7 +252,7 @@ export const actionOf = (edit: SuggestionEdit | undefined): Action =>
       }
     : noAction;
 
-/** Returns what people set in a suggestion, for the wire. */
+/** What people set in a suggestion, for the wire. */
 export const actionRow = ({ owner, due, completed, webAddress, linkName }: Action) => ({
   qownerid: owner,
   qduedate: due,
@@ -261,7 +261,7 @@ export const actionRow = ({ owner, due, completed, webAddress, linkName }: Actio
   qlinkname: linkName,
 });
 
-/** Returns what a request sets in a suggestion, without surrounding spaces. */
+/** What a request sets in a suggestion, without surrounding spaces. */
 export const actionFrom = (sent: ReturnType<typeof actionRow>): Action => ({
   owner: sent.qownerid.trim().toLowerCase(),
   due: sent.qduedate,

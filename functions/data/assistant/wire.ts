@@ -24,7 +24,7 @@ export function describeQuery({ templateId, given, file }: AiQuery): string {
   return template ? describeParameters(template, given, file.name) : '';
 }
 
-/** Returns what a topic with the questions of a query can be called. */
+/** What a topic with the questions of a query can be called. */
 export function topicRow({ templateId, given }: AiQuery): { cuzdesc: string; cuzsummary: string } {
   const template = templateOf(templateId);
   const { title, summary } = template ? topicTexts(template, given) : { title: '', summary: '' };
@@ -51,7 +51,7 @@ export const aiQueryRow = (query: AiQuery, job: { state: State; problem: string 
 
 export const costRow = ({ input, output, micros }: Cost) => ({ input, output, micros });
 
-/** Returns what a question rests on for the wire. */
+/** What a question rests on for the wire. */
 export const basisRow = (basis: Basis) => ({
   kind: basis.kind,
   quote: basis.kind === 'quote' ? basis.quote : '',

@@ -53,7 +53,7 @@ export function draftRowNow(draft: Draft, qcode: number): DraftRow | null {
   return question ? draftRowMaker(draft)(question) : null;
 }
 
-/** Returns what someone else changed first, for a refusal. */
+/** What someone else changed first, for a refusal. */
 export const overtakenRow = ({ what, id, by, at }: Overtaken) => ({
   what,
   id,

@@ -91,7 +91,7 @@ export const noActiveSeat = (customerid: string, email: string): Change => ({
   values: { ':on': true },
 });
 
-/** Returns what a change makes of each field, in people's words. */
+/** What a change makes of each field, in people's words. */
 export const partnerDifferences = (before: Partnership, after: Partnership): Difference[] =>
   differences(
     [

@@ -43,7 +43,7 @@ export const supportRecord = (customerid: string): Read<SupportRecord> => {
   };
 };
 
-/** Returns what staff enter about a customer, as it is stored. */
+/** What staff enter about a customer, as it is stored. */
 export function supportFields(its: Customer, record: SupportRecord): SupportFields {
   const {
     accountOwner: _a,
@@ -75,7 +75,7 @@ export function supportFields(its: Customer, record: SupportRecord): SupportFiel
 export const isLive = (paid: Subscription | undefined): boolean =>
   paid !== undefined && paid.state !== 'canceled';
 
-/** Returns what says whether the terms are those that somebody was shown. A renewal that was ended does not change them. */
+/** What says whether the terms are those that somebody was shown. A renewal that was ended does not change them. */
 export const seenTerms = (fields: SupportFields, paid: Subscription | undefined): string =>
   termsSeen(fields, paid ? [paid.subscription, paid.planid, paid.paidThrough].join(':') : '');
 

@@ -163,6 +163,6 @@ export function toSeatRow(
   };
 }
 
-/** Returns what the customer granted to a person for reports. */
+/** What the customer granted to a person for reports. */
 const grantsOf = ({ grants }: Pick<Member, 'grants'>): Grantable[] =>
   grantable.filter(each => grants.includes(each));

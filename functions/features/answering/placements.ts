@@ -11,7 +11,7 @@ import type { Actor } from '#functions/frame/session.ts';
 import { adminType, type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
 
-/** Returns what a person may do with a topic at a location. Reads permissions where the person's seat needs them. */
+/** What a person may do with a topic at a location. Reads permissions where the person's seat needs them. */
 export async function privilegesOf({
   customer,
   seat,

@@ -12,7 +12,7 @@ export interface WhichRun {
   periodcode: string;
 }
 
-/** Returns what every call on a run reads with the session: the run, and the person's permission for it. */
+/** What every call on a run reads with the session: the run, and the person's permission for it. */
 export const runReads = ({ topicid, locationid, periodcode }: WhichRun, who: Identity) => ({
   run: run(topicid, locationid, periodcode),
   granted: topicPermission(customerOf(topicid), who.email, topicid, locationid),

@@ -62,7 +62,7 @@ export async function wholeState(run: Run): Promise<RunReply> {
 export const isMoved = <M extends MovedRun>(outcome: M | Stale | string): outcome is M =>
   typeof outcome === 'object' && 'indexes' in outcome;
 
-/** Returns what a move changed: the questions themselves, their children, and the one now on screen. */
+/** What a move changed: the questions themselves, their children, and the one now on screen. */
 export function changesOf({ run, version, state, indexes }: MovedRun): RunReply {
   const { childStart, children } = version.tree;
   const rows = new Set<number>(indexes);
@@ -73,7 +73,7 @@ export function changesOf({ run, version, state, indexes }: MovedRun): RunReply 
   return stateOf(run, version, state, rows);
 }
 
-/** Returns what a step back changed, with the answer that it cleared. */
+/** What a step back changed, with the answer that it cleared. */
 export const steppedBack = (move: MovedRun & { former: Answer | null }) => ({
   ...changesOf(move),
   former: move.former,

@@ -8,7 +8,7 @@ import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
 import { placementOf, placeRow } from './placements.ts';
 import { workSteps } from './standing.ts';
 
-/** Returns what makes the rows of the topic list from a topic at a location and a privilege there. */
+/** What makes the rows of the topic list from a topic at a location and a privilege there. */
 export function workFor({ customer }: Actor, at: Date) {
   const current = periodAt(at, customer.timezone);
   return (pair: TopicLocation, topic: Topic, location: Location, privilege: Privilege) =>

@@ -65,7 +65,7 @@ export const adviseQuestion = paidWork(async (job: Claimed, progress): Promise<D
   return { drafter, asked, text, basis: itself!.basis, questions: [], cost };
 });
 
-/** Returns what a drafter is asked for advice. */
+/** What a drafter is asked for advice. */
 const adviceRequest = (asked: AdviceAsked, kind: AdviceKind, remark: string): DraftRequest => ({
   ...asked,
   task: kind,

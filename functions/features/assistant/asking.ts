@@ -86,7 +86,7 @@ export async function draftGated(
   );
 }
 
-/** Returns what a step of a job was answered: what was kept, or the drafter's answer, which is kept before it is used. */
+/** What a step of a job was answered: what was kept, or the drafter's answer, which is kept before it is used. */
 async function stepOf(
   job: Claimed,
   number: number,
@@ -128,7 +128,7 @@ async function paid(job: Claimed, request: DraftRequest, ask: () => Promise<Step
   }
 }
 
-/** Returns what decides how much one request may cost. */
+/** What decides how much one request may cost. */
 function sizeOf({ questions, text, given, remark, present, repair }: DraftRequest) {
   const words = [text, remark, ...Object.values(given), ...present, ...(repair?.findings ?? [])];
   return { questions, characters: weightOf(...words), repairs: repair !== undefined };

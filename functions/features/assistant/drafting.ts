@@ -36,7 +36,7 @@ export function keptRemarks(remarks: readonly string[]): string[] {
   ];
 }
 
-/** Returns what a query asks of a drafter, with the text that it gives. Throws JobRefused if that cannot be read. */
+/** What a query asks of a drafter, with the text that it gives. Throws JobRefused if that cannot be read. */
 export async function requestOf(query: AiQuery): Promise<DraftRequest> {
   const { text: _, ...given } = query.given;
   return {

@@ -76,7 +76,7 @@ export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
   });
 });
 
-/** Returns what is asked for a question of a query, with what is there already. */
+/** What is asked for a question of a query, with what is there already. */
 function redraftRequest(
   whole: DraftRequest,
   rows: readonly QueryRow[],

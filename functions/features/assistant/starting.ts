@@ -23,7 +23,7 @@ type RefuseDrafting = RefuseAs<{ joblimit: undefined; querylimit: undefined; mon
 /** Months that others changed at the same moment: at most as many as jobs that may be open, and their ends. */
 const attempts = 20;
 
-/** Returns what drafts in this deployment. */
+/** What drafts in this deployment. */
 export const drafterHere = (): DrafterKind => (assistantSettings().model ? 'model' : 'library');
 
 /** Prepares a job of the assistant. */
@@ -70,7 +70,7 @@ export function startDrafting<Part extends string>(
   }, attempts);
 }
 
-/** Returns what a query could cost and may cost, by the limit that it passes. */
+/** What a query could cost and may cost, by the limit that it passes. */
 function queryWords(most: Cost, { queryMicros, queryTokens }: CostLimits) {
   return most.micros > queryMicros
     ? { cost: dollars(most.micros), most: dollars(queryMicros) }

@@ -166,7 +166,7 @@ async function reading(key: string, bytes: Uint8Array): Promise<TopicReading> {
   }
 }
 
-/** Returns what a file says about the origin of its questions. */
+/** What a file says about the origin of its questions. */
 const originOf = ({ group, source, license }: TopicDocument) => ({
   ...(group && { group }),
   ...(source && { source }),

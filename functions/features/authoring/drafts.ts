@@ -8,7 +8,7 @@ import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import type { Draft } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
-/** Returns what every call on a draft reads with the session. */
+/** What every call on a draft reads with the session. */
 export const draftReads = ({ topicid }: { topicid: string }) => ({
   topic: topic(customerOf(topicid), topicid),
 });

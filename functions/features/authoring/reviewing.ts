@@ -2,7 +2,7 @@ import { type Person, person } from '#functions/data/accounts/person.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { draftReads } from './drafts.ts';
 
-/** Returns what a call that notes something in a person's name reads with the session. */
+/** What a call that notes something in a person's name reads with the session. */
 export const notesReads = (input: { topicid: string }, who: Identity) => ({
   ...draftReads(input),
   self: person(who.email),

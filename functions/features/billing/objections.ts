@@ -34,7 +34,7 @@ function valuesOf(objection: Objection): Record<string, string> {
 }
 
 /**
- * Returns what comes next after a person chose a plan, or a contractor's offer, with that offer. Throws a refusal if it cannot be
+ * What comes next after a person chose a plan, or a contractor's offer, with that offer. Throws a refusal if it cannot be
  * chosen.
  */
 export async function proceedTo(

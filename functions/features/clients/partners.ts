@@ -57,7 +57,7 @@ export async function tellChange(
 export const partnerNow = (customerid: string, email: string): Promise<Partner | undefined> =>
   readOne(partner(customerid, email), true);
 
-/** Returns what a request says about a partner's access. */
+/** What a request says about a partner's access. */
 export const partnershipOf = (input: { activecp: 'Y' | 'N'; lastday?: string | undefined }): Partnership => ({
   active: input.activecp === 'Y',
   lastDay: input.lastday ?? '',

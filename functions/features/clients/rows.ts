@@ -64,7 +64,7 @@ export const toWaitingRow = ({ relation, customer, profile }: ClientFound): z.ou
   revision: relation.revision,
 });
 
-/** Returns what decides whether what the contractor pays for a client can renew again. */
+/** What decides whether what the contractor pays for a client can renew again. */
 export const renewedAt = (
   { relation, customer: its, profile, subscription }: Omit<ClientFound, 'owner'>,
   at: Date,

@@ -55,7 +55,7 @@ async function topicsIn(contractorid: string, categoryid: string): Promise<(of: 
 
 type Found = Awaited<ReturnType<typeof foundAt>>;
 
-/** Returns what counts of what a customer has. */
+/** What counts of what a customer has. */
 function onlyOf({ topics, reports, ...rest }: Found, counts: (of: Topic) => boolean): Found {
   const counted = topics.filter(counts);
   const ids = new Set(counted.map(({ topicid }) => topicid));

@@ -2,6 +2,6 @@
 export interface JobEvent {
   /** The ISO instant to work for instead of now. */
   at?: string;
-  /** Returns what would be done, and changes nothing. */
+  /** What would be done, and changes nothing. */
   dryRun?: boolean;
 }

@@ -113,7 +113,7 @@ export interface UndoResult {
 /** The kind of the job that takes an import back. */
 export const importUndo = 'import_rows_undo';
 
-/** Returns what a job checks, loads or takes back, and in which way. The kinds of imports name it, other jobs their input. */
+/** What a job checks, loads or takes back, and in which way. The kinds of imports name it, other jobs their input. */
 export function loadIn({ kind, input }: Pick<Job, 'kind' | 'input'>): { way: LoadWay; load: Load } {
   const imported = sheetLoads.find(load => kind === `check_${load}` || kind === `import_${load}`);
   if (imported) return { way: 'import', load: imported };

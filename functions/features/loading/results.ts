@@ -17,7 +17,7 @@ import {
 
 const notDone = 'The load stopped before this row.';
 
-/** Returns what became of the rows of a dry run, by what is recorded about them. */
+/** What became of the rows of a dry run, by what is recorded about them. */
 export function loadResult(
   planned: readonly PlannedRow<unknown>[],
   marks: readonly RowDone[],
@@ -48,7 +48,7 @@ const undoneRow = (row: number, left: Readonly<Record<string, string | number>> 
   why: String(left.why ?? ''),
 });
 
-/** Returns what became of the rows that are taken back, by what is recorded about them. */
+/** What became of the rows that are taken back, by what is recorded about them. */
 export function undoResult(marks: readonly RowDone[]): UndoResult {
   const rows = marks.map(({ row, left }) => undoneRow(row, left));
   const count = (what: UndoneRow['undone']) => rows.filter(({ undone }) => undone === what).length;
@@ -63,7 +63,7 @@ export function undoResult(marks: readonly RowDone[]): UndoResult {
 /** Rows that one request returns. */
 const perPage = 500;
 
-/** Returns what a dry run found and what became of its rows, for the wire. `from` is the number of rows to leave out. */
+/** What a dry run found and what became of its rows, for the wire. `from` is the number of rows to leave out. */
 export async function outcomeOf(
   check: Job,
   plan: PlanResult | undefined,

@@ -34,7 +34,7 @@ interface Which {
   locationid: string;
 }
 
-/** Returns what a comparison reads with the session. */
+/** What a comparison reads with the session. */
 export function comparisonReads({ topicid, locationid }: Which, who: Identity) {
   const customerid = customerOf(topicid);
   return {
@@ -139,7 +139,7 @@ const metricRow = (metric: Metric) => ({
   reason: metric.reason,
 });
 
-/** Returns what two months are compared by, for the wire. */
+/** What two months are compared by, for the wire. */
 export function comparisonRow([early, late]: readonly [Month, Month]) {
   const comparable = early.formula === late.formula && early.score !== null && late.score !== null;
   return {

@@ -27,7 +27,7 @@ export interface SentSelection {
   Topiclist?: readonly string[] | undefined;
 }
 
-/** Returns what a request selects. Ids of others select nothing. */
+/** What a request selects. Ids of others select nothing. */
 export const selectionIn = (sent: SentSelection): ReportSelection => ({
   groupid: sent.Custgroupid ?? '',
   countries: sent.Countrylist ?? [],
@@ -45,7 +45,7 @@ const selectableOf = (topicid: string, { locationid, country, groupid }: Locatio
   groupid,
 });
 
-/** Returns what tells whether a selection has a topic at a location. */
+/** What tells whether a selection has a topic at a location. */
 export function selects(
   actor: Actor,
   selection: ReportSelection,

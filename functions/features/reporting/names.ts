@@ -3,7 +3,7 @@ import { privilegesOf } from '#functions/features/answering/placements.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
 
-/** Returns what a person's reports cover: everything, own locations, or what permissions name. Source: docs/product.md, Customer reports. */
+/** What a person's reports cover: everything, own locations, or what permissions name. Source: docs/product.md, Customer reports. */
 export function reachOf({ seat }: Actor): 'all' | 'locations' | 'permitted' {
   if (seat.allLocations || seat.adminType === adminType.masterAdmin) return 'all';
   return seat.adminType === adminType.locationAdmin ? 'locations' : 'permitted';

@@ -22,7 +22,7 @@ interface SentChoice {
   recipients: readonly string[];
 }
 
-/** Returns what a request chooses; a report that is never mailed has no day and nobody to whom it is. */
+/** What a request chooses; a report that is never mailed has no day and nobody to whom it is. */
 export function choiceIn({ reportname, shared, every, day, recipients }: SentChoice): SavedChoice {
   const mailed = every !== 'never';
   return {

@@ -32,7 +32,7 @@ export async function customerToChange(customerid: string): Promise<SeenCustomer
 
 export const rowOf = ({ its, record, paid }: SeenCustomer) => supportRow(its, record, paid);
 
-/** Returns what is active beyond the limits of a customer in a sentence, '' for nothing. */
+/** What is active beyond the limits of a customer in a sentence, '' for nothing. */
 export async function excessAt(customerid: string, fields: SupportFields): Promise<string> {
   const usage = await countsOf(customerid);
   const { adminLimit: admins, userLimit: users, locationLimit: locations } = fields;

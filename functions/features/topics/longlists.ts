@@ -60,7 +60,7 @@ interface Long<Item, Row, Right> {
   listing: string | undefined;
   /** Whether what was saved a moment ago has to show. */
   consistent?: boolean;
-  /** Returns what the person may do with a topic at a location; null if the person's list has no rows of it. */
+  /** What the person may do with a topic at a location; null if the person's list has no rows of it. */
   reach: Reach<Right> | Promise<Reach<Right>>;
   rowsOf(item: Item, topic: Topic, location: Location, right: Right): Row[];
   list: PairList<Row>;
@@ -219,7 +219,7 @@ function rowsOf<Item extends Placed, Row, Right>(
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort(compareValues);
 
-/** Returns what the filters of a long list offer: all names, and the words of every state. */
+/** What the filters of a long list offer: all names, and the words of every state. */
 function choicesOf<Row>(
   { filters, names, offers }: PairList<Row>,
   topics: readonly Topic[],

@@ -24,7 +24,7 @@ function refused(contract: Call, { code, name, body, retryAfter }: Refusal, requ
 const failed = (requestid: string): HttpAnswer =>
   reply(500, { code: 500, message: common.failed.message, reason: 'failed', requestid });
 
-/** Returns what a refusal sends, with its sentences as they are true after this call. */
+/** What a refusal sends, with its sentences as they are true after this call. */
 const saidAfter = (contract: Call, body: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [

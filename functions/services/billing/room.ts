@@ -62,7 +62,7 @@ export const limitsAt = (profile: CustomerProfile): PlanUsage => ({
   locations: profile.locationLimit,
 });
 
-/** Returns what a plan has room for at a customer: its own limits, if it is the plan it is on. */
+/** What a plan has room for at a customer: its own limits, if it is the plan it is on. */
 export const limitsOn = (
   plan: Plan,
   { customer, profile }: { customer: Customer; profile: CustomerProfile },

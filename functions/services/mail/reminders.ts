@@ -13,7 +13,7 @@ export interface ReminderTo {
   organization: string;
   /** The page where the person changes which mails they get. */
   settings: string;
-  /** Returns what people call a topic at a location. */
+  /** What people call a topic at a location. */
   nameOf(at: { topicid: string; locationid: string }): string;
 }
 

@@ -82,7 +82,7 @@ const namesOf =
     placeName(its, topics.get(topicid), locations.get(locationid));
 
 /**
- * Returns what mails call a topic at a location. On plans without reporting by location, mails name no locations, as reports
+ * What mails call a topic at a location. On plans without reporting by location, mails name no locations, as reports
  * do not.
  */
 export function placeName(

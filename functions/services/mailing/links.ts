@@ -55,7 +55,7 @@ export async function sealLink({ email, kinds, day }: MailLink): Promise<string>
   return Buffer.concat([iv, sealed, sealing.getAuthTag()]).toString('base64url');
 }
 
-/** Returns what a token says; 'wrong' if it is not one of ours or incomplete, 'old' after 400 days. */
+/** What a token says; 'wrong' if it is not one of ours or incomplete, 'old' after 400 days. */
 export async function openLink(token: string, at: Date): Promise<MailLink | 'wrong' | 'old'> {
   const bytes = Buffer.from(token, 'base64url');
   const stored = await storedKey();

@@ -22,7 +22,7 @@ interface OneMail {
   name: string;
   /** Writes the mail with the page where the person changes their settings. */
   write(settings: string): MailText;
-  /** Returns what has been told once the mail is out. */
+  /** What has been told once the mail is out. */
   told(record: MailRecord): MailChange;
 }
 

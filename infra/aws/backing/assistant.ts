@@ -16,7 +16,7 @@ export class Assistant extends Construct {
     this.settings = settings;
   }
 
-  /** Returns what functions need to know about it. Without a setting, what the code says holds. */
+  /** What functions need to know about it. Without a setting, what the code says holds. */
   get environment(): Record<string, string> {
     const { settings } = this;
     const told = {

@@ -10,7 +10,7 @@ export type { TableReach as Reach };
  * every call to it (test/support/walls/walls.ts).
  */
 
-/** Returns what a role reaches. `counts`: it answers calls that may be counted. Throws without an entry. */
+/** What a role reaches. `counts`: it answers calls that may be counted. Throws without an entry. */
 export function reachOf(role: string, counts = false): TableReach {
   const reach = areaReaches[role] ?? functionReaches[role];
   if (!reach) throw new Error(`infra/aws/reach does not say what ${role} reaches`);

@@ -99,7 +99,7 @@ export class StoreSession implements ItemStore {
     return found!;
   }
 
-  /** Returns what is stored under a key of dynalite's. It is decoded when its item is looked at. */
+  /** What is stored under a key of dynalite's. It is decoded when its item is looked at. */
   read(table: string, key: string): StoredItem | undefined {
     const place = itemStore(table) + key;
     const text = this.#settings.read(place);

@@ -132,7 +132,7 @@ export async function largeCustomer(
   return b;
 }
 
-/** Returns what somebody set in a suggestion: one of four states. */
+/** What somebody set in a suggestion: one of four states. */
 function action(random: () => number, at: Date) {
   const due = addDays(at.toISOString().slice(0, 10), Math.floor(random() * 120) - 60);
   const owned = { owner: largeAdmin, due };

@@ -88,7 +88,7 @@ export const coversLocation = (seat: Seat, locationid: string): boolean =>
   everywhere(seat) || seat.locations.includes(locationid);
 
 /**
- * Returns what a person may do with a topic at a location; null is nothing, not even see it.
+ * What a person may do with a topic at a location; null is nothing, not even see it.
  * `granted` is the user's topic permission, if there is one. Source: docs/product.md, Privileges.
  */
 export function privilegeOn(seat: Seat, locationid: string, granted: Privilege | null): Privilege | null {

@@ -11,7 +11,7 @@ export const demoAddress = (email: string): string => email.replace(/\.example$/
 export const isDemoAddress = (email: string): boolean => email.toLowerCase().endsWith(demoEnding);
 
 /**
- * Returns what is wrong with the e-mail address of a new account, '' for nothing. Only ASCII is allowed: other alphabets
+ * What is wrong with the e-mail address of a new account, '' for nothing. Only ASCII is allowed: other alphabets
  * have letters that look the same, and some characters are invisible, so one account's name could pass for another's.
  * Source: docs/product.md, Identity.
  */

@@ -20,12 +20,12 @@ export const nameFrom = (text: string, max: number): string =>
     .trim();
 
 /**
- * Returns what a person is called wherever work is assigned, done or told: the part of the e-mail address before the @,
+ * What a person is called wherever work is assigned, done or told: the part of the e-mail address before the @,
  * which is known of everybody, also of those who left. The whole address stands beside it or in the tooltip.
  */
 export const personName = (email: string): string => email.split('@', 1)[0]!;
 
-/** Returns what people of a list are called: those who share a name there, by their whole addresses. */
+/** What people of a list are called: those who share a name there, by their whole addresses. */
 export function personNames(emails: Iterable<string>): (email: string) => string {
   const sharing = new Map<string, number>();
   for (const email of new Set(emails)) {

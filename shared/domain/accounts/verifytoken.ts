@@ -23,7 +23,7 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const letters = { signup: 's', reset: 'r' } as const;
 
 /**
- * Returns what follows the `#` of a mailed link: `<base64url of JSON>-<code>`. The code is not
+ * What follows the `#` of a mailed link: `<base64url of JSON>-<code>`. The code is not
  * encoded, because Cognito inserts it into a finished message. Earlier links have the token in their path. It has no
  * dot, because an address whose last part has one is a file's.
  */

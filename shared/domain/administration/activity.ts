@@ -7,7 +7,7 @@ import { type ActivityEvent, events, type Subject, subjects } from './events.ts'
 /** Ids and short values of an entry of the activity. */
 export type ActivityFacts = Readonly<Record<string, unknown>>;
 
-/** Returns what people call a topic or a location today; undefined if there is none with this id. */
+/** What people call a topic or a location today; undefined if there is none with this id. */
 export interface ActivityNames {
   topic(id: string): string | undefined;
   location(id: string): string | undefined;
@@ -24,7 +24,7 @@ export const rightLabels: Readonly<Record<string, string>> = {
 
 const isEvent = (event: string): event is ActivityEvent => Object.hasOwn(events, event);
 
-/** Returns what an entry is about. */
+/** What an entry is about. */
 export const subjectOf = (event: string): Subject => (isEvent(event) ? events[event][0] : 'organization');
 
 /** Returns one sentence that says what happened, with today's names where they still exist. */
@@ -70,7 +70,7 @@ const shown = {
   invoice: 'Invoice',
 } as const;
 
-/** Returns what an entry says beyond its sentence, for people who look closer. */
+/** What an entry says beyond its sentence, for people who look closer. */
 export const detailsOf = (facts: ActivityFacts): { label: string; text: string }[] =>
   Object.entries(shown).flatMap(([name, label]) =>
     facts[name] ? [{ label, text: String(facts[name]) }] : [],

@@ -105,7 +105,7 @@ export const newOwners = (fields: CustomerFields, now: CustomerFields) => ({
   subscription: fields.subscriptionOwner === now.subscriptionOwner ? '' : fields.subscriptionOwner,
 });
 
-/** Returns what a change makes of each field, in people's words, for the activity. */
+/** What a change makes of each field, in people's words, for the activity. */
 export function customerDifferences(before: CustomerFields, after: CustomerFields): Difference[] {
   const yes = (is: boolean) => (is ? 'Yes' : 'No');
   const words = (of: CustomerFields): [string, string][] => {

@@ -77,7 +77,7 @@ export const isLastLocation = (fields: LocationFields, now: Place, places: reado
 export const isNamesake = (name: string, locationid: string, places: readonly Place[]): boolean =>
   places.some(each => each.locationid !== locationid && folded(each.name) === folded(name));
 
-/** Returns what a change of a location makes of each field, in people's words, for the activity. */
+/** What a change of a location makes of each field, in people's words, for the activity. */
 export function locationDifferences(
   before: LocationFields,
   after: LocationFields,

@@ -173,7 +173,7 @@ export const holdsPermissions = (seat: SeatFields | undefined, locationid: strin
 
 const yes = (on: boolean): string => (on ? 'Yes' : 'No');
 
-/** Returns what a change of a seat makes of each field, in people's words, for the activity. */
+/** What a change of a seat makes of each field, in people's words, for the activity. */
 export function seatDifferences(
   before: SeatFields | undefined,
   after: SeatFields | undefined,

@@ -56,7 +56,7 @@ export const sealName = (number: number): string => `seals/${String(number).padS
 const keyOf = ({ pk, sk }: SealedEntry): string => `${pk}\n${sk}`;
 const dayOf = ({ sk }: SealedEntry): string => sk.slice(0, 10);
 
-/** Returns what a seal says about these entries of a customer, in whatever order they come. */
+/** What a seal says about these entries of a customer, in whatever order they come. */
 export function partOf(customerid: string, entries: readonly SealedEntry[], hash: Hash): SealPart {
   const ordered = [...entries].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return { customerid, entries: entries.length, hash: hash(ordered.map(canonical).join('\n')) };
@@ -91,7 +91,7 @@ export function sealOf(
 }
 
 /**
- * Returns what is wrong with a chain of seals, in its order: one that was changed, does not follow the one before, or is
+ * What is wrong with a chain of seals, in its order: one that was changed, does not follow the one before, or is
  * missing. `expected` is a hash that somebody noted: without a seal that has it, the chain was cut off or replaced.
  */
 export function checkChain(seals: readonly Seal[], hash: Hash, expected = ''): SealFinding[] {
@@ -133,7 +133,7 @@ export function readChain(seals: readonly Seal[]): Sealed {
   return { seals, parts };
 }
 
-/** Returns what differs between the seals and a customer's entries, and how many entries no seal covers yet. */
+/** What differs between the seals and a customer's entries, and how many entries no seal covers yet. */
 export function checkEntries(
   { seals, parts }: Sealed,
   customerid: string,
@@ -168,7 +168,7 @@ export interface Verification {
 }
 
 /**
- * Returns what all customers' entries and the chain itself show together. `deleted` are the customers that were deleted, with
+ * What all customers' entries and the chain itself show together. `deleted` are the customers that were deleted, with
  * their activity. `expected` is as in checkChain.
  */
 export function verified(

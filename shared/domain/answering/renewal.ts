@@ -32,7 +32,7 @@ export interface RenewalProposal {
 type Answers = ReadonlyMap<number, Answer>;
 
 /**
- * Returns what is still to be confirmed or answered, in sequence: every question that is asked if `chosen` and, for the
+ * What is still to be confirmed or answered, in sequence: every question that is asked if `chosen` and, for the
  * others, `last` are the answers. Where there is neither, what would follow from that question is left out.
  */
 export function proposalsIn(tree: Tree, state: RunState, last: Answers, chosen: Answers): RenewalProposal[] {

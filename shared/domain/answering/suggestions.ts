@@ -25,7 +25,7 @@ export const noAction: Action = { owner: '', due: '', completed: '', webAddress:
 /** The fields of an action. */
 export const actionFields = Object.keys(noAction) as (keyof Action)[];
 
-/** Returns what a change of a suggestion makes of each field, in people's words, for the activity. */
+/** What a change of a suggestion makes of each field, in people's words, for the activity. */
 export function actionDifferences(before: Action, after: Action): Difference[] {
   const told = ({ owner, due, completed, webAddress, linkName }: Action): [string, string][] => [
     ['Assigned to', owner],

@@ -19,7 +19,7 @@ export interface AdviceAsked {
   depth: number;
 }
 
-/** Returns what is asked about a question of a draft; null if the draft does not have it. */
+/** What is asked about a question of a draft; null if the draft does not have it. */
 export function adviceAsked(
   questions: readonly Question[],
   qcode: number,
@@ -34,7 +34,7 @@ export function adviceAsked(
   return { question, present: below.map(one => one.text), questions: 1 + mostFollowups, depth: 1 };
 }
 
-/** Returns what decides how much advice may cost. */
+/** What decides how much advice may cost. */
 export const adviceSize = ({ question, present, questions }: AdviceAsked, remark: string) => ({
   questions,
   characters: weightOf(remark, ...Object.values(question), ...present),

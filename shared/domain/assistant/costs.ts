@@ -74,7 +74,7 @@ export function estimateRequest(
 /** Returns the most tokens that a model may answer with so many questions. */
 export const mostTokens = (questions: number): number => questions * tokensPerQuestion + answerFrame;
 
-/** Returns what a query costs if everything goes well, and at most, with both repairs. */
+/** What a query costs if everything goes well, and at most, with both repairs. */
 export function estimate(size: Size, prices: Prices): { usual: Cost; most: Cost } {
   const usual = estimateRequest({ ...size, repairs: false }, prices);
   // Findings are part of what a repair sends.

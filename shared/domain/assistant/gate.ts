@@ -81,7 +81,7 @@ export function gate(answer: readonly AnswerRow[], allowed: GateLimits): Gated {
   return { rows, findings: [...findings, ...broken(rows)], remarks };
 }
 
-/** Returns what is wrong with drafted questions if they all are accepted, in sentences. */
+/** What is wrong with drafted questions if they all are accepted, in sentences. */
 export function broken(rows: readonly Drafted[]): string[] {
   const questions = acceptedQuestions(rows.map(row => ({ ...row, accepted: true })));
   const place = new Map(questions.map(({ qcode }, i) => [qcode, i + 1]));
@@ -163,7 +163,7 @@ function cleanedRow(row: AnswerRow) {
   };
 }
 
-/** Returns what a question rests on, and those of its controls that the text or the library names. */
+/** What a question rests on, and those of its controls that the text or the library names. */
 function restingOn(row: AnswerRow, { text, controls }: GateLimits): Pick<Drafted, 'basis' | 'controls'> {
   const named = row.controls.filter(id => controls.has(id) || (isId(id) && isWordOf(id, text)));
   return { basis: basisOf(row, text), controls: [...new Set(named)].slice(0, limits.controls) };

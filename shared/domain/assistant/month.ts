@@ -22,7 +22,7 @@ export interface AssistantMonth {
 
 export const newMonth: AssistantMonth = { used: noCost, held: {} };
 
-/** Returns what counts toward the limit: what was used, and all that is reserved. */
+/** What counts toward the limit: what was used, and all that is reserved. */
 export const counted = ({ used, held }: AssistantMonth): Cost =>
   Object.values(held).reduce((sum, { most }) => plus(sum, most), used);
 

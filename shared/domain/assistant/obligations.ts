@@ -24,7 +24,7 @@ export interface Obligations {
 const obliges =
   /\b(?:must|shall|should|requires?|required|need to|needs to|has to|have to|never|always|only|at least|at most|no later than|prohibited|forbidden|banned|not (?:allowed|permitted)|cannot|can not|may not|(?<!not )limited to|ought to|(?:is|are) (?:not to|expected to|to(?! be able\b))|do not|don't|within \d+ (?:minutes?|hours?|days?|weeks?|months?)|^(?:nobody|no .+?) (?:may|can|is allowed to))\b/i;
 
-/** Returns what a text obliges people to, in its order. */
+/** What a text obliges people to, in its order. */
 export function obligationsOf(text: string): Obligations {
   const found: Obligation[] = [];
   const unclear: string[] = [];

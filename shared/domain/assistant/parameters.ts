@@ -22,7 +22,7 @@ export interface ParameterProblem {
 }
 
 /**
- * Returns what somebody entered without blanks around it, and without parameters that are empty or that the template does not have.
+ * What somebody entered without blanks around it, and without parameters that are empty or that the template does not have.
  */
 export function cleaned(template: Asking, entered: Readonly<Record<string, string>>): GivenParameters {
   const rows = template.parameters.map(({ code }) => [code, (entered[code] ?? '').trim()] as const);
@@ -30,7 +30,7 @@ export function cleaned(template: Asking, entered: Readonly<Record<string, strin
 }
 
 /**
- * Returns what is wrong with the parameters of a query, in the template's order. `withFile`: a file stands for the text.
+ * What is wrong with the parameters of a query, in the template's order. `withFile`: a file stands for the text.
  * Source: document 000, section 5; the sentence names the field as the form does.
  */
 export function checkParameters(
@@ -65,7 +65,7 @@ export const countWanted = ({ questions }: GivenParameters): number =>
   questions && isCount(questions) ? Number(questions) : questionCount.usual;
 
 /**
- * Returns what decides how much a query may cost. What a file says is not known before it is read: it counts as long as a
+ * What decides how much a query may cost. What a file says is not known before it is read: it counts as long as a
  * text may be.
  */
 export const querySize = (given: GivenParameters, withFile: boolean) => ({
@@ -96,7 +96,7 @@ export function describeParameters(template: Template, given: GivenParameters, f
 const topicLengths = { title: 50, summary: 300 } as const;
 
 /**
- * Returns what a topic with the questions of a query can be called: its title, and a summary for the people who answer it.
+ * What a topic with the questions of a query can be called: its title, and a summary for the people who answer it.
  * How the questions were asked for (how many, how deep, from what text) means nothing to them.
  */
 export function topicTexts(

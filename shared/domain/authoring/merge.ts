@@ -27,7 +27,7 @@ const ahead = (draft: Draft, since: number): Overtaken | null =>
   since > draft.revision ? overtaken('draft', 0) : null;
 
 /**
- * Returns what a save of a question is based on and someone else changed after the revision `since`, or null: the
+ * What a save of a question is based on and someone else changed after the revision `since`, or null: the
  * question itself, the parents it names, the questions that follow it, its new place, questions with the same words,
  * and the texts it names. Only where a parent is new to the question do its words count. `former` is the stored
  * question; undefined if it is added. O(n).
@@ -109,7 +109,7 @@ export function changesConflict(draft: Draft, since: number, changes: Changes): 
 }
 
 /**
- * Returns what a move is based on and someone else changed after `since`: the question itself, its new parent, or the
+ * What a move is based on and someone else changed after `since`: the question itself, its new parent, or the
  * link or place of a question that the move displaces, of its branch, or of the one that it goes before.
  * `displaced` are the numbers of the questions that the move changes.
  */

@@ -136,7 +136,7 @@ function readQuestion(words: string): Pick<OutlineQuestion, 'text' | 'when' | 's
 
 const answerOf = (sign: string): Answer | '-' => (sign === 'Y' || sign === 'N' ? sign : '-');
 
-/** Returns what is wrong with the words of a question and its solution. `last` says that the outline ends with it. */
+/** What is wrong with the words of a question and its solution. `last` says that the outline ends with it. */
 function problemsOf({ line, text, solution, solutionIf }: OutlineQuestion, last: boolean): OutlineProblem[] {
   const wrong = (what: string): OutlineProblem[] => [{ line, what }];
   if (isBlank(text)) return wrong(sentences.question);

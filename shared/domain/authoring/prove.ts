@@ -74,7 +74,7 @@ export interface TreeProblem {
 }
 
 /**
- * Returns what only the whole tree shows, given what the check found: each cycle once, and the active questions that no
+ * What only the whole tree shows, given what the check found: each cycle once, and the active questions that no
  * answers lead to although their own link is right. O(n).
  */
 export function treeProblems(tree: Tree, checked: readonly CheckFinding[]): TreeProblem[] {

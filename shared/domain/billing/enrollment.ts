@@ -41,7 +41,7 @@ export interface Excess {
 }
 
 /**
- * Returns what exceeds a plan, or the limits that staff set for a customer on it. On Free the one person counts as its user, whatever their type.
+ * What exceeds a plan, or the limits that staff set for a customer on it. On Free the one person counts as its user, whatever their type.
  * Source: docs/product.md, Plans.
  */
 export function excessOn(plan: Plan, usage: PlanUsage, limits: PlanUsage = plan.limits): Excess[] {

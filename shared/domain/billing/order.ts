@@ -35,7 +35,7 @@ export interface Order {
 const isLive = (on: OrderedFrom): boolean =>
   on.holds && !on.pastDue && (on.renews || (on.canceled && on.portal));
 
-/** Returns what an order means on a day (YYYY-MM-DD), for the person who is about to place it. Source: docs/product.md, Taking a plan. */
+/** What an order means on a day (YYYY-MM-DD), for the person who is about to place it. Source: docs/product.md, Taking a plan. */
 export function orderFor(wanted: number, on: OrderedFrom | undefined, today: string): Order {
   const plan = planOf(wanted);
   const kind = kindOf(plan);

@@ -54,7 +54,7 @@ export function planOf(id: number): Plan {
 
 const many = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Returns what a plan includes, one line each, for people who choose one. */
+/** What a plan includes, one line each, for people who choose one. */
 export function includedIn({ id, limits, ...plan }: Plan): string[] {
   if (id === freePlan) return ['Most standard topics', 'A basic suggestion report', 'For one person'];
   const lines: (string | false)[] = [

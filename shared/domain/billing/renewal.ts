@@ -19,7 +19,7 @@ export type Due =
   | { kind: 'nothing' };
 
 /**
- * Returns what is due for a plan on the customer's calendar day. A notice is due from its day until the day of the next
+ * What is due for a plan on the customer's calendar day. A notice is due from its day until the day of the next
  * one, so that the check makes up for a missed run, and a plan that began late gets only one notice. A claim ensures
  * that each notice is sent once.
  */

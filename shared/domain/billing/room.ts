@@ -43,7 +43,7 @@ export type RoomProblem =
   | { problem: 'toomany'; excess: Excess[] };
 
 /**
- * Returns what a person's choice switches off so that a plan has room, or why it cannot be. `chosen` names everything
+ * What a person's choice switches off so that a plan has room, or why it cannot be. `chosen` names everything
  * in use, with whether it stays: if that is no longer so, someone else changed it. The signed-in person and the owners
  * stay in any case, and so does one location. Source: docs/product.md, Plans.
  */
@@ -63,7 +63,7 @@ export function makeRoom(
   return excess.length > 0 ? { problem: 'toomany', excess } : { off };
 }
 
-/** Returns what is switched off in words: "2 locations and 1 user". */
+/** What is switched off in words: "2 locations and 1 user". */
 export function switchedOff(off: readonly Pick<InUse, 'what'>[]): string {
   const counts = usageOf(off);
   const parts = (['locations', 'admins', 'users'] as const)

@@ -57,7 +57,7 @@ export const lastDayOf = (paidThrough: number, timeZone: string): string =>
   localDate(new Date((paidThrough + graceHours * 3600) * 1000), timeZone);
 
 /**
- * Returns what to store for a customer from the facts and from what was stored before. Returns undefined if nothing
+ * What to store for a customer from the facts and from what was stored before. Returns undefined if nothing
  * changes, because nothing is paid or a newer subscription has replaced this one. The result depends only on the
  * facts, never on the order in which they arrived. Source: docs/product.md, Payment.
  */

@@ -54,6 +54,6 @@ const shownOffer = ({ companyName, country, planid, startDate }: OfferFields): [
   ['Start date', startDate],
 ];
 
-/** Returns what a change of an offer made different. */
+/** What a change of an offer made different. */
 export const offerDifferences = (before: OfferFields, after: OfferFields): Difference[] =>
   differences(shownOffer(before), shownOffer(after));

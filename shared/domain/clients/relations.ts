@@ -32,6 +32,6 @@ const shownRelation = ({ active, remindDays }: RelationFields): [string, string]
   ['Reminder days', String(remindDays)],
 ];
 
-/** Returns what a change of a relation made different. */
+/** What a change of a relation made different. */
 export const relationDifferences = (before: RelationFields, after: RelationFields): Difference[] =>
   differences(shownRelation(before), shownRelation(after));

@@ -76,7 +76,7 @@ const countryCodes = new Set(countries.map(({ code }) => code));
 const stateCodes = new Set(usStates.map(({ code }) => code));
 
 /**
- * Returns what is wrong with a home: an unknown country, or a state that is unknown or does not belong to the country;
+ * What is wrong with a home: an unknown country, or a state that is unknown or does not belong to the country;
  * undefined if it is valid. An empty state is valid for every country.
  * Source: docs/product.md, Identity.
  */

@@ -34,7 +34,7 @@ export interface Choice {
 }
 
 /**
- * Returns what a filter offers for these rows: the values that occur in them, each with how many rows it has among those
+ * What a filter offers for these rows: the values that occur in them, each with how many rows it has among those
  * that pass everything else.
  */
 export function choicesOf<Row>(
@@ -83,7 +83,7 @@ export function narrowed<Row>(
   );
 }
 
-/** Returns what a list is narrowed to, in words: 'Due Date: Overdue · Search: fire'; '' if it shows everything. */
+/** What a list is narrowed to, in words: 'Due Date: Overdue · Search: fire'; '' if it shows everything. */
 export const narrowingWords = <Row>(
   { search, chosen }: Narrowing,
   filters: readonly Pick<Filter<Row>, 'key' | 'label'>[],

@@ -19,7 +19,7 @@ export const textOfRows = <Field extends string>(
 /** Returns the sentence of a batch about a cell with a wrong value. `detail` says what a valid one is. */
 export const invalid = (detail: string): string => `Record is invalid. Please enter a valid value: ${detail}`;
 
-/** Returns what is wrong with a line of text that people enter, '' for nothing. */
+/** What is wrong with a line of text that people enter, '' for nothing. */
 export function lineProblem(label: string, text: string, most: number, required = false): string {
   if (required && isBlank(text)) return `${label} is required.`;
   if (!text.isWellFormed()) return damaged;
@@ -33,7 +33,7 @@ const flagWords: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Returns what a cell of Yes or No says; undefined where it says something else, which is noted. An import also reads
+ * What a cell of Yes or No says; undefined where it says something else, which is noted. An import also reads
  * other words, and an empty cell is undefined there and right.
  */
 export function flagIn(text: string, way: LoadWay, wrong: (what: string) => void): boolean | undefined {

@@ -18,13 +18,13 @@ export interface KnownPlace extends NamedPlace {
 const byNumber = <Of extends NamedPlace>(places: readonly Of[]): ReadonlyMap<string, Of> =>
   new Map(places.filter(p => p.internalId).map(p => [folded(p.internalId), p]));
 
-/** Returns what finds a location by its internal id alone. */
+/** What finds a location by its internal id alone. */
 export function numberFinder(places: readonly KnownPlace[]): (entry: string) => KnownPlace | string {
   const numbered = byNumber(places);
   return entry => numbered.get(folded(entry)) ?? '';
 }
 
-/** Returns what finds a location by its internal id, its name or its id, or says why it cannot be found. */
+/** What finds a location by its internal id, its name or its id, or says why it cannot be found. */
 export function placeFinder<Of extends NamedPlace>(places: readonly Of[]): (entry: string) => Of | string {
   const numbered = byNumber(places);
   const byId = new Map(places.map(p => [p.locationid, p]));

@@ -99,7 +99,7 @@ const elsewhereTexts: Readonly<Record<LoadWay, Readonly<Record<Exclude<Elsewhere
   },
 };
 
-/** Returns what is wrong with an e-mail, '' for nothing. `earlier` is a row before it with the same one. */
+/** What is wrong with an e-mail, '' for nothing. `earlier` is a row before it with the same one. */
 function emailProblem(way: LoadWay, email: string, earlier: number | undefined): string {
   const wrong = newAddressProblem(email);
   if (way === 'batch') {
@@ -110,14 +110,14 @@ function emailProblem(way: LoadWay, email: string, earlier: number | undefined):
   return wrong || (earlier ? `Row ${earlier} has the same email.` : '');
 }
 
-/** Returns what is wrong with a user type that was not found. */
+/** What is wrong with a user type that was not found. */
 function typeProblem(way: LoadWay, text: string): string {
   if (way === 'batch')
     return 'This is not a valid User Type code. Enter 1 for Master Admin, 2 for Location Admin, or 3 for User.';
   return text ? 'Enter Master Admin, Location Admin or User.' : 'User Type is required.';
 }
 
-/** Returns what is wrong with All Locations for a type, '' for nothing. */
+/** What is wrong with All Locations for a type, '' for nothing. */
 function everywhereProblem(way: LoadWay, type: AdminType, all: boolean): string {
   if (type === adminType.masterAdmin && !all)
     return way === 'import'
@@ -130,7 +130,7 @@ function everywhereProblem(way: LoadWay, type: AdminType, all: boolean): string 
   return '';
 }
 
-/** Returns what a row says about a seat, and notes what is wrong with each of its cells. */
+/** What a row says about a seat, and notes what is wrong with each of its cells. */
 function seatIn(
   cells: Cells,
   way: LoadWay,

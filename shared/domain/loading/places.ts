@@ -140,7 +140,7 @@ const dateLike =
   /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\d{1,2}-[A-Z][a-z]{2}(-\d{2,4})?|[A-Z][a-z]{2}-\d{2,4})$/;
 const dated = 'This looks like a date that a spreadsheet program made of an id. It is kept as it is.';
 
-/** Returns what a row says about a location, and notes what is wrong with each of its cells by itself. */
+/** What a row says about a location, and notes what is wrong with each of its cells by itself. */
 function fieldsIn(
   cells: SheetRow<Field>['cells'],
   way: LoadWay,

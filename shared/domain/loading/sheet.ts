@@ -210,7 +210,7 @@ function namedHeader<Field extends string>(
 }
 
 /**
- * Returns what the reader of a file noticed, by row; 0 is the file as a whole. A batch says only the first error of a row,
+ * What the reader of a file noticed, by row; 0 is the file as a whole. A batch says only the first error of a row,
  * about the row as a whole.
  */
 function notesByRow<Field extends string>(
@@ -236,7 +236,7 @@ function notesByRow<Field extends string>(
 }
 
 /**
- * Returns what is wrong with the number of a row's fields, '' for nothing: it has one for each column and may have an empty
+ * What is wrong with the number of a row's fields, '' for nothing: it has one for each column and may have an empty
  * one behind them. A spreadsheet writes further empty ones behind every row; they are no fields.
  */
 function rowProblem(columns: number, cells: readonly SheetCell[], padded: boolean): string {

@@ -84,7 +84,7 @@ export function toldOfPastDue(place: At, people: readonly Recipient[], accountOw
   return admins.length > 0 ? admins : here.filter(({ email }) => email === accountOwner);
 }
 
-/** Returns what concerns each person of a customer, by e-mail: their open tasks, and what is past due in their care. */
+/** What concerns each person of a customer, by e-mail: their open tasks, and what is past due in their care. */
 export function concernsOf({
   people,
   accountOwner,

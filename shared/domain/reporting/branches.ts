@@ -34,7 +34,7 @@ export function scoresAfter(tree: Tree, stored: string, index: number): { lowest
 const sumOf = (indexes: readonly number[], of: (index: number) => Weight): Weight =>
   indexes.reduce((sum, index) => plus(sum, of(index)), none);
 
-/** Returns what a question that is asked but not answered counts. */
+/** What a question that is asked but not answered counts. */
 function newlyAsked(tree: Tree, index: number): Weight {
   const { solutionIf, priority } = tree.questions[index]!;
   return solutionIf === '-' ? none : { failed: 0, scored: weights[priority] };

@@ -209,7 +209,7 @@ interface Library {
   topics: readonly { code: string; groupCode: string }[];
 }
 
-/** Returns what tells the group of a customer's topic. A topic that the library no longer has is in a group without code. */
+/** What tells the group of a customer's topic. A topic that the library no longer has is in a group without code. */
 export function groupsFrom({ groups, topics }: Library): (topic: GroupedTopic | undefined) => CertifiedGroup {
   const byCode = new Map(groups.map(group => [group.code, group]));
   const groupOf = new Map(topics.map(({ code, groupCode }) => [code, byCode.get(groupCode)]));

@@ -53,7 +53,7 @@ export function packList(all: readonly string[], chosen: ReadonlySet<string>): s
   return chosen.size === 0 ? '-' : all.filter(id => chosen.has(id)).join(',');
 }
 
-/** Returns what an address chooses of a list. Ids that are not offered choose nothing. */
+/** What an address chooses of a list. Ids that are not offered choose nothing. */
 export function unpackList(all: readonly string[], text: string): ReadonlySet<string> {
   if (text === '') return new Set(all);
   const named = new Set(text.replace(/^!/, '').split(','));
@@ -99,7 +99,7 @@ export function writeChosen(
 }
 
 /**
- * Returns what a report is narrowed to. Ids get their tenant back; a list with everything is empty, and a list with nothing
+ * What a report is narrowed to. Ids get their tenant back; a list with everything is empty, and a list with nothing
  * of what is offered is everything: the caller asks `choosesNothing` before.
  */
 export function selectionOf(

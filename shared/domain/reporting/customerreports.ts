@@ -79,7 +79,7 @@ export function failuresOf(reports: readonly Pick<Latest, 'failed' | 'scored'>[]
 export const assignedIn = ({ tasks }: Pick<Latest, 'tasks'>): number =>
   tasks.filter(({ owner }) => owner !== '').length;
 
-/** Returns what was completed, a row for each topic, in the order of `places`. Source: docs/product.md, Customer reports. */
+/** What was completed, a row for each topic, in the order of `places`. Source: docs/product.md, Customer reports. */
 export function completedTopics(places: readonly ReportedPlace[]): CompletedTopic[] {
   return [...Map.groupBy(places, ({ topicid }) => topicid)].map(([topicid, own]) => {
     const reports = own.map(({ latest }) => latest);
@@ -130,7 +130,7 @@ export function monthsBetween(from: PeriodCode, to: PeriodCode): number {
 /** Why the days of a report about completed tasks are refused. Source: docs/product.md, Customer reports. */
 export type DaysProblem = 'daysTurned' | 'daysAhead';
 
-/** Returns what is wrong with two days (YYYY-MM-DD), null if nothing is. */
+/** What is wrong with two days (YYYY-MM-DD), null if nothing is. */
 export function daysProblem(from: string, to: string, today: string): DaysProblem | null {
   if (from > to) return 'daysTurned';
   return to > today ? 'daysAhead' : null;

@@ -7,7 +7,7 @@ import type { Task } from './rollup.ts';
  * location only keeps its id, which leads to its report.
  */
 
-/** Returns what all of some values have in common, '' if they differ. */
+/** What all of some values have in common, '' if they differ. */
 const common = (values: readonly string[]): string => (new Set(values).size === 1 ? values[0]! : '');
 
 /** The newest reports of one topic together. */
@@ -52,7 +52,7 @@ interface Due {
 }
 
 /**
- * Returns what is past due, a row for each topic, in the order of `due`: as it is where it is past due the longest, with
+ * What is past due, a row for each topic, in the order of `due`: as it is where it is past due the longest, with
  * the last mail about any location and all its places. Source: docs/product.md, Customer reports.
  */
 export function overallDue<Row extends Due>(due: readonly Row[]): Row[] {

@@ -49,7 +49,7 @@ const openAtStart = (tasks: readonly Open[], { first }: Quarter): OpenCounts =>
   openSuggestions(tasks, firstDayOf(first));
 
 /**
- * Returns what a change in a quarter notes: what was open when it began, which is what was open until its first change.
+ * What a change in a quarter notes: what was open when it began, which is what was open until its first change.
  * Undefined if the place changed in the quarter before this was noted.
  */
 export function noted(standing: Standing, quarter: Quarter): QuarterStart | undefined {
@@ -57,7 +57,7 @@ export function noted(standing: Standing, quarter: Quarter): QuarterStart | unde
   return open ? { quarter: quarter.code, ...open } : undefined;
 }
 
-/** Returns what was open at a place when a quarter began; null if it changed in the quarter before this was noted. */
+/** What was open at a place when a quarter began; null if it changed in the quarter before this was noted. */
 export function startOf({ latest, start }: Standing, quarter: Quarter): OpenCounts | null {
   if (start?.quarter === quarter.code) return { open: start.open, overdue: start.overdue };
   if (latest && latest.period >= quarter.first) return null;

@@ -47,7 +47,7 @@ type Edit = Pick<Action, 'owner' | 'due' | 'completed'>;
 
 const untouched: Edit = { owner: '', due: '', completed: '' };
 
-/** Returns what reports over many runs need of a completed run. `questions` are those of its version. */
+/** What reports over many runs need of a completed run. `questions` are those of its version. */
 export function reportFrom(
   { period, versionid, formula, score, asked, scored, failed, suggestions }: Completed,
   questions: readonly { qcode: number; priority: Priority }[],
@@ -74,7 +74,7 @@ export function latestFrom(months: readonly MonthScore[], report: LatestReport):
   };
 }
 
-/** Returns what becomes of the newest report when another month is completed, which may be an earlier one. */
+/** What becomes of the newest report when another month is completed, which may be an earlier one. */
 export function withCompleted(latest: Latest | undefined, report: LatestReport): Latest {
   if (!latest) return { ...report, count: 1, before: '', beforeScore: null };
   const count = latest.count + 1;

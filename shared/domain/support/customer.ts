@@ -99,7 +99,7 @@ export const changesPlan = (now: SupportTerms, next: SupportTerms): boolean =>
   );
 
 /**
- * Returns what says whether a customer's terms are still those that somebody was shown. Payment may change them without
+ * What says whether a customer's terms are still those that somebody was shown. Payment may change them without
  * anybody editing the customer.
  */
 export const termsSeen = (terms: SupportTerms & { active: boolean }, paying: string): string =>
@@ -124,7 +124,7 @@ const day = (date: string): string => (date ? describeDay(date) : '');
 const yes = (is: boolean): string => (is ? 'Yes' : 'No');
 
 /**
- * Returns what a change by staff makes of each field, in people's words, for the customer's activity. The note is for
+ * What a change by staff makes of each field, in people's words, for the customer's activity. The note is for
  * staff, so the activity does not have it.
  */
 export function supportDifferences(before: SupportFields, after: SupportFields): Difference[] {

@@ -59,7 +59,7 @@ export interface DeletedCounts {
   reports: number;
 }
 
-/** Returns what a customer had, in words. */
+/** What a customer had, in words. */
 export const describeCounts = ({ people, locations, topics, reports }: DeletedCounts): string =>
   [
     counted(people, ['person', 'people']),

@@ -51,7 +51,7 @@ export interface SourceCoverage {
 }
 
 /**
- * Returns what a topic asks of each source that it claims or names something of. The source with the most claims comes
+ * What a topic asks of each source that it claims or names something of. The source with the most claims comes
  * first.
  */
 export function coverageOf(

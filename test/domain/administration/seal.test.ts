@@ -35,7 +35,7 @@ const lines = fc.array(line, { minLength: 1, maxLength: 30 });
 
 type Stored = Record<string, SealedEntry[]>;
 
-/** Returns what these lines are in the table: each has a key of its own. */
+/** What these lines are in the table: each has a key of its own. */
 function stored(all: readonly Line[]): Stored {
   const entries: Stored = Object.fromEntries(customers.map(id => [id, []]));
   for (const [n, { customer, day, minute, reading, facts }] of all.entries()) {

@@ -16,7 +16,7 @@ const phrases = new Phrases(packPhrases(runsIn(source).map(({ hash }) => hash)))
 
 type Plant = (file: LibraryFile, evidence: { -readonly [K in keyof Evidence]: Evidence[K] }) => void;
 
-/** Returns what the rules find in the sound topic after a change, each as the rule and the question. */
+/** What the rules find in the sound topic after a change, each as the rule and the question. */
 function found(plant: Plant): string[] {
   const { file, evidence } = soundTopic();
   plant(file, evidence);

@@ -36,7 +36,7 @@ async function press(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Print the tree' }).click();
 }
 
-/** Returns what paper shows of the tree, its outline and the table. */
+/** What paper shows of the tree, its outline and the table. */
 async function onPaper() {
   const { page } = maya;
   await page.setViewportSize({ width: 720, height: 900 });

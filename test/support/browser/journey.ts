@@ -118,7 +118,7 @@ export const reconnect = ({ page }: Visitor): Promise<void> =>
     dispatchEvent(new Event('online'));
   });
 
-/** Returns what axe finds on a page: by all rules, or only some. */
+/** What axe finds on a page: by all rules, or only some. */
 async function barriers(page: Page, rules?: string[]): Promise<string[]> {
   const state = await page.evaluate(() => ({
     loaded: 'axe' in window,

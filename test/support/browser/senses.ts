@@ -11,7 +11,7 @@ interface Said {
   sorts: boolean;
 }
 
-/** Returns what a screen reader finds in a part of the page, in its order. */
+/** What a screen reader finds in a part of the page, in its order. */
 async function saidIn(part: Locator): Promise<Said[]> {
   const said: Said[] = [];
   for (const line of (await part.ariaSnapshot()).split('\n')) {

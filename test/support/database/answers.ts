@@ -35,7 +35,7 @@ function named(value: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
-/** Returns what a query reads; undefined if it reads an index. Of a range, it is the whole partition. */
+/** What a query reads; undefined if it reads an index. Of a range, it is the whole partition. */
 function queried({ IndexName, KeyConditionExpression, ExpressionAttributeValues }: Input): Place | undefined {
   const values = (ExpressionAttributeValues ?? {}) as Record<string, unknown>;
   const pk = plain(values[':p']);

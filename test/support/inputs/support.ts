@@ -99,7 +99,7 @@ const switchedOff = async (world: World) => {
 export const closed = (customerid: string, at: Date, days = keptClosedDays) =>
   write(update(keys.customer(customerid), { active: false, closedOn: addDays(localDate(at, 'UTC'), -days) }));
 
-/** Returns what staff send to delete a customer for good. Earlier deletions leave the support console room for its job. */
+/** What staff send to delete a customer for good. Earlier deletions leave the support console room for its job. */
 export async function deletionOf(world: World, customerid: string) {
   await write(remove(keys.openJobs(provider)));
   const { custdesc, revision } = await readCustomer(world, customerid);

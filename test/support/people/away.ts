@@ -1,6 +1,6 @@
 import { closeClients } from '#functions/kit/clients.ts';
 
-/** Returns what runs something while a service's address leads nowhere. */
+/** What runs something while a service's address leads nowhere. */
 const without =
   (service: string) =>
   async (work: () => Promise<unknown>): Promise<void> => {

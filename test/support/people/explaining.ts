@@ -101,7 +101,7 @@ export interface Asked {
   place: string;
 }
 
-/** Returns what the explanation says, from what is stored. */
+/** What the explanation says, from what is stored. */
 export async function explained(
   world: World,
   { customerid, email, topicKey, place }: Asked,
@@ -134,7 +134,7 @@ export async function explained(
   });
 }
 
-/** Returns what the API lets a person see and answer who asks for it; `acting` names the customer they act for. */
+/** What the API lets a person see and answer who asks for it; `acting` names the customer they act for. */
 export async function allowed(world: World, { customerid, email, topicKey, place }: Asked, acting = false) {
   const who = { as: email, ...(acting && { actingFor: customerid }) };
   const reason = 'A question about a topic';

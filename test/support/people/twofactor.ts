@@ -2,7 +2,7 @@ import type { World } from '#test/support/world.ts';
 
 export const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** Returns what switches two-factor of people on and off at the sign-in service, in a world that begins later. */
+/** What switches two-factor of people on and off at the sign-in service, in a world that begins later. */
 export const twoFactorOf = (world: () => World) => ({
   switchOn: async (email: string): Promise<void> => {
     await world().signIn(email);

@@ -13,7 +13,7 @@ export type Draft = Awaited<ReturnType<Author['draft']>>;
 export type Fields = Omit<Input<typeof saveQuestion>, 'topicid'>;
 export const questions = (draft: Draft): DraftRow[] => draft.existing_questionario;
 export const rowOf = (draft: Draft, qcode: number) => questions(draft).find(row => row.qcode === qcode);
-/** Returns what a form sends of a row. */
+/** What a form sends of a row. */
 export function texts(row: DraftRow): Fields & { topicid: string } {
   const { prioritydesc: _, cuzguidedesc: _g, repcatdesc: _c, ...more } = row;
   const { userid: _u, wordedrevision: _w, changedby: _b, changedat: _a, ...fields } = more;

@@ -50,7 +50,7 @@ const keysIn = (each: Batch | WriteRequest[]): Keyed[] =>
     ? each.map(one => (one.PutRequest?.Item ?? one.DeleteRequest?.Key)!)
     : (each.Keys ?? []);
 
-/** Returns what a request of the data layer reaches. Each part of a transaction counts as its own action. */
+/** What a request of the data layer reaches. Each part of a transaction counts as its own action. */
 function touchesOf(name: string, input: Input): Touch[] {
   if (name === 'TransactWriteItems') {
     const parts = (input.TransactItems ?? []).flatMap(part => Object.entries(part));
@@ -79,7 +79,7 @@ const countingAreas = new Set(
   allCalls.filter(call => call.access.level !== 'webhook').map(({ area }) => area),
 );
 
-/** Returns what a role may do on AWS, with the counting of calls. */
+/** What a role may do on AWS, with the counting of calls. */
 export const reachOfRole = (role: string): Reach => reachOf(role, countingAreas.has(role));
 
 const roles = new AsyncLocalStorage<string>();

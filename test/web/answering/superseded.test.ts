@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sorted } from '#web/screens/answering/suggestions/assigning/superseded.ts';
+import { sorted } from '#web/screens/answering/suggestions/assigning/CarryOver.tsx';
 
 const row = (sequel: 'again' | 'resolved' | 'notasked', qownerid = '', ownerhere: 'Y' | 'N' = 'N') => ({
   sequel,

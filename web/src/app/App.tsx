@@ -2,25 +2,25 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { useEffect, useState } from 'react';
 import {
   createBrowserRouter,
+  Link,
+  Navigate,
   Outlet,
   type RouteObject,
   RouterProvider,
   ScrollRestoration,
+  useRouteError,
 } from 'react-router-dom';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { ApiError, forgetAhead } from '#web/api/client.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { askToSignInAgainBy } from '#web/api/lasting.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
-import { ready } from '#web/identity/tokens.ts';
+import { ready, signedInUser } from '#web/identity/tokens.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
-import { FailedScreen } from './Failed.tsx';
-import { HomeRoute } from './HomeRoute.tsx';
-import { Missing } from './Missing.tsx';
 import { routes } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
@@ -137,5 +137,40 @@ export function App() {
       <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>
+  );
+}
+
+/** Says that a screen failed, and offers to load it again. */
+function FailedScreen() {
+  const error = useRouteError();
+  const isError = error instanceof Error;
+  // A screen's own code did not load. If not the connection, a new release has replaced the files of this page.
+  const failure =
+    isError && !/import|preload/i.test(error.message)
+      ? error
+      : new Error(
+          `${!isError ? 'This page failed.' : navigator.onLine ? 'Attestry was updated.' : 'There is no connection.'} What you saved is kept. Press Try again.`,
+        );
+  return <Problem error={failure} retry={() => navigator.onLine && location.reload()} />;
+}
+
+/** Opens the start page: the public topics for visitors, the home menu for people who are signed in. */
+function HomeRoute() {
+  const [userid, setUserid] = useState<string>();
+  useEffect(() => {
+    signedInUser().then(setUserid, () => setUserid(''));
+  }, []);
+  if (userid === undefined) return <Loading what="the start page" />;
+  return <Navigate replace to={userid ? addresses.home : addresses.library} />;
+}
+
+/** Says that no page has this address. */
+function Missing() {
+  return (
+    <main className="page-alone">
+      <h1>This page does not exist</h1>
+      <p className="quiet">The address may be mistyped, or the page has moved.</p>
+      <Link to={addresses.start}>Go to the start page</Link>
+    </main>
   );
 }

@@ -1,19 +1,34 @@
 import './Shell.css';
 import { Menu as MenuIcon, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { Link, Navigate, NavLink, useLocation, useNavigationType } from 'react-router-dom';
+import {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigationType,
+} from 'react-router-dom';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { brandTokens } from '#shared/domain/kit/brand.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { BrandIcon } from '#web/features/administration/brand/Logo.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { homeAddress, isFree, mayPay, type Session, SessionContext } from '#web/session/session.ts';
+import type { RouteEntry } from '#web/session/route.ts';
+import {
+  homeAddress,
+  isFree,
+  mayPay,
+  type Session,
+  SessionContext,
+  useSession,
+} from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { setPlace } from '#web/ui/page/title.ts';
 import { Loading, mayPass, Problem } from '#web/ui/tell/states.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useNarrowNav } from './narrownav.ts';
-import { PlanGate, useRoute } from './PlanGate.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
@@ -148,3 +163,14 @@ const renewalText = (days: number): string =>
   days <= 0
     ? 'Your subscription ends today'
     : `You have ${days} ${days === 1 ? 'day' : 'days'} to renew your subscription`;
+
+/** Returns who the current route is for. */
+const useRoute = () => (useMatches().at(-1)?.handle ?? {}) as Pick<RouteEntry, 'free' | 'own'>;
+
+/** Shows the screen of a route, or opens the menu of the person's plan where the plan does not have that screen. */
+function PlanGate() {
+  const { user } = useSession();
+  const { free = false, own } = useRoute();
+  if (!own && free !== isFree(user)) return <Navigate replace to={homeAddress(user)} />;
+  return <Outlet />;
+}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { addresses } from '#web/session/addresses.ts';
 
-/** Returns what ends the session, clears what was read and opens the sign-in page. */
+/** What ends the session, clears what was read and opens the sign-in page. */
 export function useLeave(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

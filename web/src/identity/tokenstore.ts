@@ -12,7 +12,7 @@ export function chooseTokenStore(remember: boolean): void {
   forgetTokens(remember ? sessionStorage : localStorage);
 }
 
-/** Returns what the sign-in library keeps in a store, by name. */
+/** What the sign-in library keeps in a store, by name. */
 export const tokensIn = (where: Storage): [string, string][] =>
   Object.entries(where).filter(([key]) => key.startsWith('CognitoIdentity'));
 

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom';
 
 /**
- * Returns what tells whether the person is still where this was rendered: they have not asked for another page, and the
+ * What tells whether the person is still where this was rendered: they have not asked for another page, and the
  * address has not changed. It asks the router itself. What hooks of the router return is from the last rendering, which
  * comes after a press and after the change of address.
  */

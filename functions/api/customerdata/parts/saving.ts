@@ -17,7 +17,7 @@ import {
   storedBrand,
 } from '#shared/domain/administration/customerdata.ts';
 
-/** Returns what was entered about a customer, in plain names. What a request leaves out stays as it is `now`. */
+/** What was entered about a customer, in plain names. What a request leaves out stays as it is `now`. */
 export const fieldsOf = (input: Input<typeof saveCustomerData>, now: CustomerFields): CustomerFields => ({
   name: input.custdesc,
   country: input.countrycode,

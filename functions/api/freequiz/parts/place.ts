@@ -5,7 +5,7 @@ import type { Identity } from '#functions/frame/identity.ts';
 import { type Refusal, withMore } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 
-/** Returns what every call on a free user's questionnaire reads with the session. */
+/** What every call on a free user's questionnaire reads with the session. */
 export const freeReads = (
   { topiccodes, periodcode }: { topiccodes: string; periodcode: string },
   who: Identity,

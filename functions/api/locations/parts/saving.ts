@@ -9,7 +9,7 @@ import {
   type LocationsAt,
 } from '#shared/domain/administration/locations.ts';
 
-/** Returns what was entered about a location, in plain names. */
+/** What was entered about a location, in plain names. */
 export const fieldsOf = (input: Omit<Input<typeof addLocation>, 'Customerid'>): LocationFields => ({
   name: input.Locationdesc,
   country: input.Countrycode,
@@ -22,7 +22,7 @@ export const fieldsOf = (input: Omit<Input<typeof addLocation>, 'Customerid'>): 
 /** Returns the values for the sentence that says why a location cannot be saved. */
 export const valuesFor = ({ other }: LocationProblem, { limit }: LocationsAt) => ({ location: other, limit });
 
-/** Returns what to look at although a location was saved; '' for nothing. */
+/** What to look at although a location was saved; '' for nothing. */
 export const warningAbout = (
   { name, locationid }: Pick<Location, 'name' | 'locationid'>,
   { locations }: Places,

@@ -84,7 +84,7 @@ const ofCell = ({ email, topicid }: WantedPermission): string => `cell ${email} 
 const ofSeat = ({ email }: WantedPermission): string => `seat ${email}`;
 const ofTopic = ({ topicid }: WantedPermission): string => `topic ${topicid}`;
 
-/** Returns what decides about cells of one location: what is stored, the seats of the people, and where the topics are. */
+/** What decides about cells of one location: what is stored, the seats of the people, and where the topics are. */
 const readsOf = (part: readonly WantedPermission[]): Reads =>
   Object.fromEntries(
     part.flatMap(cell => {

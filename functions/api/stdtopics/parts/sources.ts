@@ -7,7 +7,7 @@ interface Sources {
 }
 
 /**
- * Returns what a standard topic claims; the sources that it claims or names something of, for the wire; and the other
+ * What a standard topic claims; the sources that it claims or names something of, for the wire; and the other
  * topics that claim something of these. `named` are the controls of its questions.
  */
 export function sourcesOf(

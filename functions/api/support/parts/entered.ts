@@ -6,7 +6,7 @@ import { checkTerms, type SupportFields, type TermsProblem } from '#shared/domai
 
 type Entered = Input<typeof addSupportCustomer> | Input<typeof editSupportCustomer>;
 
-/** Returns what staff entered about a customer, in plain names. Without a trial its days do not count. */
+/** What staff entered about a customer, in plain names. Without a trial its days do not count. */
 export function fieldsOf(input: Entered): SupportFields {
   const trial = input.trialprd === 'Y';
   return {

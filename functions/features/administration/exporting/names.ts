@@ -19,7 +19,7 @@ export async function readExported(customerid: string) {
   return { customer: its, profile, ...settings, groups, names: { topic, location } };
 }
 
-/** Returns what a topic or a location is called; its id where it no longer is there. */
+/** What a topic or a location is called; its id where it no longer is there. */
 export const calledIn = ({ names }: Exported) => ({
   topic: (id: string): string => names.topic(id) ?? id,
   location: (id: string): string => names.location(id) ?? id,

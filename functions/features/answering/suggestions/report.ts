@@ -27,7 +27,7 @@ import { editFlags, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 
-/** Returns what every call on a report reads with the session. */
+/** What every call on a report reads with the session. */
 export function reportReads({ topicid, locationid, periodcode }: WhichRun, who: Identity) {
   const customerid = customerOf(topicid);
   return {

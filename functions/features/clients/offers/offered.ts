@@ -2,7 +2,7 @@ import type { addPendingClient } from '#shared/contract/clients/clients.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import type { OfferFields } from '#shared/domain/clients/offers.ts';
 
-/** Returns what was entered about a pending client, from the wire. */
+/** What was entered about a pending client, from the wire. */
 export const offerOf = ({
   compname,
   clientcountry,

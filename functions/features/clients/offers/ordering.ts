@@ -92,7 +92,7 @@ export const paysItself = (own: Account | undefined): boolean =>
   own.subscription.state !== 'canceled' &&
   own.profile.schedule !== 'Contract';
 
-/** Returns what decides which plan can be ordered for a client; undefined for one that does not exist yet. */
+/** What decides which plan can be ordered for a client; undefined for one that does not exist yet. */
 export async function orderedClient(
   { person: { own }, active }: Pick<Ordering, 'person' | 'active'>,
   at: Date,

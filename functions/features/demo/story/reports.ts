@@ -69,7 +69,7 @@ export class Reports {
     return [...edits, ...this.changes, ...rollupItems(this.place, latest, months, this.start())];
   }
 
-  /** Returns what was open when the current quarter began: in the report that was the newest, what was not done by then. */
+  /** What was open when the current quarter began: in the report that was the newest, what was not done by then. */
   private start(): QuarterStart | undefined {
     const quarter = quarterOf(periodAt(now(), 'UTC'));
     const begun = firstDayOf(quarter.first);

@@ -29,6 +29,6 @@ export const retold = <Told extends FreshCustomer>(customer: Told, telling: Stor
   demo: telling.demo || customer.demo,
 });
 
-/** Returns what was set in a suggestion with its owner as told. */
+/** What was set in a suggestion with its owner as told. */
 export const ownedIn = <Set extends { owner?: string }>({ email }: StoryTelling, set: Set): Set =>
   set.owner ? { ...set, owner: email(set.owner) } : set;

@@ -110,7 +110,7 @@ const seatWith = (
   locations: readonly string[],
 ): SeatFields => ({ adminType, allLocations, locations, grants, role, active });
 
-/** Returns what names a location in the activity. */
+/** What names a location in the activity. */
 async function placeNames(customerid: string): Promise<(locationid: string) => string> {
   const places = new Map((await locationsOf(customerid, true)).map(place => [place.locationid, place.name]));
   return id => places.get(id) ?? id;

@@ -175,7 +175,7 @@ async function refused({ email, seat }: PersonAct, actor: Actor): Promise<RowOut
   return { refused: fill('explanation' in rest ? rest.explanation : message, { limit }) };
 }
 
-/** Returns what became of a row of a batch; undefined if the person signed out in between and the row is to be tried again. */
+/** What became of a row of a batch; undefined if the person signed out in between and the row is to be tried again. */
 function stopped(
   failed: Exclude<NotAdded, 'mark'>,
   { email, seat, placeNumber }: PersonAct,

@@ -108,7 +108,7 @@ export const placesLoader: Loader<PlaceAct> = {
   },
 };
 
-/** Returns what has changed since the dry run, by the part of the write that did not hold. */
+/** What has changed since the dry run, by the part of the write that did not hold. */
 function moved(part: Exclude<LocationPart, 'room'> | 'named', internalId: string, group: string): string {
   if (part === 'internalid')
     return `Since the check, another location has taken the CustomerLocationID ${internalId}.`;

@@ -96,7 +96,7 @@ function countsOf(
   );
 }
 
-/** Returns what tells rows apart: the topic, and its location where the plan reports by location. */
+/** What tells rows apart: the topic, and its location where the plan reports by location. */
 const placeKey =
   (actor: Actor) =>
   ({ topicid, location }: Suggested): string =>

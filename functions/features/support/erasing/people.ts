@@ -32,7 +32,7 @@ const besideSeat = (customerid: string, email: string): Key[] => [
   calendarKey({ customerid, email }),
 ];
 
-/** Returns what may be left beside former seats, of everybody whom entries of a customer's activity name. */
+/** What may be left beside former seats, of everybody whom entries of a customer's activity name. */
 export const leftByFormer = (customerid: string, entries: readonly Item[]): Key[] => {
   const named = entries.flatMap(({ email, facts }) => [email, (facts as Item | undefined)?.person]);
   return [...new Set(named)].flatMap(each =>

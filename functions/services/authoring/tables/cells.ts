@@ -43,7 +43,7 @@ export function withoutFarEmpties(xml: string): string {
 }
 
 /**
- * Returns what the tags of a sheet say. Every row and cell must state its place plainly and within the limits. The
+ * What the tags of a sheet say. Every row and cell must state its place plainly and within the limits. The
  * tags are found by their text, so anything that a parser could read as another place is refused with UnreadableTopic.
  */
 export function factsOf(xml: string): SheetFacts {

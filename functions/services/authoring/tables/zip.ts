@@ -54,7 +54,7 @@ const tooLarge = () =>
     'Copy the rows, without empty rows and formats, into a new workbook, or split it.',
   );
 
-/** Returns what `read` returns. Throws UnreadableTopic where the archive's bytes make no sense. */
+/** What `read` returns. Throws UnreadableTopic where the archive's bytes make no sense. */
 function intact<T>(read: () => T): T {
   try {
     return read();

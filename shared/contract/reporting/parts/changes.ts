@@ -27,7 +27,7 @@ const places: readonly Filter<ChangeRow>[] = [
   { key: 'country', label: 'Country', values: r => [r.countrycode] },
 ];
 
-/** Returns what the list can be narrowed by; by places only where the plan reports by location. */
+/** What the list can be narrowed by; by places only where the plan reports by location. */
 export const changeFiltersOf = (byLocation: boolean): readonly Filter<ChangeRow>[] => [
   { key: 'risk', label: 'Risk change', values: r => [r.riskchange], order: riskChanges },
   { key: 'topic', label: 'Topic', values: r => [r.cuzdesc_topicdesc] },

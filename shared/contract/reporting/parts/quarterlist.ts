@@ -39,7 +39,7 @@ const quarters = { now: 'This quarter', before: 'The quarter before' } as const;
 /** Narrows the list to what the number of questionnaires that were completed in this quarter counts. */
 export const completedNow = { completed: quarters.now, sort: '-completed' } as const;
 
-/** Returns what the list can be narrowed by; by places only where the plan reports by location. */
+/** What the list can be narrowed by; by places only where the plan reports by location. */
 export const quarterFiltersOf = (byLocation: boolean): readonly Filter<QuarterRow>[] => [
   {
     key: 'change',

@@ -34,7 +34,7 @@ const entriesOf = (draft: Draft, list: ListName): readonly SharedText[] =>
   list === 'guidance' ? draft.guidances : draft.categories;
 const usedBy = { guidance: 'guidanceid', category: 'categoryid' } as const;
 
-/** Returns what became of a draft. O(n); what is the same object in both is not looked at. */
+/** What became of a draft. O(n); what is the same object in both is not looked at. */
 export function editBetween(before: Draft, after: Draft): Edit {
   return {
     questions: changesOf(before.questions, after.questions, ({ qcode }) => qcode).flatMap(

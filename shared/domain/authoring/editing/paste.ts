@@ -52,7 +52,7 @@ export interface Layout {
 
 const byPlace: PastedColumns = ['text', 'solution', 'category', 'priority', 'guidance'];
 
-/** Returns what the columns of pasted rows are: by their heads, or else by their places. */
+/** What the columns of pasted rows are: by their heads, or else by their places. */
 export function layoutOf(rows: readonly (readonly string[])[]): Layout {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const named = (rows[0] ?? []).map(fieldOfHead);
@@ -141,7 +141,7 @@ function linkIn(
   return { parent: found ?? 0, when: answer === 'N' ? 'N' : 'Y' };
 }
 
-/** Returns what is wrong with the texts of a question, as sentences. */
+/** What is wrong with the texts of a question, as sentences. */
 function textProblems({ text, solution, guidance, category, solutionIf }: Question): string[] {
   const found: string[] = [];
   if (isBlank(text)) found.push('It has no question.');

@@ -5,7 +5,7 @@ import { checkBinding, checkElements, checkFollowUps } from './solutions.ts';
 import { checkApplies, checkCoverage, checkIds, checkPriorities, checkTwice } from './sources.ts';
 import { checkGrade, checkPhrases, checkSolutions, checkWording } from './wording.ts';
 
-/** Returns what the editorial rules find in a standard topic, without comparing it with others. */
+/** What the editorial rules find in a standard topic, without comparing it with others. */
 export function editorialFindings(edited: EditedTopic, phrases: Phrases): EditorialFinding[] {
   return [
     ...checkIds(edited),

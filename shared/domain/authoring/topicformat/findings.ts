@@ -35,7 +35,7 @@ export interface PlacedQuestion {
 }
 
 /**
- * Returns what is wrong with a file's questions as a topic: everything that authoring would report, and problems that
+ * What is wrong with a file's questions as a topic: everything that authoring would report, and problems that
  * only a file can have. O(n). Source: docs/product.md, Branching.
  */
 export function findingsOn(placed: readonly PlacedQuestion[]): FormatFinding[] {
@@ -77,7 +77,7 @@ const finding = (row: number, n: number, kind: FindingKind): FormatFinding => {
   return { row, n, field, severity: 'error', what: findingTexts[kind], todo };
 };
 
-/** Returns what the rules of authoring find. Each question is identified by its place, because two may have the same number. */
+/** What the rules of authoring find. Each question is identified by its place, because two may have the same number. */
 function ruleFindings(placed: readonly PlacedQuestion[]): FormatFinding[] {
   const questions = questionsOf({
     questions: placed.map(({ question }, i) => ({ ...question, qcode: i + 1 })),

@@ -133,7 +133,7 @@ function inOrder(beginning: Beginning, ...order: Operation[]) {
 const ordered: Partial<Record<Operation, number>> = { order: 3, upgrade: 5, downgrade: 2 };
 
 /**
- * Returns what a request amounted to by its answer. Somebody who is told to try again, or that a plan is in effect that
+ * What a request amounted to by its answer. Somebody who is told to try again, or that a plan is in effect that
  * was paid before, has at most recorded what was paid.
  */
 function amountOf(operation: Operation, answer: unknown): Operation {

@@ -56,7 +56,7 @@ const nameOf = (dimension: object): string => {
   return name.replace(/[0-9A-F]{8}$/, '');
 };
 
-/** Returns what raises an alarm as one line: what it counts and of what, its limit, and how often within which time. */
+/** What raises an alarm as one line: what it counts and of what, its limit, and how often within which time. */
 function raisedBy(properties: Record<string, unknown>): string {
   const metrics = metricsOf(properties);
   const expressions = (properties.Metrics as { Expression?: string }[]).flatMap(one => one.Expression ?? []);

@@ -23,7 +23,7 @@ let loaded: Promise<Spec> | undefined;
 const isCustom = (type: string) => type.startsWith('Custom::');
 
 /**
- * Returns what is wrong with templates by the specification of CloudFormation's resources: unknown types, unknown and
+ * What is wrong with templates by the specification of CloudFormation's resources: unknown types, unknown and
  * missing properties, values of another type, and references to what does not exist. A line for each.
  */
 export async function findingsOf(templates: readonly Template[]): Promise<string[]> {

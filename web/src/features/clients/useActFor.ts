@@ -7,7 +7,7 @@ import { actingAddress, rememberOrigin } from '#web/session/acting.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /**
- * Returns what opens a customer and leads there, which is another load of the page, and the one being opened. Access that
+ * What opens a customer and leads there, which is another load of the page, and the one being opened. Access that
  * has ended since the list was read is told in words, and the list is read again.
  */
 export function useActFor() {

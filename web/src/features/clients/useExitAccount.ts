@@ -5,7 +5,7 @@ import { addresses } from '#web/session/addresses.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** Returns what ends acting for a customer and leads back to where it began, which is another load of the page. */
+/** What ends acting for a customer and leads back to where it began, which is another load of the page. */
 export function useExitAccount({ customerid, right }: Pick<SessionUser, 'customerid' | 'right'>) {
   const send = useSend(leaveAccount);
   const leave = async () => {

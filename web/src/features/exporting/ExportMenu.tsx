@@ -13,7 +13,7 @@ const formats = [
   ['json', 'JSON, for version control'],
 ] as const;
 
-/** Returns what saves a version as a file in one of the formats; version 0 is the draft. */
+/** What saves a version as a file in one of the formats; version 0 is the draft. */
 function useExport(topicid: string, version: number) {
   const send = useSend(exportTopic);
   const save = async (format: (typeof formats)[number][0]) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useJob } from '#web/api/jobs.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 

@@ -8,7 +8,7 @@ import { Views } from '#web/ui/page/Views.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Problem, Tag, type Tone } from '#web/ui/tell/states.tsx';
 import { RowFindingsList } from './preview/Grid.tsx';
 import { columnWidths, correctedSheet, foundIn, resultSheet } from './sheets.ts';

@@ -95,7 +95,7 @@ function whoCan(current: CurrentPlan): ReactNode {
   return hasLeftContractor(current) ? afterContractor(current) : '';
 }
 
-/** Returns what a client can do whose contractor no longer manages the plan. */
+/** What a client can do whose contractor no longer manages the plan. */
 function afterContractor({ holds, renews, enddate, contractor }: CurrentPlan): string {
   const left = contractor
     ? `The plan of your contractor ${contractor} has ended.`
@@ -105,7 +105,7 @@ function afterContractor({ holds, renews, enddate, contractor }: CurrentPlan): s
   return renews ? `${left} To leave it, cancel the subscription. ${after}` : `${left} ${after}`;
 }
 
-/** Returns what the person can do: replace a declined card, or stay on the plan that would change next year. */
+/** What the person can do: replace a declined card, or stay on the plan that would change next year. */
 function wayOut({ owner, pastdue, portal, nextpymtid, canceled, holds, pymtid, pymtdesc }: CurrentPlan) {
   if (pastdue && portal) return <PortalButton />;
   const changes = owner && nextpymtid && holds && !canceled;

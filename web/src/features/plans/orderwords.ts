@@ -10,7 +10,7 @@ interface Ordered {
   price: number;
 }
 
-/** Returns what an order means, in sentences: when the plan begins, what is charged when, and how it continues. */
+/** What an order means, in sentences: when the plan begins, what is charged when, and how it continues. */
 export function orderWords(
   { kind, today }: Order,
   plan: Ordered,
@@ -54,7 +54,7 @@ export function orderWords(
   }
 }
 
-/** Returns what no longer holds of the current plan once a more expensive one is paid; the bank may ask first. */
+/** What no longer holds of the current plan once a more expensive one is paid; the bank may ask first. */
 const givenUpBy = ({ pymtdesc, canceled, nextpymtid, nextpymtdesc }: CurrentPlan): string[] => [
   ...(canceled
     ? [`Your cancellation is undone once this is paid. Until then, ${pymtdesc} ends after its last day.`]

@@ -15,7 +15,7 @@ import { TooSmall } from './TooSmall.tsx';
 const second = () => new Promise<void>(resolve => setTimeout(resolve, 1_000));
 
 /**
- * Returns what chooses a plan, or a contractor's offer of one: it asks the server whether it can be taken, shows the notice,
+ * What chooses a plan, or a contractor's offer of one: it asks the server whether it can be taken, shows the notice,
  * asks before a subscription changes, and goes to payment, or takes the plan at once where it is free. Where several
  * contractors offer the plan, it leads to their offers. `busy` is the plan being taken, 0 for none.
  */

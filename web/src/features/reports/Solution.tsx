@@ -80,7 +80,7 @@ export const solutionColumns = <Row extends SolutionWords>(
   ];
 };
 
-/** Returns what every report of suggestions can be narrowed by. */
+/** What every report of suggestions can be narrowed by. */
 export const solutionFilters = <Row extends SolutionWords>(
   categoryOf: (row: Row) => string,
 ): Filter<Row>[] => [

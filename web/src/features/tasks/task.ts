@@ -17,7 +17,7 @@ export interface TaskChange {
   completed?: '' | 'Y' | 'N' | 'Inprocess';
 }
 
-/** Returns what a task is known by in its list. */
+/** What a task is known by in its list. */
 export const keyOf = ({ topicid, locationid, periodcode, qcode }: ListedTask): string =>
   `${topicid} ${locationid} ${periodcode} ${qcode}`;
 

@@ -8,12 +8,12 @@ import { queryOf, useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { type Outcomes, pairingOf, usePlacing } from './usePlacing.ts';
 
-/** Returns what tells whether a topic is at no location yet; false where the person may not add it to any. */
+/** What tells whether a topic is at no location yet; false where the person may not add it to any. */
 export function useIsNowhere(): (topicid: string) => Promise<boolean> {
   const { may } = useSession();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export const placeName = ({
   `${cuzdesc} at ${locationdesc}, ${perioddesc}`;
 
 /**
- * Returns what a person does next with a row of the topic list, and where that is: start or continue its questionnaire,
+ * What a person does next with a row of the topic list, and where that is: start or continue its questionnaire,
  * or open its report once it is completed (`reports`: the person may). Undefined where nothing can be done.
  */
 export function nextStep(row: TopicRow, reports: boolean): { label: string; to: string } | undefined {

@@ -24,7 +24,7 @@ interface Dropping {
   drop(qcode: number, target: number, where: Where): void;
 }
 
-/** Returns what makes a line of questions movable by dragging it to another line. */
+/** What makes a line of questions movable by dragging it to another line. */
 export const dragging = (qcode: number, { mayDrop, drop }: Dropping) => ({
   draggable: true,
   onDragStart: (event: DragEvent<HTMLElement>) => {

@@ -12,10 +12,10 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { NewTopicDialog } from './NewTopic.tsx';
+import { NewTopicDialog } from './NewTopicDialog.tsx';
 
 type Topic = Output<typeof listTopicsForAiQuery>['results'][number];
 

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 

@@ -7,7 +7,7 @@ import type { Rules } from '#web/ui/form/problems.ts';
 
 export type Parameters = Output<typeof getAiTemplateParameters>['template_params'];
 
-/** Returns what a template asks for, as the rules have it. */
+/** What a template asks for, as the rules have it. */
 const asking = (parameters: Parameters) => ({
   parameters: parameters.map(({ parm_code, parm_displayed, parm_descr, required, ...rest }) => ({
     ...rest,
@@ -41,7 +41,7 @@ export function rulesOf(parameters: Parameters, withFile: boolean): Rules<Record
   );
 }
 
-/** Returns what is sent of a form: only values that are not empty. */
+/** What is sent of a form: only values that are not empty. */
 export const entered = (
   parameters: Parameters,
   values: Readonly<Record<string, string>>,

@@ -57,7 +57,7 @@ export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
   );
 }
 
-/** Returns what a chart shows, for people who do not see it. */
+/** What a chart shows, for people who do not see it. */
 function described(drawing: ChartDrawing): string {
   const { points, valueLabel } = drawing;
   const [first, last] = [points[0], points.at(-1)];

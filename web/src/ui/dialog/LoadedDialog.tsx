@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Closing {

@@ -1,6 +1,6 @@
 import { type FormState, TextField, type TextNames } from './Form.tsx';
 
-/** Returns what is wrong with a typed code of an authenticator app, '' for nothing: six digits, with spaces anywhere. */
+/** What is wrong with a typed code of an authenticator app, '' for nothing: six digits, with spaces anywhere. */
 export function codeProblem(typed: string): string {
   if (typed === '') return 'Code is required.';
   return /^\s*(\d\s*){6}$/.test(typed) ? '' : 'A code has six digits.';

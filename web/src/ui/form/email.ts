@@ -1,4 +1,4 @@
-/** Returns what is wrong with a typed e-mail address, '' for nothing. */
+/** What is wrong with a typed e-mail address, '' for nothing. */
 export function emailProblem(typed: string): string {
   if (typed === '') return 'Email is required.';
   const right = typed.length <= 254 && /^\s*[^\s@]+@[^\s@]+\.[^\s@]{2,}\s*$/.test(typed);

@@ -12,7 +12,7 @@ export type Schema<Values> = z.ZodMiniType<Values, Values> | Rules<Values>;
 const isZod = <Values>(schema: Schema<Values>): schema is z.ZodMiniType<Values, Values> =>
   'safeParse' in schema;
 
-/** Returns what is wrong with each value by the schema. */
+/** What is wrong with each value by the schema. */
 export function problemsOf<Values>(
   schema: Schema<Values>,
   values: Values,

@@ -1,5 +1,5 @@
 import { wordsOf } from '#shared/domain/kit/listing.ts';
-import { Cut } from './Cut.tsx';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import type { Column } from './columns.ts';
 
 /** Shows one cell; the name of a row is its header. */
@@ -19,5 +19,16 @@ export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </th>
   ) : (
     <td {...shared}>{content}</td>
+  );
+}
+
+/** Shows a text cut at a word after at most `at` characters, with the whole text in a tooltip and for screen readers. */
+function Cut({ text, at }: { text: string; at?: number | undefined }) {
+  if (!at || text.length <= at) return text;
+  return (
+    <span className="cut" title={text}>
+      <span aria-hidden="true">{firstWords(text, at)}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import './Head.css';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { Column } from './columns.ts';
 import type { ListTable } from './features.ts';
-import { SelectAll } from './Selection.tsx';
+import { SelectAll } from './RowSelection.tsx';
 
 interface Props<Row extends object> {
   table: ListTable<Row>;

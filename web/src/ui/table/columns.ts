@@ -3,7 +3,7 @@ import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 
 export interface Column<Row> extends ListedColumn<Row> {
   label: string;
-  /** Returns what the cell shows; without it, the cell shows its words. */
+  /** What the cell shows; without it, the cell shows its words. */
   render?: (row: Row) => ReactNode;
   /** Explains the label, in a tooltip of the head. */
   explained?: string;

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listing } from './useListing.ts';
 
 /**
- * Returns what the address says of a list, and what changes it. A choice is shown at once, and the next one begins with
+ * What the address says of a list, and what changes it. A choice is shown at once, and the next one begins with
  * it; the address follows when the browser has time. Back leads to what was there before, unless it is `replaced`.
  */
 export function useAddress(): [URLSearchParams, (next: URLSearchParams, replaced: boolean) => void] {

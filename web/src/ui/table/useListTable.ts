@@ -5,7 +5,7 @@ import { type Filter, found, passes } from '#shared/domain/kit/search.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import type { Column } from './columns.ts';
 import { filterColumn, type ListTable, listFeatures } from './features.ts';
-import type { RowSelection } from './Selection.tsx';
+import type { RowSelection } from './RowSelection.tsx';
 import { type Served, useAsking } from './served.ts';
 import { useListing } from './useListing.ts';
 

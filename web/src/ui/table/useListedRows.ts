@@ -7,7 +7,7 @@ export interface ListedRows<Row> {
   narrowing: string;
 }
 
-/** Returns what a list shows, to save or print it, and what the list tells it with. */
+/** What a list shows, to save or print it, and what the list tells it with. */
 export function useListedRows<Row>(): [ListedRows<Row>, (rows: readonly Row[], narrowing: string) => void] {
   const [listed, setListed] = useState<ListedRows<Row>>({ rows: [], narrowing: '' });
   const tell = useCallback((rows: readonly Row[], narrowing: string) => setListed({ rows, narrowing }), []);

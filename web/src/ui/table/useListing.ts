@@ -16,7 +16,7 @@ export const isListing = ({ state }: Pick<Location, 'state'>): boolean =>
 const settled = 150;
 
 /**
- * Returns what a list shows, and what changes it. Where it is `kept`, it is in the address, so that a link, a reload and
+ * What a list shows, and what changes it. Where it is `kept`, it is in the address, so that a link, a reload and
  * Back show the same; a page has one such list. `keys` are those of its filters.
  */
 export function useListing(

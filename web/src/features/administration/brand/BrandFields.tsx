@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { brandTokens, enough, surfaces } from '#shared/domain/kit/brand.ts';
 import { contrast, isColor, textOn } from '#shared/domain/kit/contrast.ts';
-import { FormSection } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { Field, type FormState } from '#web/ui/form/Form.tsx';
 import { IconField, type IconUpload } from './IconField.tsx';
 import { BrandIcon } from './Logo.tsx';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportState } from '#shared/contract/administration/exporting.ts';
 import { exportKeptDays } from '#shared/domain/administration/export/contents.ts';
-import { FormSection } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';

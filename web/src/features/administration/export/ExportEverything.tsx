@@ -4,7 +4,7 @@ import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { saveFrom } from '#web/ui/files.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { untilDone } from './until.ts';
 

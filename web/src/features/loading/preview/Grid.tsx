@@ -14,7 +14,7 @@ import { Views } from '#web/ui/page/Views.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import type { DeskRow, OpenedSheet } from './desk.ts';
 import { CellEditor, type Edited } from './EditCell.tsx';

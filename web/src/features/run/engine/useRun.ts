@@ -119,7 +119,7 @@ const hostOf = ({ contract, overtaken }: RunSource, client: QueryClient): RunHos
 /** Why somebody cannot send answers at the moment that they may be able to send later. */
 const mayComeBack = new Set(['visitEnded', 'readOnly', 'supportForbidden', 'twoFactorRequired']);
 
-/** Returns what an error of the API means for the waiting answers; undefined for any other error. */
+/** What an error of the API means for the waiting answers; undefined for any other error. */
 function failureOf(error: unknown, now: MoveReply | undefined): MoveFailure | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { message } = error;

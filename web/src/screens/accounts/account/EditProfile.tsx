@@ -1,9 +1,9 @@
 import './Account.css';
 import { getProfile, listCountries } from '#shared/contract/accounts/profile.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { TwoFactorPage } from '#web/screens/accounts/twofactor/TwoFactor.tsx';
+import { TwoFactorPage } from '#web/screens/accounts/twofactor/TwoFactorPage.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { mainMenu } from './crumbs.ts';
 import { MailChoice } from './MailChoice.tsx';

@@ -13,5 +13,5 @@ export interface HelpPage {
   }[];
 }
 
-/** Returns what an address calls a section: its title in lower case, with hyphens. */
+/** What an address calls a section: its title in lower case, with hyphens. */
 export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');

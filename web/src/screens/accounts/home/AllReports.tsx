@@ -5,7 +5,7 @@ import { openWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import type { Called } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { RiskLine } from './RiskLine.tsx';
 
 /** Shows how all reports that the person can open stand: what is overdue and open in them, and their risk over twelve months. */

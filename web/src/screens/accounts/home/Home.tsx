@@ -10,7 +10,7 @@ import { menu, partnerEntry } from '#web/session/menu.ts';
 import { mayPay, useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { AllReports } from './AllReports.tsx';
 import { MyTasks } from './MyTasks.tsx';

@@ -9,7 +9,7 @@ import { ownerMe } from '#web/features/reports/owner.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /** Counts the person's open tasks by when they are due, and lists the reports with the most urgent ones. */

@@ -12,15 +12,14 @@ import { givenEmail } from '#web/session/given.ts';
 import { userNameOf } from '#web/ui/form/email.ts';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
-import type { AskedProps, SignInQuestion } from './Asked.tsx';
+import type { AskedProps, SignInQuestion } from './AskedAtSignIn.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
-import { OpeningSession } from './OpeningSession.tsx';
 import { alreadyHere, type Opening, openSession } from './opening.ts';
 import type { PlanEnd } from './PlanPopup.tsx';
 
 // Few people are asked for more, so this code is loaded when somebody is.
 const loadAsked = () =>
-  import('./Asked.tsx').catch(() => {
+  import('./AskedAtSignIn.tsx').catch(() => {
     throw new Error('The next page could not be loaded. Check your connection and try again.');
   });
 
@@ -114,4 +113,14 @@ export function Screen() {
       {more}
     </Welcome>
   );
+}
+
+/** Opens the session of a person who is already signed in, once. */
+function OpeningSession({ open, onFailure }: { open(): Promise<void>; onFailure(error: unknown): void }) {
+  const begin = useRef({ open, onFailure });
+  useEffect(() => {
+    const { open: start, onFailure: failed } = begin.current;
+    start().catch(failed);
+  }, []);
+  return <Loading what="your session" />;
 }

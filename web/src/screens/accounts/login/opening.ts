@@ -52,7 +52,7 @@ export async function openSession(): Promise<Opening> {
 }
 
 /**
- * Returns what a person who is already signed in here has: a session, or none although they are signed in, as without
+ * What a person who is already signed in here has: a session, or none although they are signed in, as without
  * an organization or an active plan. 'nobody' also where the server has ended the sign-in or does not answer.
  */
 export async function alreadyHere(): Promise<'session' | 'without' | 'nobody'> {

@@ -10,7 +10,7 @@ import { backTarget } from '#web/session/back.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { SetUpTwoFactor } from './SetUp.tsx';
+import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
 
 /** Makes an administrator set up two-factor where the organization requires it. Then opens the page they wanted. */
 export function Screen() {

@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DownloadActivity } from './DownloadActivity.tsx';
@@ -121,7 +121,7 @@ const columns: readonly Column<ActivityRow>[] = [
 /** Returns a day and time of the answer as people write them. */
 const dayAndTime = (when: string): string => `${describeDay(when.slice(0, 10))}, ${when.slice(11)}`;
 
-/** Returns what a field was or became; a day as people write it. */
+/** What a field was or became; a day as people write it. */
 const dayOr = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? describeDay(value) : value);
 
 const Who = ({ row: { useremail, right } }: { row: ActivityRow }) => (

@@ -4,7 +4,7 @@ import { isDay } from '#shared/domain/answering/suggestions.ts';
 import { useAddress } from '#web/ui/table/useAddress.ts';
 
 /**
- * Returns what the activity is narrowed to and which part is shown, which are in the address, and what changes them.
+ * What the activity is narrowed to and which part is shown, which are in the address, and what changes them.
  * Another filter begins with the newest again.
  */
 export function useFilter() {

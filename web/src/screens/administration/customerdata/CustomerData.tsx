@@ -6,8 +6,8 @@ import { ExportEverything } from '#web/features/administration/export/ExportEver
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
-import { CustomerDataForm } from './CustomerForm.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
+import { CustomerDataForm } from './CustomerDataForm.tsx';
 
 /** Edits an organization's data: its name, owners, mails, security and brand. */
 export function Screen() {

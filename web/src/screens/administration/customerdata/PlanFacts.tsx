@@ -1,6 +1,6 @@
 import type { CustomerData } from '#shared/contract/administration/customerdata.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
-import { FormSection } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { mayPay, useSession } from '#web/session/session.ts';
 

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { listCustomerChoices } from '#shared/contract/administration/customerdata.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { FormSection } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
-import { Missed } from '#web/ui/tell/Answer.tsx';
+import { Missed } from '#web/ui/tell/Answered.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import type { CustomerDataValues } from './values.ts';
 

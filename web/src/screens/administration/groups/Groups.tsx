@@ -10,7 +10,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DeleteGroup } from './DeleteGroup.tsx';
 import { EditGroup } from './EditGroup.tsx';

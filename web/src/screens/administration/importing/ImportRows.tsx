@@ -13,7 +13,7 @@ import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { useImport, useImportUpload } from './useImport.ts';
 
@@ -108,7 +108,7 @@ function Choose({ load, customerid, onChecked }: ChooseProps) {
   );
 }
 
-/** Returns what is known of the customer before a file is checked. */
+/** What is known of the customer before a file is checked. */
 function hereOf(load: SheetLoad, { Custloclist, Grouplist, Locatelimit, grouping }: LocationList): SheetHere {
   const places = Custloclist.map(row => ({
     locationid: row.locationid,

@@ -11,7 +11,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { pauseOf, type ShownLoad, useRowsView } from '#web/features/loading/shown.ts';
 import type { UploadSheet } from '#web/features/loading/useUpload.ts';
 
-/** Returns what uploads the file of an import and starts its check. */
+/** What uploads the file of an import and starts its check. */
 export function useImportUpload(load: SheetLoad, customerid: string): UploadSheet {
   const { mutateAsync } = useSend(checkRows);
   return async (sheet, filename, onShare, signal) => {

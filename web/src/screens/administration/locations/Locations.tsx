@@ -1,8 +1,12 @@
 import { CircleCheck, CircleSlash, Info, Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { LocationList } from '#shared/contract/administration/locations.ts';
 import { type LocationRow, listLocations } from '#shared/contract/administration/locations.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { textOfRows } from '#shared/domain/loading/cells.ts';
+import { loads } from '#shared/domain/loading/loads.ts';
+import { placeCells } from '#shared/domain/loading/places.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -10,11 +14,10 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddLocation } from './AddLocation.tsx';
-import { locationsCsv } from './csv.ts';
 import { EditLocation } from './EditLocation.tsx';
 
 /** Lists the locations of a customer with how many the plan has room for, and adds and edits them. */
@@ -177,5 +180,26 @@ function State({ of }: { of: LocationRow }) {
     <Tag tone={active ? 'good' : 'neutral'} icon={<Icon size={14} aria-hidden="true" />}>
       {stateOf(of)}
     </Tag>
+  );
+}
+
+/** Returns the locations of a list as CSV, which the import reads. */
+function locationsCsv({ Custloclist, Grouplist }: LocationList): string {
+  const groups = new Map(Grouplist.map(({ custgroupid, custgroupdesc }) => [custgroupid, custgroupdesc]));
+  return textOfRows(
+    loads.places.columns.import,
+    Custloclist.map(row =>
+      placeCells(
+        {
+          name: row.locationdesc,
+          country: row.countrycode,
+          sector: row.sectorid,
+          internalId: row.custlocid,
+          groupid: row.custgroupid,
+          active: row.activel === 'Y',
+        },
+        groupid => groups.get(groupid) ?? '',
+      ),
+    ),
   );
 }

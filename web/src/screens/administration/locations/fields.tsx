@@ -12,7 +12,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
-import { Missed } from '#web/ui/tell/Answer.tsx';
+import { Missed } from '#web/ui/tell/Answered.tsx';
 
 /** The values of a location's form. */
 export type LocationValues = z.output<ReturnType<typeof schemaFor>>;

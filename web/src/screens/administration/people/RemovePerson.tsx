@@ -7,7 +7,7 @@ import { openActions } from '#web/features/administration/openactions.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { fieldsOf, valuesOf } from './fields.tsx';
 

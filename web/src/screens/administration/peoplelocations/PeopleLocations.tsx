@@ -8,7 +8,7 @@ import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddLocationOf } from './AddLocationOf.tsx';
 import { RemoveLocationOf } from './RemoveLocationOf.tsx';

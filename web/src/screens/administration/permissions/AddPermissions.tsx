@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { topicsAt, usersAt } from './choices.ts';

@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { type AccessExplained, explainUserAccess } from '#shared/contract/administration/permissions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 /** Tells what a person may do with a topic at a location, with everything that allows or prevents it. */
 export function Explained({ of }: { of: Input<typeof explainUserAccess> }) {

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { openActions } from '#web/features/administration/openactions.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 /** Takes a permission away, after saying which open actions stay assigned to the person. */
 export function RemovePermission({ permission, onClose }: { permission: PermissionRow; onClose(): void }) {

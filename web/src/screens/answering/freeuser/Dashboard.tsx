@@ -21,12 +21,11 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';
 import { Groups } from './Groups.tsx';
 import { TopicPopup } from './TopicPopup.tsx';
 import { Upgrade } from './Upgrade.tsx';
-import { useHiddenGroups } from './useHiddenGroups.ts';
 
 /** Shows the free user's start page: the topics by how far the person is with each. */
 export function Screen() {
@@ -144,10 +143,22 @@ function Whence({ topic, periodcode }: { topic: FreeTopic; periodcode: string })
   );
 }
 
-/** Returns what a person does next with a topic, and where. */
+/** What a person does next with a topic, and where. */
 function nextStep({ topiccode, laststatus }: FreeTopic, periodcode: string): { label: string; to: string } {
   if (laststatus === 'Completed') return { label: 'Report', to: addresses.freeReport(topiccode) };
   const [label, start] =
     laststatus === 'Inprocess' ? (['Continue', 'contquiz'] as const) : (['Start', 'newquiz'] as const);
   return { label, to: addresses.freeQuestionnaire(topiccode, { start, periodcode }) };
+}
+
+/** Returns the groups whose topics the person has hidden in this browser, and what changes them. None until then. */
+function useHiddenGroups(): { hidden: ReadonlySet<string>; hide(codes: Iterable<string>): void } {
+  const key = `attestry.hiddengroups.${useSession().user.userid}`;
+  const [own, setOwn] = useState(() => localStorage.getItem(key) ?? '');
+  const hide = (codes: Iterable<string>) => {
+    const text = [...codes].join(',');
+    localStorage.setItem(key, text);
+    setOwn(text);
+  };
+  return { hidden: new Set(own.split(',').filter(Boolean)), hide };
 }

@@ -12,7 +12,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 /** Shows what a topic is about and its state, and leads to its questionnaire or its report. */
 export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): void }) {

@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '#web/ui/copy.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Opens the dialog about the person's calendar address. */

@@ -5,7 +5,7 @@ import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 /** Shows the next questionnaire that the person can answer at a place, and begins or continues it with one press. */
 export default function NextTopic({ place: { topicid, locationid, periodcode } }: { place: RunPlace }) {

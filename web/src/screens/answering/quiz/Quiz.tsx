@@ -1,10 +1,12 @@
 import { lazy, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { Last } from '#web/features/run/engine/source.ts';
 import { type Start, starts } from '#web/features/run/engine/source.ts';
+import { type RunHandle, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { crumbs, headingAt, placeIn } from './place.ts';
-import { RenewOffer } from './RenewOffer.tsx';
 import { questionnaireAt } from './source.ts';
 
 const NextTopic = lazy(() => import('./NextTopic.tsx'));
@@ -39,5 +41,19 @@ function Runner({ place, start, runid }: { place: RunPlace; start: Start; runid:
       below={(run, last) => <RenewOffer run={run} last={last} place={place} />}
       next={<NextTopic place={place} />}
     />
+  );
+}
+
+/** Offers to confirm the last answers instead of giving each again, until the last question is answered. */
+function RenewOffer({ run, last, place }: { run: RunHandle; last: Last; place: RunPlace }) {
+  const now = useRunNow(run);
+  if (!now || now.state.current < 0 || last.answers.size === 0) return null;
+  return (
+    <div className="renew-offer">
+      <p className="quiet">Little has changed since {last.month}? Confirm those answers instead.</p>
+      <ButtonLink small to={addresses.renewal(place, now.state.answered > 0)}>
+        Renew from {last.month}
+      </ButtonLink>
+    </div>
   );
 }

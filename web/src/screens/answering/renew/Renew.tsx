@@ -4,9 +4,9 @@ import { RunPage } from '#web/features/run/RunPage.tsx';
 import { crumbs, headingAt, placeIn } from '#web/screens/answering/quiz/place.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
-import { RenewalProposals } from './Proposals.tsx';
+import { RenewalProposals } from './RenewalProposals.tsx';
 import { renewalAt } from './source.ts';
 
 const NextTopic = lazy(() => import('#web/screens/answering/quiz/NextTopic.tsx'));

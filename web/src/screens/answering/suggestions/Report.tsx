@@ -22,7 +22,6 @@ import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
 import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
 import { type OwnerTelling, useTelling } from './assigning/telling.ts';
-import { useClosedNotice } from './assigning/useClosedNotice.ts';
 import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
@@ -31,6 +30,25 @@ import { useOwners } from './owners.ts';
 import { PriorPeriods } from './PriorPeriods.tsx';
 import { type AskedOfReport, type ReportHead, ReportMenu } from './ReportMenu.tsx';
 import type { ReportAddress } from './which.ts';
+
+/** So many closed notices are remembered, the latest. */
+const most = 50;
+
+/** Returns whether the person closed the notice about what can be carried over to a report, in this browser, and closes it. */
+function useClosedNotice({ topicid, locationid, periodcode }: ReportAddress): {
+  closed: boolean;
+  close(): void;
+} {
+  const key = `attestry.closedcarryover.${useSession().user.userid}`;
+  const id = `${topicid} ${locationid} ${periodcode}`;
+  const read = () => (localStorage.getItem(key) ?? '').split(',').filter(Boolean);
+  const [closed, setClosed] = useState(() => read().includes(id));
+  const close = () => {
+    localStorage.setItem(key, [...read().filter(each => each !== id), id].slice(-most).join(','));
+    setClosed(true);
+  };
+  return { closed, close };
+}
 
 /** Shows the suggestion report of a topic at a location in a month. */
 export function Screen() {

@@ -6,7 +6,7 @@ import { nameFor, withAddresses } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
-import { PersonName } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { labels } from '#web/features/tasks/words.ts';
 import { Words } from '#web/features/words/Words.tsx';
@@ -149,7 +149,7 @@ function ownerWords(email: string, nameOf: NameOf, me: string): string {
   return email === me ? ownerMe : nameOf(email);
 }
 
-/** Returns what the report can be narrowed by; `me` is the person's own e-mail. */
+/** What the report can be narrowed by; `me` is the person's own e-mail. */
 export const filtersOf = (naming: Naming, me: string): Filter<SuggestionRow>[] => [
   ...solutionFilters<SuggestionRow>(r => r.repcatdesc),
   {

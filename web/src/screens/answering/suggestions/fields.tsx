@@ -46,7 +46,7 @@ export const fieldOf: Record<string, keyof ActionValues> = {
   linkInvalid: 'qwebaddr',
 };
 
-/** Returns what people set in a suggestion. */
+/** What people set in a suggestion. */
 export const valuesOf = ({
   qownerid,
   qduedate,

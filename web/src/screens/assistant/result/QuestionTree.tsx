@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
 import { type AiQuestion, treeQuestions } from '#web/features/assistant/question.ts';
 import { drawingOf } from '#web/features/tree/branches.ts';
-import { TreeOutline } from '#web/features/tree/Outline.tsx';
+import { TreeOutline } from '#web/features/tree/TreeOutline.tsx';
 
 /**
  * Shows drafted questions as the tree that they become, with the numbers of the table. Enter or a double click opens one.

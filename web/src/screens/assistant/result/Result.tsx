@@ -18,18 +18,18 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Views } from '#web/ui/page/Views.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import type { OpenQuestion } from './open.ts';
-import { RedraftProposals } from './Proposals.tsx';
 import { QuestionTable } from './QuestionTable.tsx';
 import { QuestionTree } from './QuestionTree.tsx';
 import { Redraft } from './Redraft.tsx';
 import { Redrafting, useRedrafting } from './Redrafting.tsx';
+import { RedraftProposals } from './RedraftProposals.tsx';
 import { Remarks } from './Remarks.tsx';
-import { UndoDecision } from './Undo.tsx';
+import { UndoDecision } from './UndoDecision.tsx';
 import { ViewQuestion } from './ViewQuestion.tsx';
 
 type Found = Output<typeof getAiQuery>;
@@ -163,7 +163,7 @@ function Drafted({ found }: { found: Found }) {
 const sources = { library: 'the standard library', quote: 'the text you gave', general: 'general knowledge' };
 const listed = new Intl.ListFormat('en');
 
-/** Returns what questions were put together from, in words. */
+/** What questions were put together from, in words. */
 function sourcesOf(rows: readonly AiQuestion[]): string {
   const kinds = new Set(rows.map(({ basis }) => basis.kind));
   return listed.format(

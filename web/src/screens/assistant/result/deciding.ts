@@ -5,7 +5,7 @@ import type { AiQuestion } from '#web/features/assistant/question.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-/** Returns what accepts or ignores questions, one after the other, and whether it is at it. */
+/** What accepts or ignores questions, one after the other, and whether it is at it. */
 export function useDeciding(revision: number) {
   const send = useSend(updateAiQuestion);
   const [busy, setBusy] = useState(false);

@@ -1,13 +1,13 @@
 import './Editor.css';
 import './changing/Changing.css';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CheckFinding } from '#shared/domain/authoring/checking/check.ts';
 import type { TreeProblem } from '#shared/domain/authoring/prove.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { HeadMarks } from '#web/screens/authoring/together/Marks.tsx';
 import { useTogether } from '#web/screens/authoring/together/useTogether.ts';
-import { useTreePrinting } from '#web/screens/authoring/tree/Printed.tsx';
+import { useTreePrinting } from '#web/screens/authoring/tree/PrintedTree.tsx';
 import { TreePane } from '#web/screens/authoring/tree/TreePane.tsx';
 import type { ShownFinding } from '#web/screens/authoring/versions/Findings.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -17,12 +17,12 @@ import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { CheckedQuestionsBar } from './CheckedBar.tsx';
+import { CheckedQuestionsBar } from './CheckedQuestionsBar.tsx';
+import { takesText } from './changing/useChanges.ts';
 import { dialogs } from './dialogs.ts';
 import { DraftState, EditorHead } from './EditorHead.tsx';
 import { EditorTools, MoreTools, useRoom } from './EditorTools.tsx';
 import { EditorPanel } from './panel/EditorPanel.tsx';
-import { usePastedRows } from './pasting/usePastedRows.ts';
 import { QuestionGrid } from './QuestionGrid.tsx';
 import { type EditorDraft, useDraft } from './useDraft.ts';
 import { useEditing } from './useEditing.ts';
@@ -198,4 +198,18 @@ function useListed(
     const flagged = only ? rows.filter(({ qcode }) => marks.has(qcode)) : rows;
     return toReview ? flagged.filter(({ qcode }) => !toReview.get(qcode)?.review) : flagged;
   }, [warned, flaggedOnly, toReview, rows, marks]);
+}
+
+/** Calls `open` with rows that people paste anywhere but into a text: what a spreadsheet copies has tabs or lines. */
+function usePastedRows(open: (text: string) => void): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (takesText(event.target) || document.querySelector('dialog[open]') || !/[\t\n]/.test(text)) return;
+      event.preventDefault();
+      open(text);
+    };
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, [open]);
 }

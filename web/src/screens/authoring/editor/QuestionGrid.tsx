@@ -8,7 +8,7 @@ import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { RowSelection } from '#web/ui/table/Selection.tsx';
+import type { RowSelection } from '#web/ui/table/RowSelection.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import type { QuestionActions } from './actions.ts';
 

@@ -10,7 +10,7 @@ interface Named {
 export const dialogs = {
   publish: { title: 'Publish this topic', load: () => import('#web/screens/authoring/versions/Publish.tsx') },
   versions: { title: 'Versions', load: () => import('#web/screens/authoring/versions/Versions.tsx') },
-  proof: { title: 'Proof', load: () => import('#web/screens/authoring/versions/Proof.tsx') },
+  proof: { title: 'Proof', load: () => import('#web/screens/authoring/versions/ProofResult.tsx') },
   set: { title: 'Change the checked questions', load: () => import('./changing/SetFields.tsx') },
   remove: { title: 'Delete or switch off', load: () => import('./changing/RemoveQuestions.tsx') },
   replace: { title: 'Find and replace', load: () => import('./changing/FindReplace.tsx') },

@@ -33,7 +33,7 @@ export function liveFindings(
   return findings;
 }
 
-/** Returns what only the whole tree shows of questions as typed. Most topics have none of it. */
+/** What only the whole tree shows of questions as typed. Most topics have none of it. */
 export function liveProblems(
   questions: readonly Question[],
   findings: readonly CheckFinding[],

@@ -25,7 +25,7 @@ interface OpenDialog {
   text?: string;
 }
 
-/** Returns what the editor shows of a draft, and what people do with it. */
+/** What the editor shows of a draft, and what people do with it. */
 export function useEditing(draft: EditorDraft) {
   const { topicid, questions, checker } = draft;
   const address = useEditorAddress();

@@ -17,7 +17,7 @@ interface EditorAddress {
 
 const numberIn = (text: string | null): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
 
-/** Returns what the address says: it survives saving, a reload, and Back. */
+/** What the address says: it survives saving, a reload, and Back. */
 export function useEditorAddress(): EditorAddress {
   const [query, setQuery] = useSearchParams();
   const [opened] = useState(() => numberIn(query.get('edit')));

@@ -8,7 +8,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { ChooseFile } from '#web/features/importing/ChooseFile.tsx';
 import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
 import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 const modes: Readonly<Record<ImportMode, string>> = {
   replace: 'Replace the draft',

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { ChooseTopic } from './ChooseTopic.tsx';
-import { ImportPreview } from './Preview.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
 
 /** Brings the questions of a file into a topic's draft: it is chosen, checked in the background, previewed and then applied. */
 export function Screen() {

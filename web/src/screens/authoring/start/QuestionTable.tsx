@@ -6,7 +6,7 @@ import { QuestionGrid } from '#web/screens/authoring/editor/QuestionGrid.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { choiceFields, type TableChoice } from './choice.ts';
 
 /** Lists the questions of a topic with a chosen priority, category and guidance, read-only. */

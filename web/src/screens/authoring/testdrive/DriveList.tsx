@@ -7,7 +7,7 @@ import { TestState } from '#web/features/topics/TestState.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 type Row = Output<typeof listTopicsToTest>['data'][number];
 

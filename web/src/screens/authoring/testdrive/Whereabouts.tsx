@@ -5,7 +5,7 @@ import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, type RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { drawingOf } from '#web/features/tree/branches.ts';
-import { TreeOutline } from '#web/features/tree/Outline.tsx';
+import { TreeOutline } from '#web/features/tree/TreeOutline.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /**

@@ -58,7 +58,7 @@ export function HeadMarks({ draft, together }: { draft: EditorDraft; together: T
   );
 }
 
-/** Returns what says where each of some people is. */
+/** What says where each of some people is. */
 function whereOf(editors: Together['editors']) {
   const nameOf = personNames(editors.map(({ email }) => email));
   return ({ email, qcode }: Together['editors'][number]): string =>

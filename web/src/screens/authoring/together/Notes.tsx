@@ -6,7 +6,7 @@ import { commentLimits } from '#shared/domain/authoring/notes.ts';
 import { damaged, firstWords, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { PersonName } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/PersonName.tsx';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';

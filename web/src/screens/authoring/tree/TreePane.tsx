@@ -3,14 +3,14 @@ import { ListTree, Network } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import type { TreeDrawing } from '#web/features/tree/branches.ts';
-import { TreeOutline } from '#web/features/tree/Outline.tsx';
+import { TreeOutline } from '#web/features/tree/TreeOutline.tsx';
 import type { QuestionActions } from '#web/screens/authoring/editor/actions.ts';
-import { QuestionRelations } from '#web/screens/authoring/editor/panel/Relations.tsx';
+import { QuestionRelations } from '#web/screens/authoring/editor/panel/QuestionRelations.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { mostPrinted, PrintedTree, type Printing } from './Printed.tsx';
+import { mostPrinted, PrintedTree, type Printing } from './PrintedTree.tsx';
 
 // The drawing brings its own library: it is loaded when a tree is first drawn.
 const Drawn = lazy(() => import('./Drawn.tsx'));

@@ -12,11 +12,11 @@ import { useSameDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { ApprovalLine, isWaiting } from '#web/screens/authoring/together/Approval.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
-import { Proved } from './Proof.tsx';
+import { Proved } from './ProofResult.tsx';
 
 /** Shows what publishing would change, or why the topic cannot be published. Then publishes it, and asks where people answer it. */
 export default function Publish({ draft, changes, onClose, onEdit }: DialogProps) {

@@ -9,7 +9,7 @@ import { Checklist } from '#web/features/topics/Checklist.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 /** Shows the questions of a published version as a checklist to print: the one that the address names, or the newest. */

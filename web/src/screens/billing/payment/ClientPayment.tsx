@@ -4,7 +4,7 @@ import { addresses, type ClientNamed } from '#web/session/addresses.ts';
 import { config } from '#web/session/config.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { OrderForm } from './OrderForm.tsx';
 
 /** Takes a contractor's payment of a plan for one of its clients. */

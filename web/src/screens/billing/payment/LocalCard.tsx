@@ -2,9 +2,9 @@ import { FlaskConical } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { CardService } from '#web/session/config.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
-import { BankDialog } from './BankDialog.tsx';
 import type { CardProps, Paid } from './card.ts';
 
 type Service = Extract<CardService, { local: string }>;
@@ -79,3 +79,23 @@ export function LocalCard({ ref, problem, service: { local, cards } }: CardProps
 }
 
 const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** Asks the 3-D Secure question of a bank for the embedded payment service. Closing the dialog declines. */
+function BankDialog({ onAnswer }: { onAnswer(approve: boolean): void }) {
+  return (
+    <Dialog
+      title="Your bank asks (test mode)"
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(false)}>It isn't mine</Button>
+          <Button look="primary" onClick={() => onAnswer(true)}>
+            Confirm the payment
+          </Button>
+        </>
+      }
+    >
+      <p>3-D Secure: is this payment yours? Nothing is charged before you confirm.</p>
+    </Dialog>
+  );
+}

@@ -10,7 +10,7 @@ import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 
 const renewable = plans.filter(plan => plan.renewable);

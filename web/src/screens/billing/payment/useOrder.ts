@@ -36,7 +36,7 @@ export interface OrderedPlan {
 type Recorded = Output<typeof confirmPayment>;
 
 /**
- * Returns what places an order: it begins or changes the subscription, has the card charged and the payment recorded,
+ * What places an order: it begins or changes the subscription, has the card charged and the payment recorded,
  * and opens the receipt. The server keeps an order that was begun for the person. Placing it again after a failure,
  * after a reload or on another machine continues it, and the card is charged once.
  *

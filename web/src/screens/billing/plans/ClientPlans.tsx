@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentPlan, OfferedPlan } from '#shared/contract/billing/plans.ts';
 import { listClientPlans } from '#shared/contract/billing/plans.ts';
+import { declineOffer } from '#shared/contract/clients/clientpayment.ts';
 import { clientPlans } from '#shared/domain/billing/enrollment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { namedIn } from '#web/features/plans/clients.ts';
 import { PlanCard, PlanCards } from '#web/features/plans/PlanCard.tsx';
 import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
@@ -13,8 +16,7 @@ import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
-import { DeclineOffer } from './DeclineOffer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { ForClient } from './ForClient.tsx';
 
 /** Offers the plans that a contractor has for clients: to the contractor for one of them, or to the client itself. */
@@ -113,5 +115,21 @@ function Choice({ current }: { current: CurrentPlan | undefined }) {
       <PlansToBuy title="Client plans" plans={clientPlans} current={current} busy={busy} choose={choose} />
       {dialogs}
     </>
+  );
+}
+
+/** Declines a contractor's offer, after asking. */
+function DeclineOffer({ offer, onClose }: { offer: OfferedPlan; onClose(): void }) {
+  const send = useSend(declineOffer);
+  const { contractorid, contractor, pymtdesc } = offer;
+  const decline = async () => (await send.mutateAsync({ contractorid })).message;
+  return (
+    <AskFirst title="Decline this offer?" confirm="Decline" act={decline} onClose={onClose}>
+      <p>
+        {contractor} no longer offers you the {pymtdesc} plan, and gets an e-mail about it. Nothing is
+        charged.
+      </p>
+      <p className="quiet">They can make you another offer.</p>
+    </AskFirst>
   );
 }

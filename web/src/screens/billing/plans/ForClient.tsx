@@ -14,7 +14,7 @@ import { clientCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** Offers a contractor the client plans for one of its clients: to pay for one, or to propose one to a client that pays. */

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { RenewClient } from '#web/features/plans/RenewClient.tsx';
 import { usd } from '#web/features/plans/words.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 /** Lists the plans that a contractor pays for clients, and ends their renewal, also after its own plan has ended. */
 export function PaidClients({ customerid }: { customerid: string }) {

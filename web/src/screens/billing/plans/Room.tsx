@@ -14,7 +14,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -81,7 +81,7 @@ function Room({ planid, renewal }: { planid: PlanNumber; renewal: boolean }) {
   );
 }
 
-/** Returns what is active as a key: another list begins with another choice. */
+/** What is active as a key: another list begins with another choice. */
 const idsOf = ({ inuse }: Output<typeof getPlanRoom>): string => inuse.map(({ id }) => id).join('\n');
 
 function Lists({

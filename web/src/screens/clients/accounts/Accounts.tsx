@@ -10,7 +10,7 @@ import { timeOfDay } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 
@@ -63,7 +63,7 @@ const obstacles: Readonly<Record<AccountRow['obstacle'], string>> = {
   switchedOff: 'Switched off',
 };
 
-/** Returns what a row says about its state. */
+/** What a row says about its state. */
 const stateOf = ({ obstacle, until, lastday }: AccountRow): string => {
   if (obstacle) return obstacles[obstacle];
   if (until) return `Open until ${timeOfDay.format(new Date(until))}`;

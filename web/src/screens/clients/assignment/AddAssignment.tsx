@@ -16,10 +16,10 @@ import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { AssigningProgress } from './Assigning.tsx';
+import { AssigningProgress } from './AssigningProgress.tsx';
 import { tellPlaces } from './places.ts';
 
 const schema = z.object({

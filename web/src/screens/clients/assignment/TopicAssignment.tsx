@@ -18,7 +18,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { hasNoRow } from '#web/ui/table/served.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddAssignment } from './AddAssignment.tsx';
 import { EditAssignment } from './EditAssignment.tsx';

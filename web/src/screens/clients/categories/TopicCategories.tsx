@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { ChooseCategory } from './ChooseCategory.tsx';
 import { EditCategory } from './EditCategory.tsx';

@@ -2,13 +2,16 @@ import { CircleSlash, Clock, Hourglass, Pencil, Plus, Send, Trash2 } from 'lucid
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
+  enrollClient,
   listEnrollChoices,
   listPendingClients,
   type PendingClient,
 } from '#shared/contract/clients/clients.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
@@ -16,13 +19,12 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
-import { EditPendingClient } from './EditClient.tsx';
+import { EditPendingClient } from './EditPendingClient.tsx';
 import { Enroll } from './Enroll.tsx';
-import { WelcomeAgain } from './WelcomeAgain.tsx';
 
 type Open =
   | 'add'
@@ -197,5 +199,23 @@ function State({ of }: { of: PendingClient }) {
       </Tag>
       {more && <span className="second-line">{more}</span>}
     </span>
+  );
+}
+
+/** Mails the owner of a client that is paid, and has not signed in yet, once more, after asking. */
+function WelcomeAgain({ client, onClose }: { client: PendingClient; onClose(): void }) {
+  const send = useSend(enrollClient);
+  const { owneremail, compname } = client;
+  const welcome = async () => {
+    const { message } = await send.mutateAsync({ owneremail, link: 'Y' });
+    return message ?? `The welcome was sent to ${owneremail}.`;
+  };
+  return (
+    <AskFirst title="Send the welcome again?" confirm="Send" look="primary" act={welcome} onClose={onClose}>
+      <p>
+        {compname} is paid and set up. {owneremail} has not signed in yet, and gets the e-mail with the link
+        to begin once more.
+      </p>
+    </AskFirst>
   );
 }

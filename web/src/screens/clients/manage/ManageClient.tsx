@@ -21,12 +21,12 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useAddress } from '#web/ui/table/useAddress.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
+import { ClientPlanHistory } from './ClientPlanHistory.tsx';
 import { columnsFor, filters, type OpenOverClients, type Row } from './columns.tsx';
 import { EditClient } from './EditClient.tsx';
-import { ClientPlanHistory } from './PlanHistory.tsx';
 
 /** Lists a contractor's clients with their plans, and what can be done about each. */
 export function Screen() {

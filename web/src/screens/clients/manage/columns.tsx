@@ -22,7 +22,7 @@ export type OpenOverClients = { edit: Client } | { history: Client } | { renewal
 
 const payers = { contractor: 'You', client: 'The client', support: 'Contract' } as const;
 
-/** Returns what becomes of a plan after its last day. */
+/** What becomes of a plan after its last day. */
 function afterwards({ planstatus, enddate, renews, nextpymtdesc, pastdue }: Client): string {
   if (!enddate) return '';
   if (pastdue === 'Y') return 'Renewal failed';
@@ -50,7 +50,7 @@ const urgency = ({ standing, planstatus, pastdue, activecc }: Row): number => {
   return attention({ late: overduecount + late, risk, change });
 };
 
-/** Returns what a client has to do, in words. */
+/** What a client has to do, in words. */
 function workWords({ standing }: Row): string[] {
   if (!standing) return [];
   const { completed, expected, pastdue, opencount, overduecount, riskscore } = standing;

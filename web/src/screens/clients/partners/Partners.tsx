@@ -1,19 +1,20 @@
 import { Info, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { listPartners, type PartnerRow } from '#shared/contract/clients/partner.ts';
+import { listPartners, type PartnerRow, removePartner } from '#shared/contract/clients/partner.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { useSend } from '#web/api/useSend.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
-import { DeletePartner } from './DeletePartner.tsx';
 import { EditPartner } from './EditPartner.tsx';
 import { WhoElse } from './WhoElse.tsx';
 
@@ -131,3 +132,23 @@ const columnsFor = (setOpen: (open: Open) => void, today: string): Column<Partne
     '104px',
   ),
 ];
+
+interface Props {
+  customerid: string;
+  partner: PartnerRow;
+  onClose(): void;
+}
+
+/** Deletes a partner, after asking. */
+function DeletePartner({ customerid, partner: { id, partner_email }, onClose }: Props) {
+  const send = useSend(removePartner);
+  const remove = async () => {
+    const { message } = await send.mutateAsync({ customerid, id, partner_email });
+    return message ?? 'Partner deleted successfully';
+  };
+  return (
+    <AskFirst title="Delete partner?" confirm="Delete" act={remove} onClose={onClose}>
+      <p>{partner_email} can no longer act for your organization. What they changed stays.</p>
+    </AskFirst>
+  );
+}

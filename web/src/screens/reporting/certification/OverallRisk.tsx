@@ -13,7 +13,7 @@ import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { many, scoreWords } from './words.tsx';
 
 type Overall = CertificationData['overall_risk_fil_data'][number];
@@ -149,7 +149,7 @@ const fall = (points: number): string => {
   return `${points < 0 ? '+' : '−'}${size}`;
 };
 
-/** Returns what completing a suggestion does to its report and to the overall risk. */
+/** What completing a suggestion does to its report and to the overall risk. */
 function pointsWords({ leastpoints, mostpoints }: Suggestion, pairs: number): string {
   const range = (share: number) =>
     leastpoints === mostpoints

@@ -8,7 +8,7 @@ import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { DrillPage } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { ScoreCell } from './words.tsx';

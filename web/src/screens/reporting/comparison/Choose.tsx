@@ -12,7 +12,7 @@ import { reportCrumbs } from '#web/session/menu.ts';
 import { Combobox, type Option } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, mayPass } from '#web/ui/tell/states.tsx';
 import { ChooseMonths } from './ChooseMonths.tsx';

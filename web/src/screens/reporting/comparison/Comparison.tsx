@@ -2,7 +2,7 @@ import './Comparison.css';
 import { useSearchParams } from 'react-router-dom';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { Choose } from './Choose.tsx';
-import { ComparedQuestions } from './Questions.tsx';
+import { ComparedQuestions } from './ComparedQuestions.tsx';
 import { Summary } from './Summary.tsx';
 import { reportName } from './which.ts';
 

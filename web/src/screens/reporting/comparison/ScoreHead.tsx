@@ -3,7 +3,7 @@ import type { ScoreChange as Change, MetricRow } from '#shared/contract/reportin
 import { changeKinds } from '#shared/domain/reporting/attribution.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { kindWords, signedPoints } from './figures.ts';
-import { LevelTag } from './Level.tsx';
+import { LevelTag } from './LevelTag.tsx';
 import type { WhichMonths } from './which.ts';
 
 interface Props {

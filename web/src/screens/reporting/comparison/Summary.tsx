@@ -11,7 +11,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { metricColumns, metricCsv } from './metriccolumns.tsx';
 import { NotCompared } from './NotCompared.tsx';
-import { comparedWords, PrintedComparison } from './Printed.tsx';
+import { comparedWords, PrintedComparison } from './PrintedComparison.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
 import { inputOf, reportName, selection, type WhichMonths } from './which.ts';

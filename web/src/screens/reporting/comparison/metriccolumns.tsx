@@ -5,7 +5,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { unbroken } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { filtersFor, signed, signedPoints } from './figures.ts';
-import { LevelTag } from './Level.tsx';
+import { LevelTag } from './LevelTag.tsx';
 import type { WhichMonths } from './which.ts';
 
 /** A figure with its category, which opens the questions it counts. */

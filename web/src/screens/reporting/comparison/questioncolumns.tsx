@@ -5,13 +5,13 @@ import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { PersonName } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { foundAs, foundOrder, kindWords } from './figures.ts';
-import { LevelTag } from './Level.tsx';
+import { LevelTag } from './LevelTag.tsx';
 
 type Months = readonly [string, string];
 
@@ -130,7 +130,7 @@ export const questionColumns = ([early, late]: Months): Column<ComparedRow>[] =>
   },
 ];
 
-/** Returns what the drill-down can be narrowed by. */
+/** What the drill-down can be narrowed by. */
 export const questionFilters = ([early, late]: Months): Filter<ComparedRow>[] => [
   { key: 'level', label: 'Level', values: r => [r.leveldisplay], order: ['Worse', 'Better', 'Same'] },
   { key: 'risk', label: 'Risk level', values: r => [r.prioritydesc], order: priorities },

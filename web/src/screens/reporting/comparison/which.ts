@@ -14,7 +14,7 @@ export const reportName = 'Topic History Comparison Report';
 
 export const selection = { label: reportName, to: addresses.comparison() };
 
-/** Returns what a call on two months sends. */
+/** What a call on two months sends. */
 export const inputOf = ({ locationid, topicid, early, late }: WhichMonths) => ({
   locationid,
   topicid,

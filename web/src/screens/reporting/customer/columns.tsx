@@ -11,7 +11,7 @@ import { personName, personNames } from '#shared/domain/accounts/names.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { PersonName } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

@@ -41,7 +41,7 @@ export interface ShownView<Row> {
   contract: Call;
   found(answer: unknown): Found<Row>;
   columns(byLocation: boolean): readonly Column<Row>[];
-  /** Returns what these rows can be narrowed by. */
+  /** What these rows can be narrowed by. */
   filters?: (rows: readonly Row[]) => readonly Filter<Row>[];
   rowKey(row: Row): string;
   /** Returns a row as a task, where people can change tasks in the list. */

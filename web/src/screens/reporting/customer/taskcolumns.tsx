@@ -4,7 +4,7 @@ import { type Priority, priorities } from '#shared/domain/answering/questionnair
 import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { PersonName } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { Words } from '#web/features/words/Words.tsx';

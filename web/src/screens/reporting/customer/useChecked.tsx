@@ -8,7 +8,7 @@ import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
 import { whichOf } from '#web/features/tasks/task.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { useSession } from '#web/session/session.ts';
-import type { RowSelection } from '#web/ui/table/Selection.tsx';
+import type { RowSelection } from '#web/ui/table/RowSelection.tsx';
 
 interface Checked<Row> {
   /** Undefined where nothing in the list can be changed. */

@@ -1,11 +1,15 @@
+import { useMemo } from 'react';
 import { listSavedReports } from '#shared/contract/reporting/savedreports.ts';
+import { offeredBy } from '#shared/domain/reporting/chosen.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { SavedHere } from '#web/screens/reporting/customer/saved/SavedHere.tsx';
+import { useChoices } from '#web/screens/reporting/customer/choices.ts';
+import { SavedReports } from '#web/screens/reporting/customer/saved/SavedReports.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportMenu } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { NotPermitted } from './Permitted.tsx';
 
 const crumbs = [{ label: 'Home', to: addresses.home }];
@@ -26,4 +30,13 @@ export function Screen() {
       {saved.data && saved.data.reports.length > 0 && <SavedHere />}
     </Page>
   );
+}
+
+/** Lists the saved reports on a page that does not need for itself what reports can be narrowed to. */
+function SavedHere() {
+  const { choices, failed } = useChoices();
+  const offered = useMemo(() => choices && offeredBy(choices), [choices]);
+  if (failed) return <Problem error={failed.error} retry={() => void failed.refetch()} />;
+  if (!choices || !offered) return <Loading what="the saved reports" shape="list" />;
+  return <SavedReports choices={choices} offered={offered} />;
 }

@@ -13,7 +13,7 @@ import { Problem } from '#web/ui/tell/states.tsx';
 import { BatchPage } from './BatchPage.tsx';
 import { BatchSheet } from './BatchSheet.tsx';
 import { Earlier } from './Earlier.tsx';
-import { GridLoading } from './grid/GridLoad.tsx';
+import { GridLoading } from './grid/GridLoading.tsx';
 import { useBatch } from './useBatch.ts';
 import { useCustomer } from './useCustomer.ts';
 

@@ -5,7 +5,7 @@ import { columnNames, type SheetLoad } from '#shared/domain/loading/loads.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { type SheetHere, unknownPeople } from '#web/features/loading/preview/desk.ts';
 import { Preview } from '#web/features/loading/preview/Preview.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Earlier } from './Earlier.tsx';
 import { uploadOf } from './useBatch.ts';
 

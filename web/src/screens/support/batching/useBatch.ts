@@ -27,7 +27,7 @@ const uploads = {
   permissions: uploadPermissions,
 } as const;
 
-/** Returns what uploads the sheet of a batch. Its arrival starts the check. */
+/** What uploads the sheet of a batch. Its arrival starts the check. */
 export const uploadOf =
   (load: Load, customerid: string): UploadSheet =>
   async (sheet, filename, onShare, signal) => {

@@ -5,11 +5,11 @@ import { useCall } from '#web/api/hooks.ts';
 import { DeletedCustomer } from '#web/screens/support/deleting/DeletedCustomer.tsx';
 import { DeleteForGood } from '#web/screens/support/deleting/DeleteForGood.tsx';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
+import { CustomerPlanHistory } from './CustomerPlanHistory.tsx';
 import { customerCrumbs } from './crumbs.ts';
 import { ExportForCustomer } from './ExportForCustomer.tsx';
-import { CustomerPlanHistory } from './PlanHistory.tsx';
 
 /** Edits a customer as staff, with the plans it had. */
 export function EditCustomer({ customerid }: { customerid: string }) {

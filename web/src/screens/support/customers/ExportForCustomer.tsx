@@ -12,7 +12,7 @@ import { untilDone } from '#web/features/administration/export/until.ts';
 import { wordsOf } from '#web/identity/failures.ts';
 import { saveFrom } from '#web/ui/files.ts';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 /** Lets staff export everything for a customer that is switched off, whose people can no longer sign in. */
 export function ExportForCustomer({ customerid }: { customerid: string }) {

@@ -3,13 +3,13 @@ import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { starterSetOf, starterSets, suggestedSet } from '#shared/domain/topics/startersets.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { FormSection } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { yesNo } from '#web/ui/form/yesNo.ts';
-import { Missed } from '#web/ui/tell/Answer.tsx';
+import { Missed } from '#web/ui/tell/Answered.tsx';
 import { bySector, type CustomerValues } from './values.ts';
 
 interface Props {

@@ -50,7 +50,7 @@ const fields = z.object({
 });
 export type CustomerValues = z.output<typeof fields>;
 
-/** Returns what is wrong across fields: the field, and the sentence. */
+/** What is wrong across fields: the field, and the sentence. */
 function problemAcross(values: CustomerValues): [name: string, text: string] | null {
   const partner = values.PartnerEmail.trim().toLowerCase();
   if (partner && newAddressProblem(partner)) return ['PartnerEmail', 'Invalid Email id.'];

@@ -7,7 +7,7 @@ import { describeDay, localDate } from '#shared/domain/kit/periods.ts';
 import { isNameOf, keptClosedDays } from '#shared/domain/support/deletion.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { FormSection } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { atField } from '#web/features/editing/atField.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';

@@ -2,13 +2,13 @@ import { type Deletion, resumeDeletion } from '#shared/contract/support/deleting
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { describeCounts } from '#shared/domain/support/deletion.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { FormSection } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { wordsOf } from '#web/identity/failures.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';

@@ -6,7 +6,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { momentOf } from '#web/ui/dates.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { useDeletedCustomers } from './useDeletion.ts';
 

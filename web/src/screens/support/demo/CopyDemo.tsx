@@ -4,9 +4,9 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
+import { DemoWork } from './DemoWork.tsx';
 import { isWorking, useDemo } from './useDemo.ts';
-import { DemoWork } from './Work.tsx';
 
 /** Rebuilds the demonstrations, and lists them. */
 export function Screen() {

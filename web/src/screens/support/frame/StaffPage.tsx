@@ -1,7 +1,8 @@
 import './StaffPage.css';
-import { LogOut, Menu as MenuIcon } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Building2, LogOut, Menu as MenuIcon, Presentation, Sheet, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link, Navigate, NavLink } from 'react-router-dom';
+import { Link, Navigate, NavLink, useNavigate } from 'react-router-dom';
 import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -10,8 +11,14 @@ import { Menu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useMedia } from '#web/ui/useMedia.ts';
-import { staffMenu } from './menu.ts';
-import { useStaffLeave } from './useStaffLeave.ts';
+
+/** The pages of the support console, in the order of its bar. */
+const staffMenu = [
+  { label: 'Customers', to: addresses.supportMenu, icon: Building2 },
+  { label: 'Customer Batching', to: addresses.batching, icon: Sheet },
+  { label: 'Deleted Customers', to: addresses.deletedCustomers, icon: Trash2 },
+  { label: 'Demo Setup', to: addresses.demoSetup, icon: Presentation },
+] as const;
 
 /**
  * Frames a screen of the support console, for staff alone: others are led to the staff sign-in. Staff need no customer, so
@@ -79,4 +86,16 @@ export function StaffPage(page: ComponentProps<typeof Page>) {
       </main>
     </div>
   );
+}
+
+/** What ends the session of staff, clears what was read and opens the staff sign-in. */
+function useStaffLeave(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const { signOut } = await import('#web/identity/signout.ts');
+    await signOut();
+    navigate(addresses.staffSignIn);
+    client.clear();
+  };
 }

@@ -2,24 +2,23 @@ import { CircleHelp, Copy, Pencil, Plus, Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
-import { listCustomTopics } from '#shared/contract/topics/customtopics.ts';
+import { explainCustomTopicStatuses, listCustomTopics } from '#shared/contract/topics/customtopics.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { AddToPlaces } from '#web/features/topics/AddToPlaces.tsx';
 import { TestState } from '#web/features/topics/TestState.tsx';
-import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { StatusDialog, StatusMeanings, StatusTag } from '#web/features/topics/TopicStatus.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { AddTopic } from './AddTopic.tsx';
 import { CopyTopic } from './CopyTopic.tsx';
 import { EditTopic } from './EditTopic.tsx';
-import { CustomStatusInfo } from './status.tsx';
 
 type Open =
   | 'add'
@@ -158,3 +157,15 @@ const Tools = ({ onInfo }: { onInfo(): void }) => (
     </MoreMenu>
   </>
 );
+
+/** Explains what each status of a custom topic means. */
+function CustomStatusInfo({ onClose }: { onClose(): void }) {
+  const answer = useCall(explainCustomTopicStatuses, {});
+  return (
+    <StatusDialog onClose={onClose}>
+      <Answered of={answer} what="the statuses">
+        {({ data }) => <StatusMeanings of={data} />}
+      </Answered>
+    </StatusDialog>
+  );
+}

@@ -4,7 +4,7 @@ import { counted as inWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { OfferedTo } from '#web/features/topics/OfferedTo.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 
 const counted = (count: number, what: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${what}`];

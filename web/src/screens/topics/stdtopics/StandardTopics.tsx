@@ -8,10 +8,10 @@ import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { UpdatesNotice } from '#web/features/topics/UpdatesNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Available } from './Available.tsx';
 import { FromContractor } from './FromContractor.tsx';
-import { SelectedTopics } from './Selected.tsx';
+import { SelectedTopics } from './SelectedTopics.tsx';
 import { StarterSets } from './StarterSets.tsx';
 
 type View = 'selected' | 'available' | 'contractor';

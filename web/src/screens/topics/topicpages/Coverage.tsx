@@ -10,8 +10,8 @@ import { type AskedControl, coverageOf, shortSource } from '#shared/domain/topic
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
-import { StandardQuestion } from './AskedQuestion.tsx';
 import { NotAsked } from './NotAsked.tsx';
+import { StandardQuestion } from './StandardQuestion.tsx';
 
 const controls: Nouns = ['control', 'controls'];
 

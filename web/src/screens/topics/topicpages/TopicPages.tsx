@@ -11,7 +11,7 @@ import { Checklist } from '#web/features/topics/Checklist.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Coverage } from './Coverage.tsx';
 import { Sample } from './Sample.tsx';
 

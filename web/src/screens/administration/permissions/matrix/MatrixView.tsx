@@ -13,10 +13,9 @@ import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { ActionsLeft } from './ActionsLeft.tsx';
-import { PermissionGrid } from './Grid.tsx';
 import {
   type CellRange,
   type CellState,
@@ -27,6 +26,7 @@ import {
   taken,
   type WantedCells,
 } from './matrix.ts';
+import { PermissionGrid } from './PermissionGrid.tsx';
 import { PersonList } from './PersonList.tsx';
 import { useMatrix } from './useMatrix.ts';
 

@@ -92,7 +92,7 @@ export const nextState = (now: CellState): CellState => states[(states.indexOf(n
 
 export type WantedCells = ReadonlyMap<string, CellState>;
 
-/** Returns what is wanted after cells were set: what equals the stored state again is no change. */
+/** What is wanted after cells were set: what equals the stored state again is no change. */
 export function withStates(
   matrix: Matrix,
   wanted: WantedCells,

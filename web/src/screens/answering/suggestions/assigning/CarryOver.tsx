@@ -6,13 +6,13 @@ import {
   updateSuggestion,
 } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { completedLabels, isOverdue } from '#shared/domain/answering/suggestions.ts';
+import { byRisk, completedLabels, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
-import { PersonName } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { valuesOf } from '#web/screens/answering/suggestions/fields.tsx';
@@ -24,7 +24,6 @@ import { focusContent } from '#web/ui/dialog/focus.ts';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { sorted } from './superseded.ts';
 import { onClosing, TellNow } from './TellNow.tsx';
 import type { OwnerTelling } from './telling.ts';
 
@@ -237,3 +236,21 @@ function ActionWords({ row, nameOf }: { row: SupersededRow; nameOf: NameOf }) {
     </p>
   );
 }
+
+/**
+ * Returns the actions that the report before left open, by what can be done with them, the worst risk first. Each is in
+ * one of the lists.
+ */
+export const sorted = <Row extends Pick<SupersededRow, 'sequel' | 'ownerhere' | 'qownerid' | 'priorityid'>>(
+  all: readonly Row[],
+) => {
+  const rows = all.toSorted(byRisk);
+  const failed = rows.filter(({ sequel }) => sequel === 'again');
+  return {
+    takeable: failed.filter(({ ownerhere }) => ownerhere === 'Y'),
+    ownerGone: failed.filter(({ ownerhere, qownerid }) => ownerhere === 'N' && qownerid !== ''),
+    unowned: failed.filter(({ ownerhere, qownerid }) => ownerhere === 'N' && qownerid === ''),
+    resolved: rows.filter(({ sequel }) => sequel === 'resolved'),
+    notAsked: rows.filter(({ sequel }) => sequel === 'notasked'),
+  };
+};

@@ -10,7 +10,7 @@ interface Notice {
   text: string;
 }
 
-/** Returns what a person reads about who was told, and who was not and why. */
+/** What a person reads about who was told, and who was not and why. */
 export function noticesOf(owners: readonly ToldOwner[], nameOf: NameOf): Notice[] {
   if (owners.length === 0) {
     const text = 'Nobody was e-mailed: these suggestions are completed, or their owner changed again.';

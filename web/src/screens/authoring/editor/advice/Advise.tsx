@@ -13,8 +13,8 @@ import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { AdviceProposal } from './AdviceProposal.tsx';
 import { type AskedAdvice, useAsked } from './kept.ts';
-import { AdviceProposal } from './Proposal.tsx';
 
 /** What is drafted, as buttons and headings name it. */
 const kindNames = {

@@ -34,7 +34,7 @@ function keepAsked(topicid: string, qcode: number, asked: AskedHere): void {
   }
 }
 
-/** Returns what was asked in this tab for a question, also before a reload, and what changes it. */
+/** What was asked in this tab for a question, also before a reload, and what changes it. */
 export function useAsked(topicid: string, qcode: number) {
   const [asked, setAsked] = useState(() => readAsked(topicid, qcode));
   const latest = useRef(asked);

@@ -130,7 +130,7 @@ const foundIn = ({ questions, lists }: EditorDraft, search: TextSearch): Replace
     search,
   );
 
-/** Returns what the preview shows: first what cannot be changed. */
+/** What the preview shows: first what cannot be changed. */
 const inOrder = (found: readonly Replacement[]): Replacement[] =>
   [...found].sort((a, b) => Number(b.problem !== '') - Number(a.problem !== '')).slice(0, shown);
 

@@ -48,7 +48,7 @@ const mostOvertaken = 5;
 /** The refusals of a step that can never be taken back. */
 const final: ReadonlySet<string> = new Set(['nodata', 'toolarge', 'changedsince', 'broken']);
 
-/** Returns what changes a draft and takes changes back: by buttons, and by Ctrl+Z and Ctrl+Shift+Z outside of texts. */
+/** What changes a draft and takes changes back: by buttons, and by Ctrl+Z and Ctrl+Shift+Z outside of texts. */
 export function useChanges(draft: EditorDraft): DraftChanges {
   const { topicid, revision } = draft;
   const [steps, setSteps] = useState(() => readSteps(topicid));
@@ -144,7 +144,7 @@ export function useChanges(draft: EditorDraft): DraftChanges {
   );
 }
 
-/** Returns what does one thing after the other, so that Undo takes back what is still being saved when it is pressed. */
+/** What does one thing after the other, so that Undo takes back what is still being saved when it is pressed. */
 function useInOrder(): <T>(work: () => Promise<T>) => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(work => {

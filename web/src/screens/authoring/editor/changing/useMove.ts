@@ -30,7 +30,7 @@ export const sentenceOf = (problem: keyof typeof sentences | keyof typeof saveTe
     ? sentences[problem as keyof typeof sentences]
     : saveTexts[problem as keyof typeof saveTexts].explanation;
 
-/** Returns what moves a question with its branch, in a step that can be undone, and whether it is doing so. */
+/** What moves a question with its branch, in a step that can be undone, and whether it is doing so. */
 export function useMove(draft: EditorDraft, changes: DraftChanges) {
   const { mutateAsync: send, isPending: busy } = useSend(moveQuestion);
   const latest = useRef({ draft, changes });

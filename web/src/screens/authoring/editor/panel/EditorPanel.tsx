@@ -7,7 +7,7 @@ import { SeveralPanel } from '#web/screens/authoring/editor/several/SeveralPanel
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { targetOf } from './adding.ts';
 import { freshValues, type NewQuestionPlace, placeAfter, valuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';

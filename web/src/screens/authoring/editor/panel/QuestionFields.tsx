@@ -34,7 +34,7 @@ interface Props {
   onLive(questions: readonly Question[]): void;
 }
 
-/** Returns what a form adds; null where it edits a question. */
+/** What a form adds; null where it edits a question. */
 function useAdding(
   draft: EditorDraft,
   values: QuestionValues,

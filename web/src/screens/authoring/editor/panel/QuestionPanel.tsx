@@ -197,7 +197,7 @@ const deleted =
 
 const noText = { unsaved: false, saving: false };
 
-/** Returns what tells whether the form or a comment has unsaved text, and whether all of that is being saved. */
+/** What tells whether the form or a comment has unsaved text, and whether all of that is being saved. */
 function useUnsavedParts(onUnsaved: OnUnsaved) {
   const parts = useRef({ form: noText, note: noText });
   return useMemo(() => {

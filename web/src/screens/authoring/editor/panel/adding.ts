@@ -60,7 +60,7 @@ export interface Adding {
   problem: SaveCode | null;
 }
 
-/** Returns what a form adds. */
+/** What a form adds. */
 export function addingOf(
   questions: readonly Question[],
   values: QuestionValues,
@@ -114,7 +114,7 @@ export function changeOf(
   return { questions: [inputOf(values)], changes: [{ qcode: below.qcode, ...link }] };
 }
 
-/** Returns what the tree shows while a question is added: the question, and the former first one below it. */
+/** What the tree shows while a question is added: the question, and the former first one below it. */
 export const shownOf = ({ question, below }: Adding, when: Answer): Question[] =>
   below ? [question, { ...below, ...parentsOf(question.qcode, when) }] : [question];
 

@@ -19,7 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState, TextField } from '#web/ui/form/Form.tsx';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { OutlineField } from './OutlineField.tsx';
 import { OutlinePreview } from './OutlinePreview.tsx';
@@ -135,7 +135,7 @@ const initialOf = ({ questions: [first], cuzdesc }: EditorDraft): Values => ({
 });
 
 /**
- * Returns what an outline says, the questions that it adds to a draft, from a number on, and the places of those that
+ * What an outline says, the questions that it adds to a draft, from a number on, and the places of those that
  * make room for them. `begins`: it was written for an empty topic. If others began that since, its questions are asked
  * after their first one.
  */

@@ -25,7 +25,7 @@ export const inputOf = (questions: readonly Question[], moved: readonly Placed[]
   ...(moved.length > 0 && { changes: moved.map(({ qcode, seq }) => ({ qcode, questionseq: seq })) }),
 });
 
-/** Returns what an outline has, in one sentence. While it is written, what its end lacks is no problem. */
+/** What an outline has, in one sentence. While it is written, what its end lacks is no problem. */
 export function summaryOf({ questions, problems }: Outline, writing: boolean): string {
   if (questions.length === 0 && problems.length === 0) return 'What each line becomes appears here.';
   const lines = new Set(problems.filter(p => !(writing && p.unfinished)).map(({ line }) => line)).size;
@@ -45,7 +45,7 @@ export function placeOfLine(text: string, line: number): { start: number; end: n
 }
 
 /**
- * Returns what Enter inserts, and the place from which it replaces the text up to the end of the selection. After a
+ * What Enter inserts, and the place from which it replaces the text up to the end of the selection. After a
  * question, the next line begins its solution; on an empty solution, the line becomes one for a question.
  */
 export function lineAfter({ text, start, end }: SelectedText): { from: number; insert: string } {

@@ -28,7 +28,6 @@ import { SelectField } from '#web/ui/form/fields.tsx';
 import type { Rules } from '#web/ui/form/problems.ts';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { split } from './recipients.ts';
 
 type Choice = Pick<SavedRow, 'reportname' | 'shared' | 'every' | 'day' | 'recipients' | 'revision'>;
 
@@ -239,3 +238,9 @@ function Mailing({ form, people, today, listed }: MailingProps) {
     </>
   );
 }
+
+/** Returns who of the chosen people can get a report, and who cannot, or can no longer. */
+const split = (chosen: readonly string[], people: readonly string[]): { here: string[]; gone: string[] } => ({
+  here: chosen.filter(email => people.includes(email)),
+  gone: chosen.filter(email => !people.includes(email)),
+});

@@ -1,5 +1,5 @@
 import { personName } from '#shared/domain/accounts/names.ts';
-import { PersonName } from '#web/features/reports/Person.tsx';
+import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { unbroken } from '#web/ui/dates.ts';
 import './SavedReports.css';
 import { Pencil, Trash2 } from 'lucide-react';

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { Missed } from '#web/ui/tell/Answer.tsx';
+import { Missed } from '#web/ui/tell/Answered.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { Asked } from './useCells.ts';
 

@@ -13,7 +13,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { NotCompared } from './NotCompared.tsx';
-import { comparedWords, PrintedComparison } from './Printed.tsx';
+import { comparedWords, PrintedComparison } from './PrintedComparison.tsx';
 import { questionColumns, questionCsv, questionFilters } from './questioncolumns.tsx';
 import { inputOf, reportName, selection, type WhichMonths } from './which.ts';
 

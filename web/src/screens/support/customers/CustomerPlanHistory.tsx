@@ -1,7 +1,7 @@
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { getSupportCustomer } from '#shared/contract/support/support.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
-import { FormSection } from '#web/features/administration/Section.tsx';
+import { FormSection } from '#web/features/administration/FormSection.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 

@@ -17,7 +17,7 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { Missed } from '#web/ui/tell/Answer.tsx';
+import { Missed } from '#web/ui/tell/Answered.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 

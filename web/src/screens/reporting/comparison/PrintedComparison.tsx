@@ -9,7 +9,7 @@ interface Selected {
   Sellatestdesc: string;
 }
 
-/** Returns what was compared, and what the list is narrowed to, in words: for the head of a file and of a print. */
+/** What was compared, and what the list is narrowed to, in words: for the head of a file and of a print. */
 export const comparedWords = (
   { Seltopicdesc: topic, Sellocationdesc: place, Selperioddesc: early, Sellatestdesc: late }: Selected,
   narrowing = '',

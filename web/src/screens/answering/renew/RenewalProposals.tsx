@@ -1,6 +1,6 @@
 import './Renew.css';
 import { ArrowLeft, Check } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import {
   confirmedBy,
@@ -17,7 +17,6 @@ import { useLetterKeys } from '#web/features/run/letterKeys.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LaterSections } from './LaterSections.tsx';
 import { ProposalRow } from './ProposalRow.tsx';
-import { useSeen } from './useSeen.ts';
 
 interface Props {
   run: RunHandle;
@@ -149,7 +148,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
   );
 }
 
-/** Returns what is still to be done before a category can be confirmed at once. */
+/** What is still to be done before a category can be confirmed at once. */
 function whyNot(unseen: number, open: boolean): string {
   if (unseen > 0)
     return `Look at every answer first: ${unseen} ${unseen === 1 ? 'has' : 'have'} not been on screen yet.`;
@@ -184,3 +183,23 @@ const Moves = ({ count, atStart, blocked, busy, onPrevious, onConfirm }: MovesPr
     </Button>
   </div>
 );
+
+/**
+ * Returns which rows of a list were on screen, by their number: those whose end, an element with `data-seen`, was. `shown`
+ * names the rows that are in the list now.
+ */
+function useSeen(list: RefObject<HTMLElement | null>, shown: string): ReadonlySet<number> {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    if (!shown) return;
+    const watching = new IntersectionObserver(entries => {
+      const now = entries.flatMap(({ isIntersecting, target }) =>
+        isIntersecting ? [Number((target as HTMLElement).dataset.seen)] : [],
+      );
+      if (now.length > 0) setSeen(before => new Set([...before, ...now]));
+    });
+    for (const end of list.current?.querySelectorAll('[data-seen]') ?? []) watching.observe(end);
+    return () => watching.disconnect();
+  }, [list, shown]);
+  return seen;
+}

@@ -2,18 +2,19 @@ import { CircleHelp, Pencil, Zap } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { SelectedTopic } from '#shared/contract/topics/stdtopics.ts';
-import { activateStandardTopics } from '#shared/contract/topics/stdtopics.ts';
+import { activateStandardTopics, explainStandardTopicStatuses } from '#shared/contract/topics/stdtopics.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { StatusTag } from '#web/features/topics/TopicStatus.tsx';
+import { StatusDialog, StatusMeanings, StatusTag } from '#web/features/topics/TopicStatus.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { EditStatus } from './EditStatus.tsx';
-import { StandardStatusInfo } from './status.tsx';
 import { TopicWords } from './TopicWords.tsx';
 
 interface Props {
@@ -160,4 +161,16 @@ function columnsOf(
       '56px',
     ),
   ];
+}
+
+/** Explains what each status of a standard topic means. */
+function StandardStatusInfo({ onClose }: { onClose(): void }) {
+  const answer = useCall(explainStandardTopicStatuses, {});
+  return (
+    <StatusDialog onClose={onClose}>
+      <Answered of={answer} what="the statuses">
+        {({ Data }) => <StatusMeanings of={Data} />}
+      </Answered>
+    </StatusDialog>
+  );
 }

@@ -2,12 +2,15 @@ import { unbroken } from '#web/ui/dates.ts';
 import './Result.css';
 import { Bookmark } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Input } from '#shared/contract/kit/call.ts';
 import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
+import type { runCompletedTasksReport } from '#shared/contract/reporting/reports.ts';
 import {
   type Choices,
   type Chosen,
   hasDetails,
   type Offered,
+  selectionOf,
   type ViewName,
   viewOf,
   writeChosen,
@@ -24,11 +27,10 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { SendEmail } from './SendEmail.tsx';
 import { SavedDialog } from './saved/SavedDialog.tsx';
-import { sentFor } from './selection.ts';
 import { type ShownView, shownViews } from './shown.ts';
 import { useChecked } from './useChecked.tsx';
 import { WholeFile } from './WholeFile.tsx';
@@ -177,4 +179,26 @@ function TurnButton({ chosen, choose, turned, quiet }: TurnProps) {
       {chosen.view === 'details' ? 'Summary Report' : 'Drill Down'}
     </Button>
   );
+}
+
+/** What is sent for what people chose. */
+function sentFor(
+  chosen: Chosen,
+  offered: Offered,
+  customerid: string,
+): Input<typeof runCompletedTasksReport> {
+  const { report, view, from, to } = chosen;
+  const { groupid, countries, locations, topics } = selectionOf(chosen, offered, customerid);
+  return {
+    customerid,
+    Custgroupid: groupid,
+    Countrylist: [...countries],
+    Locationlist: [...locations],
+    Topiclist: [...topics],
+    ...((report === 'outstanding' || report === 'done') && {
+      part: view === 'details' ? 'details' : 'summary',
+    }),
+    ...(report === 'done' && from && { reportStartDate: from }),
+    ...(report === 'done' && to && { reportEndDate: to }),
+  };
 }

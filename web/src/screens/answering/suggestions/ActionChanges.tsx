@@ -5,7 +5,7 @@ import {
 } from '#shared/contract/answering/suggestions.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Answered } from '#web/ui/tell/Answer.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import type { NameOf } from './owners.ts';
 import type { ReportAddress } from './which.ts';
 

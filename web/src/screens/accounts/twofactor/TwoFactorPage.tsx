@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { SetUpTwoFactor } from './SetUp.tsx';
+import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 
 interface Props {

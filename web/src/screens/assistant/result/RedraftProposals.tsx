@@ -7,7 +7,7 @@ import { withBeneath } from '#web/features/assistant/question.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { AdviceSide } from './Side.tsx';
+import { AdviceSide } from './AdviceSide.tsx';
 
 type Found = Output<typeof getAiQuery>;
 type Proposal = Found['proposals'][number];
