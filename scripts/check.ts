@@ -4,7 +4,7 @@ import { command, print } from '#infra/shell.ts';
 /** The quick check before a commit: format and lint, sizes, types, unused code, unit tests. */
 const steps: [name: string, command: string, ...args: string[]][] = [
   ['Format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
-  ['Sizes of files and folders', 'node', 'scripts/sizes.ts'],
+  ['Sizes and names', 'node', 'scripts/sizes.ts'],
   ['Types of shared', 'tsc', '-p', 'shared'],
   ['Types of web', 'tsc', '-p', 'web'],
   ['Types of servers and tests', 'tsc', '-p', 'tsconfig.json'],
