@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sorted } from '#web/screens/answering/suggestions/assigning/CarryOver.tsx';
+import { supersededByOutcome } from '#web/screens/answering/suggestions/assigning/superseded.ts';
 
 const row = (sequel: 'again' | 'resolved' | 'notasked', qownerid = '', ownerhere: 'Y' | 'N' = 'N') => ({
   sequel,
@@ -11,7 +11,7 @@ const row = (sequel: 'again' | 'resolved' | 'notasked', qownerid = '', ownerhere
 test('what failed again is by its owner: here, gone, or never assigned; the rest by what became of it', () => {
   const [here, gone, nobody] = [row('again', 'ann', 'Y'), row('again', 'bob'), row('again')];
   const [resolved, notAsked] = [row('resolved'), row('notasked', 'ann', 'Y')];
-  expect(sorted([here, gone, nobody, resolved, notAsked])).toEqual({
+  expect(supersededByOutcome([here, gone, nobody, resolved, notAsked])).toEqual({
     takeable: [here],
     ownerGone: [gone],
     unowned: [nobody],
@@ -23,7 +23,7 @@ test('what failed again is by its owner: here, gone, or never assigned; the rest
 test('the worst risk comes first in each list', () => {
   const rows = ([3, 1, 2] as const).map(priorityid => ({ ...row('again', 'ann', 'Y'), priorityid }));
   const passed = ([2, 1] as const).map(priorityid => ({ ...row('resolved'), priorityid }));
-  const { takeable, resolved } = sorted([...rows, ...passed]);
+  const { takeable, resolved } = supersededByOutcome([...rows, ...passed]);
   expect(takeable.map(({ priorityid }) => priorityid)).toEqual([1, 2, 3]);
   expect(resolved.map(({ priorityid }) => priorityid)).toEqual([1, 2]);
 });

@@ -6,7 +6,7 @@ import {
   updateSuggestion,
 } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { byRisk, completedLabels, isOverdue } from '#shared/domain/answering/suggestions.ts';
+import { completedLabels, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
@@ -24,6 +24,7 @@ import { focusContent } from '#web/ui/dialog/focus.ts';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { supersededByOutcome } from './superseded.ts';
 import { onClosing, TellNow } from './TellNow.tsx';
 import type { OwnerTelling } from './telling.ts';
 
@@ -41,7 +42,7 @@ export function CarryOverNotice({
   onOpen(): void;
   onClose(): void;
 }) {
-  const { takeable, ownerGone, unowned, resolved, notAsked } = sorted(offer.data);
+  const { takeable, ownerGone, unowned, resolved, notAsked } = supersededByOutcome(offer.data);
   const failed = takeable.length + ownerGone.length + unowned.length;
   const parts = [
     failed > 0 && `${counted(failed, suggestions)} failed again`,
@@ -90,7 +91,7 @@ export function CarryOver({
   const [{ perioddesc, data }] = useState(offer);
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const { send, pending } = useSendMany(updateSuggestion);
-  const { takeable, ownerGone, unowned, resolved, notAsked } = sorted(data);
+  const { takeable, ownerGone, unowned, resolved, notAsked } = supersededByOutcome(data);
   const left = takeable.filter(({ qcode }) => !taken.has(qcode));
   const gone = [...new Set(ownerGone.map(({ qownerid }) => nameOf(qownerid)))];
 
@@ -236,21 +237,3 @@ function ActionWords({ row, nameOf }: { row: SupersededRow; nameOf: NameOf }) {
     </p>
   );
 }
-
-/**
- * Returns the actions that the report before left open, by what can be done with them, the worst risk first. Each is in
- * one of the lists.
- */
-export const sorted = <Row extends Pick<SupersededRow, 'sequel' | 'ownerhere' | 'qownerid' | 'priorityid'>>(
-  all: readonly Row[],
-) => {
-  const rows = all.toSorted(byRisk);
-  const failed = rows.filter(({ sequel }) => sequel === 'again');
-  return {
-    takeable: failed.filter(({ ownerhere }) => ownerhere === 'Y'),
-    ownerGone: failed.filter(({ ownerhere, qownerid }) => ownerhere === 'N' && qownerid !== ''),
-    unowned: failed.filter(({ ownerhere, qownerid }) => ownerhere === 'N' && qownerid === ''),
-    resolved: rows.filter(({ sequel }) => sequel === 'resolved'),
-    notAsked: rows.filter(({ sequel }) => sequel === 'notasked'),
-  };
-};
