@@ -60,7 +60,7 @@ async function ask(id: string, token: string): Promise<boolean> {
 }
 
 /** Returns the current two-factor state for the wire. It is empty if Cognito does not answer, for calls that work without it. */
-export async function twoFactorState(who: Identity): Promise<'Y' | 'N' | ''> {
+export async function twoFactorStateOf(who: Identity): Promise<'Y' | 'N' | ''> {
   try {
     return asFlag(await who.twoFactorNow());
   } catch (error) {

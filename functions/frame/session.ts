@@ -2,7 +2,7 @@ import { type Person, person } from '#functions/data/accounts/person.ts';
 import { staff } from '#functions/data/accounts/staff.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
-import { opened, type Who } from '#functions/data/table/audit.ts';
+import { noteOpened, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, type Reads, readAll, type Values, write } from '#functions/data/table/table.ts';
 import { type Call, changes, type Scope } from '#shared/contract/kit/call.ts';
 import {
@@ -191,7 +191,7 @@ export const forgetOpenings = (): void => recorded.clear();
  * request waits for it, so that nothing is seen or changed unrecorded.
  */
 export async function recordOpening(customerid: string, { email, right }: Who, at: Date): Promise<void> {
-  const opening = opened(customerid, at, { email, right });
+  const opening = noteOpened(customerid, at, { email, right });
   const name = `${opening.key.pk} ${opening.key.sk}`;
   if (recorded.has(name)) return;
   await write(opening).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Call } from '#shared/contract/kit/call.ts';
 import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { accept } from './checks.ts';
 import { newFunction, type Runner } from './lambda.ts';
-import { reachOf } from './reach/reach.ts';
+import { roleReachOf } from './reach/reach.ts';
 import type { Release } from './release.ts';
 
 export interface AreaProps {
@@ -33,7 +33,7 @@ export class AreaStack extends NestedStack {
     super(scope, id, { description: `Attestry: calls of the area ${props.area}` });
     const grants = props.calls.flatMap(call => call.grants);
     const counts = props.calls.some(call => call.access.level !== 'webhook');
-    const runner = runnerOf(this, props.backing, reachOf(props.area, counts), grants);
+    const runner = runnerOf(this, props.backing, roleReachOf(props.area, counts), grants);
     for (const call of props.calls) this.addCall(call, runner, props);
   }
 

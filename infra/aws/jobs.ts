@@ -9,7 +9,7 @@ import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import type { JobQueue } from './backing/work.ts';
 import { eventsArea } from './bundle.ts';
 import { newFunction } from './lambda.ts';
-import { reachOf } from './reach/reach.ts';
+import { roleReachOf } from './reach/reach.ts';
 import type { DeploySettings } from './settings.ts';
 
 /** Returns a hash that changes with every word of the standard topics. */
@@ -53,7 +53,7 @@ export class Jobs extends Construct {
       area: eventsArea,
       name: 'load_library',
       timeout,
-      runner: runnerOf(this, backing, reachOf('load_library'), []),
+      runner: runnerOf(this, backing, roleReachOf('load_library'), []),
       description: 'Loads the standard topics into the table at a deployment',
       ...toldOf(backing, []),
     });
@@ -142,7 +142,7 @@ export class Jobs extends Construct {
       area: eventsArea,
       name,
       timeout: work.timeout,
-      runner: runnerOf(scope, backing, reachOf(name), grants, [work.consuming, ...more], accepting),
+      runner: runnerOf(scope, backing, roleReachOf(name), grants, [work.consuming, ...more], accepting),
       description,
       ...told,
       environment: { ...told.environment, ...worker.environment },

@@ -12,7 +12,7 @@ import { type Backing, runnerOf, toldOf } from './backing/backing.ts';
 import { eventsArea } from './bundle.ts';
 import { accept } from './checks.ts';
 import { newFunction } from './lambda.ts';
-import { reachOf } from './reach/reach.ts';
+import { roleReachOf } from './reach/reach.ts';
 
 export interface SchedulesProps {
   bundles: string;
@@ -129,7 +129,7 @@ export class Schedules extends Construct {
       bundles,
       area: eventsArea,
       name,
-      runner: runnerOf(scope, backing, reachOf(name), grants, [send, ...more], accepting),
+      runner: runnerOf(scope, backing, roleReachOf(name), grants, [send, ...more], accepting),
       timeout: Duration.minutes(10),
       description,
       ...told,

@@ -33,7 +33,7 @@ import { Mailbox } from './mail/mailbox.ts';
 import { mailboxMount } from './mail/page.ts';
 import { type Ses, startSes } from './mail/ses.ts';
 import { startS3 } from './s3/s3.ts';
-import { uploads } from './s3/uploads.ts';
+import { serveUploads } from './s3/uploads.ts';
 import type { StripeAccount } from './stripe/account.ts';
 import { testCards } from './stripe/cards.ts';
 import { LocalStripe } from './stripe/stripe.ts';
@@ -214,7 +214,7 @@ async function startBuckets(
     await start('FILES_BUCKET', 'files', { onPosted: async key => onPosted(key) }),
     await start('ICONS_BUCKET', 'icons', { forGood: true }),
     await start('SEALS_BUCKET', 'seals', { locked: true }),
-    uploads(join(dataDir, 'icons')),
+    serveUploads(join(dataDir, 'icons')),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyOf, lineOf, type TypedItem } from './items.ts';
+import { itemKeyOf, lineOf, type TypedItem } from './items.ts';
 
 /** Returns a new reading of all items of one side. */
 export type ComparedSide = () => AsyncIterable<TypedItem>;
@@ -33,7 +33,7 @@ async function sumOf(items: AsyncIterable<TypedItem>): Promise<Sum> {
   let count = 0;
   for await (const item of items) {
     count += 1;
-    const division = divisionOf(keyOf(item));
+    const division = divisionOf(itemKeyOf(item));
     const digest = digestOf(lineOf(item));
     const sum = sums.get(division) ?? Buffer.alloc(digest.length);
     for (let i = 0; i < digest.length; i++) sum[i] = sum[i]! ^ digest[i]!;
@@ -58,13 +58,13 @@ export async function compareItems(first: ComparedSide, second: ComparedSide): P
 async function differences(first: ComparedSide, second: ComparedSide, within: ReadonlySet<number>) {
   const held = new Map<string, string>();
   for await (const item of first()) {
-    const key = keyOf(item);
+    const key = itemKeyOf(item);
     if (within.has(divisionOf(key))) held.set(key, digestOf(lineOf(item)).toString('hex'));
   }
   const onlySecond: string[] = [];
   const different: string[] = [];
   for await (const item of second()) {
-    const key = keyOf(item);
+    const key = itemKeyOf(item);
     if (!within.has(divisionOf(key))) continue;
     const digest = held.get(key);
     held.delete(key);

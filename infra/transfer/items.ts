@@ -50,4 +50,4 @@ export function itemOf(line: string): TypedItem {
 }
 
 /** Returns the keys of an item, for people. */
-export const keyOf = ({ pk, sk }: TypedItem): string => `${pk?.S} / ${sk?.S}`;
+export const itemKeyOf = ({ pk, sk }: TypedItem): string => `${pk?.S} / ${sk?.S}`;

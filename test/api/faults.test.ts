@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { result, run } from '#functions/data/answering/run.ts';
+import { run, runResult } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readAll, tableName, update, write } from '#functions/data/table/table.ts';
 import { keyValues } from '#functions/data/table/values.ts';
@@ -71,7 +71,7 @@ const stored = ({ topicid, locationid }: Place) =>
   readAll(
     {
       run: run(topicid, locationid, thisMonth),
-      result: result(topicid, locationid, thisMonth),
+      result: runResult(topicid, locationid, thisMonth),
       pair: topicLocation('acme', topicid, locationid),
     },
     true,

@@ -196,7 +196,7 @@ describe('The words of a mail', () => {
   const nasty = `<script>alert("x")</script>&'`;
   test.each(
     Object.entries({
-      confirmEmail: texts.confirmEmail({ site, email: 'a@b.c', code: '{####}' }),
+      confirmEmail: texts.confirmEmailMail({ site, email: 'a@b.c', code: '{####}' }),
       resetPassword: texts.resetPassword({ site, email: 'a@b.c', code: '{####}' }),
       alreadyRegistered: texts.alreadyRegistered({ site, email: 'a@b.c' }),
       twoFactorReset: texts.twoFactorReset({ site, organization: 'Acme', by: 'Ada' }),

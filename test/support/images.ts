@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { joined, viewOf } from '#shared/domain/kit/images/bytes.ts';
+import { bytesViewOf, joined } from '#shared/domain/kit/images/bytes.ts';
 import { checksum, pngMark } from '#shared/domain/kit/images/png.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -9,8 +9,8 @@ export const ascii = (text: string): Bytes => new Uint8Array(Buffer.from(text, '
 /** A chunk of a PNG. */
 export function pngChunk(type: string, data: Uint8Array): Bytes {
   const chunk = joined([new Uint8Array(4), ascii(type), data, new Uint8Array(4)]);
-  viewOf(chunk).setUint32(0, data.length);
-  viewOf(chunk).setUint32(chunk.length - 4, checksum(chunk.subarray(4, -4)));
+  bytesViewOf(chunk).setUint32(0, data.length);
+  bytesViewOf(chunk).setUint32(chunk.length - 4, checksum(chunk.subarray(4, -4)));
   return chunk;
 }
 
@@ -26,8 +26,8 @@ interface Png {
 /** A gray PNG. */
 export function pngOf({ width, height = width, gray = 90, more = [] }: Png): Bytes {
   const head = new Uint8Array(13);
-  viewOf(head).setUint32(0, width);
-  viewOf(head).setUint32(4, height);
+  bytesViewOf(head).setUint32(0, width);
+  bytesViewOf(head).setUint32(4, height);
   head[8] = 8;
   // Each row begins with its filter, which is none.
   const rows = Buffer.alloc((width + 1) * height, gray);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { validTopic } from '#test/support/topics/trees.ts';
 import { drawingOf, stepFrom, visibleOf } from '#web/features/tree/branches.ts';
-import { boundsOf, nodeSize, placesOf, readable, wholeView } from '#web/screens/authoring/tree/layout.ts';
+import { boundsOf, nodeSize, readable, treePlacesOf, wholeView } from '#web/screens/authoring/tree/layout.ts';
 import { edgesOf, linksOf, nodesOf } from '#web/screens/authoring/tree/nodes.ts';
 
 const question = (qcode: number, parentYes = 0, parentNo = 0): Question => ({
@@ -34,7 +34,7 @@ test('a chain of ten thousand questions is drawn without recursion', () => {
   const chain = Array.from({ length: 10_000 }, (_, i) => question(i + 1, i));
   const drawing = drawingOf(chain);
   expect(drawing.order.at(-1)?.level).toBe(10_000);
-  const places = placesOf(linksOf(visibleOf(drawing, new Set())));
+  const places = treePlacesOf(linksOf(visibleOf(drawing, new Set())));
   expect(places.size).toBe(10_000);
   expect(new Set([...places.values()].map(({ y }) => y)).size).toBe(1);
 });
@@ -45,7 +45,7 @@ test('questions do not overlap; each is right of its parent, and siblings go dow
       // Some have no parent: the drawing shows them beside the others.
       const cut = questions.map((q, i) => (alone.includes(i) ? { ...q, parentYes: 0, parentNo: 0 } : q));
       const drawing = drawingOf(cut);
-      const places = placesOf(linksOf(drawing.order));
+      const places = treePlacesOf(linksOf(drawing.order));
       expect(places.size).toBe(cut.length);
       const taken = new Map<number, number[]>();
       for (const { x, y } of places.values()) taken.set(x, [...(taken.get(x) ?? []), y]);
@@ -74,7 +74,7 @@ test('the whole tree is shown where every question can be read; otherwise readab
   const outcomes = new Set<boolean>();
   fc.assert(
     fc.property(validTopic(), anyFrame, (questions, frame) => {
-      const places = placesOf(linksOf(drawingOf(questions).order));
+      const places = treePlacesOf(linksOf(drawingOf(questions).order));
       const { fits, view } = wholeView(places, frame);
       outcomes.add(fits);
       expect(view.zoom).toBeGreaterThanOrEqual(readable);

@@ -5,7 +5,7 @@ import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import { adviseOnQuestion } from '#shared/contract/assistant/advice.ts';
 import { adviceAsked, adviceSize } from '#shared/domain/assistant/advice.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 
 /** What the list of jobs shows of a question. */
@@ -13,7 +13,7 @@ const shown = 80;
 
 export const handler = handle(adviseOnQuestion, draftReads, async ({ input, actor, found, refuse, at }) => {
   const { topicid, qcode, kind, remark } = input;
-  const asked = adviceAsked(questionsOf(await readDraft(customTopic(found))), qcode, kind);
+  const asked = adviceAsked(draftQuestionsOf(await readDraft(customTopic(found))), qcode, kind);
   if (!asked) return refuse('nodata');
   const title = shortened(asked.question.text, shown);
   const job = newDraftJob(actor, at, {

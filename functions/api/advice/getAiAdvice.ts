@@ -1,4 +1,4 @@
-import { aiQuestionRow, basisRow, costRow } from '#functions/data/assistant/wire.ts';
+import { basisRow, costRow, toAiQuestionRow } from '#functions/data/assistant/wire.ts';
 import { job, jobResult } from '#functions/data/jobs/job.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import type { DraftedAdvice } from '#functions/features/assistant/advising.ts';
@@ -23,7 +23,7 @@ export const handler = handle(getAiAdvice, async ({ input, actor, refuse, at }) 
     asked: result.asked,
     text: result.text,
     basis: basisRow(result.basis),
-    questions: result.questions.map(row => aiQuestionRow('', row)),
+    questions: result.questions.map(row => toAiQuestionRow('', row)),
     cost: costRow(result.cost),
   };
 });

@@ -1,4 +1,4 @@
-import { query as queryAt, queryChanged, queryRows, rowsWritten } from '#functions/data/assistant/queries.ts';
+import { changeQuery, query as queryAt, queryRows, writeRows } from '#functions/data/assistant/queries.ts';
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { withRedrafted } from '#functions/features/assistant/replacing.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -21,8 +21,8 @@ export const handler = handle(decideAiRedraft, async ({ input, actor, refuse }) 
   if ('problem' in next) return refuse('unfit', { problem: next.problem });
   try {
     await write(
-      rowsWritten(query, { ...next, decided: { jobid, used: use } }),
-      queryChanged(query, { questions: next.rows.length, ...(use && proposal.told) }),
+      writeRows(query, { ...next, decided: { jobid, used: use } }),
+      changeQuery(query, { questions: next.rows.length, ...(use && proposal.told) }),
     );
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;

@@ -1,4 +1,4 @@
-import { query, queryRemoved } from '#functions/data/assistant/queries.ts';
+import { dropQuery, query } from '#functions/data/assistant/queries.ts';
 import { describeQuery } from '#functions/data/assistant/wire.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
@@ -14,7 +14,7 @@ export const handler = handle(deleteAiQuery, async ({ input, actor, at }) => {
   if (!found) return done;
   try {
     await write(
-      ...queryRemoved(customerid, queryid),
+      ...dropQuery(customerid, queryid),
       audit(customerid, at, actor, 'AI query deleted', { queryid, about: describeQuery(found) }),
     );
   } catch (error) {

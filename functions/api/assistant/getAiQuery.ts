@@ -1,5 +1,5 @@
 import { query, queryRows } from '#functions/data/assistant/queries.ts';
-import { aiQueryRow, aiQuestionRow, topicRow } from '#functions/data/assistant/wire.ts';
+import { toAiQueryRow, toAiQuestionRow, toTopicRow } from '#functions/data/assistant/wire.ts';
 import { job } from '#functions/data/jobs/job.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -24,15 +24,15 @@ export const handler = handle(getAiQuery, async ({ input, actor, refuse, at }) =
   const its = written ? undefined : await readOne(job(found.jobid, at), true);
   const { text: _, ...given } = found.given;
   return {
-    query: aiQueryRow(found, its),
+    query: toAiQueryRow(found, its),
     given,
-    topic: topicRow(found),
-    results: (stored?.rows ?? []).map(row => aiQuestionRow(queryid, row)),
+    topic: toTopicRow(found),
+    results: (stored?.rows ?? []).map(row => toAiQuestionRow(queryid, row)),
     revision: stored?.revision ?? 0,
     undoable: Boolean(stored?.replaced),
     replaced: stored?.replaced
       ? {
-          results: stored.replaced.former.map(row => aiQuestionRow(queryid, row)),
+          results: stored.replaced.former.map(row => toAiQuestionRow(queryid, row)),
           QR_Codes: [...stored.replaced.added],
         }
       : null,
@@ -40,7 +40,7 @@ export const handler = handle(getAiQuery, async ({ input, actor, refuse, at }) =
       jobid,
       QR_Code: code,
       branch,
-      results: rows.map(row => aiQuestionRow(queryid, row)),
+      results: rows.map(row => toAiQuestionRow(queryid, row)),
     })),
     redraft: found.drafted ? redraftOf(its?.state) : 'none',
   };

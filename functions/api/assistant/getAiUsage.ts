@@ -5,7 +5,7 @@ import { drafterHere } from '#functions/features/assistant/starting.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { getAiUsage } from '#shared/contract/assistant/assistant.ts';
-import { counted } from '#shared/domain/assistant/month.ts';
+import { countedInMonth } from '#shared/domain/assistant/month.ts';
 
 export const handler = handle(getAiUsage, async ({ actor, at }) => {
   const { prices, limits } = assistantSettings();
@@ -15,6 +15,6 @@ export const handler = handle(getAiUsage, async ({ actor, at }) => {
     drafter: drafterHere(),
     prices,
     limits: { queryTokens, queryMicros, monthTokens, monthMicros },
-    used: costRow(counted(month)),
+    used: costRow(countedInMonth(month)),
   };
 });

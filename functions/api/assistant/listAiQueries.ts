@@ -1,5 +1,5 @@
 import { queriesOf } from '#functions/data/assistant/queries.ts';
-import { aiQueryRow } from '#functions/data/assistant/wire.ts';
+import { toAiQueryRow } from '#functions/data/assistant/wire.ts';
 import { job } from '#functions/data/jobs/job.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { fillableTopics } from '#functions/features/assistant/topics.ts';
@@ -16,6 +16,6 @@ export const handler = handle(listAiQueries, async ({ actor, at }) => {
   );
   const jobOf = new Map(open.map((query, i) => [query, jobs[i]]));
   // 200 queries with all their remarks would be too long an answer.
-  const results = queries.map(query => ({ ...aiQueryRow(query, jobOf.get(query)), remarks: [] }));
+  const results = queries.map(query => ({ ...toAiQueryRow(query, jobOf.get(query)), remarks: [] }));
   return { results, custom_topics: topics.length };
 });

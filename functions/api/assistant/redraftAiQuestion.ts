@@ -1,4 +1,4 @@
-import { query, queryChanged, queryRows } from '#functions/data/assistant/queries.ts';
+import { changeQuery, query, queryRows } from '#functions/data/assistant/queries.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '#functions/frame/refusal.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { weightOf } from '#shared/domain/assistant/costs.ts';
-import { roomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
+import { redraftRoomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';
 
 export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, at }) => {
@@ -19,7 +19,7 @@ export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, 
   if (!found || !stored?.rows.some(row => row.code === code)) return refuse('nodata');
   const { rows } = stored;
   const revision = Math.min(input.revision ?? stored.revision, stored.revision);
-  const questions = branch ? roomFor(withBeneath(rows, code).length, rows.length) : 1;
+  const questions = branch ? redraftRoomFor(withBeneath(rows, code).length, rows.length) : 1;
   const text = found.given.text !== undefined || found.file.key !== '' ? longestText : 0;
   const characters = text + weightOf(remark, ...Object.values(found.given), ...rows.map(row => row.text));
   const job = newDraftJob(actor, at, {
@@ -32,7 +32,7 @@ export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, 
     job,
     { questions, characters },
     {
-      query: [queryChanged(found, { jobid: job.jobid })],
+      query: [changeQuery(found, { jobid: job.jobid })],
     },
   );
   if (!problem) return { jobid: job.jobid };

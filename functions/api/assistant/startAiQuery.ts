@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { type AiQuery, queryAdded } from '#functions/data/assistant/queries.ts';
+import { type AiQuery, putNewQuery } from '#functions/data/assistant/queries.ts';
 import { describeQuery } from '#functions/data/assistant/wire.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { drafterHere, newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
@@ -34,7 +34,7 @@ export const handler = handle(startAiQuery, async ({ input, actor, refuse, at })
   const query = await newQuery({ actor, at, template, given, file: { key, name: key && filename } });
   const { queryid } = query;
   const job = newDraftJob(actor, at, { kind: 'draft_questions', title: template.name, input: { queryid } });
-  const [added, room] = queryAdded({ ...query, jobid: job.jobid, drafter: drafterHere() });
+  const [added, room] = putNewQuery({ ...query, jobid: job.jobid, drafter: drafterHere() });
   const about = describeQuery(query);
   const problem = await startDrafting({ actor, at, refuse }, job, querySize(given, key !== ''), {
     query: [added],

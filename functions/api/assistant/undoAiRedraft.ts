@@ -1,8 +1,8 @@
-import { queryChanged, queryRows, rowsWritten } from '#functions/data/assistant/queries.ts';
+import { changeQuery, queryRows, writeRows } from '#functions/data/assistant/queries.ts';
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { undoAiRedraft } from '#shared/contract/assistant/assistant.ts';
-import { putBack, withProposal } from '#shared/domain/assistant/redraft.ts';
+import { putRedraftBack, withProposal } from '#shared/domain/assistant/redraft.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 
 export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) => {
@@ -23,12 +23,12 @@ export const handler = handle(undoAiRedraft, async ({ input, actor, refuse }) =>
     return refuse('changedsince', { question }, { revision, QR_Code: changed.code });
   }
   const back = former.map(row => ({ ...row, revision: revision + 1 }));
-  const rows = putBack(stored.rows, { former: back, added });
+  const rows = putRedraftBack(stored.rows, { former: back, added });
   const proposals = withProposal(stored.proposals, rows);
   try {
     await write(
-      rowsWritten(query, { ...stored, rows, replaced: null, proposals }),
-      queryChanged(query, { questions: rows.length, ...told }),
+      writeRows(query, { ...stored, rows, replaced: null, proposals }),
+      changeQuery(query, { questions: rows.length, ...told }),
     );
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;

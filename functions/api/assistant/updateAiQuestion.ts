@@ -1,5 +1,5 @@
-import { type QueryRow, queryRows, rowsWritten } from '#functions/data/assistant/queries.ts';
-import { aiQuestionRow } from '#functions/data/assistant/wire.ts';
+import { type QueryRow, queryRows, writeRows } from '#functions/data/assistant/queries.ts';
+import { toAiQuestionRow } from '#functions/data/assistant/wire.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { readOne, write } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -19,13 +19,13 @@ export const handler = handle(updateAiQuestion, ({ input, actor, refuse }) =>
     const message = 'Updated successfully';
     const { revision } = stored;
     // A repeat of what is in place already.
-    if (sameTexts(row, changed)) return { message, row: aiQuestionRow(queryid, row), revision };
+    if (sameTexts(row, changed)) return { message, row: toAiQuestionRow(queryid, row), revision };
     if (input.revision !== revision) {
-      return refuse('stale', undefined, { row: aiQuestionRow(queryid, row), revision });
+      return refuse('stale', undefined, { row: toAiQuestionRow(queryid, row), revision });
     }
     const rows = stored.rows.map(one => (one === row ? { ...changed, revision: revision + 1 } : one));
-    await write(rowsWritten({ customerid, queryid }, { ...stored, rows }));
-    return { message, row: aiQuestionRow(queryid, changed), revision: revision + 1 };
+    await write(writeRows({ customerid, queryid }, { ...stored, rows }));
+    return { message, row: toAiQuestionRow(queryid, changed), revision: revision + 1 };
   }),
 );
 

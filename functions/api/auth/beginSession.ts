@@ -3,7 +3,7 @@ import { brandRow, customer, customerProfile } from '#functions/data/administrat
 import { member } from '#functions/data/administration/member.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
-import { twoFactorState } from '#functions/frame/identity.ts';
+import { twoFactorStateOf } from '#functions/frame/identity.ts';
 import { needsTwoFactor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { beginSession } from '#shared/contract/accounts/auth.ts';
@@ -16,7 +16,7 @@ export const handler = handleSignedIn(beginSession, async ({ who, self }) => {
     seat: member(home, who.email),
   };
   const [twofa, isStaff, found] = await Promise.all([
-    twoFactorState(who),
+    twoFactorStateOf(who),
     readOne(staff(who.email)),
     home ? readAll(reads) : undefined,
   ]);

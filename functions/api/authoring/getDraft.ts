@@ -1,6 +1,6 @@
 import { draftRowMaker } from '#functions/data/authoring/questionwire.ts';
 import { topicTitle } from '#functions/data/topics/settings.ts';
-import { versionNumber } from '#functions/data/topics/version.ts';
+import { versionNumberOf } from '#functions/data/topics/version.ts';
 import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -15,7 +15,7 @@ export const handler = handle(getDraft, draftReads, async ({ actor, found }) => 
     revision: draft.revision,
     ...topicTitle(topic),
     tstatusid: topic.status,
-    published: versionNumber(draft.published.versionid),
+    published: versionNumberOf(draft.published.versionid),
     unchanged: isPublished(draft),
     approval: asFlag(topic.approval === true),
     approved:

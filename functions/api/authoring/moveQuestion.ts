@@ -2,7 +2,7 @@ import { draftRowNow, draftRowsOf, overtakenRow } from '#functions/data/authorin
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { moveQuestion } from '#shared/contract/authoring/authoring.ts';
-import { type DraftQuestion, questionsOf, withQuestions } from '#shared/domain/authoring/draft.ts';
+import { type DraftQuestion, draftQuestionsOf, withQuestions } from '#shared/domain/authoring/draft.ts';
 import { moveConflict } from '#shared/domain/authoring/merge.ts';
 import { movedBranch } from '#shared/domain/authoring/move.ts';
 
@@ -11,7 +11,7 @@ export const handler = handle(moveQuestion, draftReads, async context => {
   const { qcode, parent, questionseq: seq, answer: when = 'Y', order } = input;
   const changed = await changeDraft(context, refuse, draft => {
     const now = { revision: draft.revision, row: draftRowNow(draft, qcode) };
-    const moved = movedBranch(questionsOf(draft), { qcode, parent, when, seq, ...(order && { order }) });
+    const moved = movedBranch(draftQuestionsOf(draft), { qcode, parent, when, seq, ...(order && { order }) });
     // Nothing to move: the request repeats a move that was made, on whatever revision.
     const done = 'changed' in moved && moved.changed.length === 0;
     const trail = { event: 'question moved' as const, facts: { qcode } };

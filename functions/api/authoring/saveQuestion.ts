@@ -7,14 +7,14 @@ import {
 } from '#functions/data/authoring/questionwire.ts';
 import { withTexts } from '#functions/features/authoring/changing.ts';
 import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts';
-import { isTooLarge, placeIn } from '#functions/features/authoring/placing.ts';
+import { isTooLarge, topicPlaceIn } from '#functions/features/authoring/placing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import {
   type DraftQuestion,
+  draftQuestionsOf,
   isListed,
   nextQuestion,
-  questionsOf,
   sameQuestion,
   withQuestion,
   withQuestions,
@@ -30,7 +30,7 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
     const { draft: listed, ids } = withTexts(draft, input);
     const entered = questionFrom({ ...input, ...ids }, former, actor.userid);
-    const { moved, ...placed } = adding ? placeIn(draft, input) : { moved: [] };
+    const { moved, ...placed } = adding ? topicPlaceIn(draft, input) : { moved: [] };
     const question = { ...entered, ...placed };
     const trail: TrailEntry = {
       event: adding ? 'question added' : 'question changed',
@@ -53,7 +53,7 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     if (!isListed(listed, 'guidance', question.guidanceid)) return refuse('unknownguidance');
     if (!isListed(listed, 'category', question.categoryid)) return refuse('unknowncategory');
     const before = withQuestions(listed, moved);
-    const problem = saveProblem(questionsOf(before), { ...question, guidance: '', category: '' });
+    const problem = saveProblem(draftQuestionsOf(before), { ...question, guidance: '', category: '' });
     if (problem) return refuse(problem, {}, { revision: draft.revision });
     const next = withQuestion(before, question);
     if (isTooLarge(draft, next)) {

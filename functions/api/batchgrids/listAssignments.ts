@@ -1,9 +1,9 @@
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { listAssignments } from '#shared/contract/support/batchgrids.ts';
-import { assignmentsOf } from './parts/assignments.ts';
+import { gridAssignmentsOf } from './parts/assignments.ts';
 
 export const handler = handleStaffFor(
   listAssignments,
   () => ({}),
-  ({ input: { customerid, ...asked } }) => assignmentsOf(customerid, asked),
+  ({ input: { customerid, ...asked } }) => gridAssignmentsOf(customerid, asked),
 );

@@ -12,7 +12,7 @@ import {
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { listPermissionCells } from '#shared/contract/support/batchgrids.ts';
 import { canGetPermissions } from '#shared/domain/administration/people.ts';
-import { partOf } from './parts/grid.ts';
+import { gridPartOf } from './parts/grid.ts';
 
 export const handler = handleStaffFor(
   listPermissionCells,
@@ -26,7 +26,7 @@ export const handler = handleStaffFor(
     const offered = topics.filter(({ status }) => status === topicStatus.active);
     const byId = new Map(places.filter(({ active }) => active).map(place => [place.locationid, place]));
     const cells = cellsOf(members.filter(canGetPermissions), offered, byId);
-    return partOf(cells, part, namesOf, some => rowsOf(customerid, some, selection === 'missing'));
+    return gridPartOf(cells, part, namesOf, some => rowsOf(customerid, some, selection === 'missing'));
   },
 );
 

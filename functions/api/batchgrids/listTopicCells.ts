@@ -2,18 +2,18 @@ import { readMany } from '#functions/data/table/many.ts';
 import { libraryOf } from '#functions/data/topics/library.ts';
 import {
   type Location,
-  locationRow,
   locationsOf,
   type Topic,
   topicLocation,
   topicStatus,
   topicsOf,
+  toTopicPairRow,
 } from '#functions/data/topics/settings.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listTopicCells } from '#shared/contract/support/batchgrids.ts';
 import { compareValues } from '#shared/domain/kit/listing.ts';
-import { partOf } from './parts/grid.ts';
+import { gridPartOf } from './parts/grid.ts';
 
 const custom = { groupid: 'custom', groupdesc: 'Custom topics' };
 
@@ -38,7 +38,7 @@ export const handler = handleStaffFor(
       .sort((a, b) => compareValues(a.name, b.name));
     const read = (cells: readonly Cell[]) => rowsOf(customerid, cells);
     return {
-      ...(await partOf(cellsOf(offered, open), part, namesOf, read)),
+      ...(await gridPartOf(cellsOf(offered, open), part, namesOf, read)),
       groups: [...library.groups.map(g => ({ groupid: g.groupCode, groupdesc: g.groupName })), custom],
     };
   },
@@ -60,7 +60,7 @@ async function rowsOf(customerid: string, cells: readonly Cell[]) {
     return {
       topicid: topic.topicid,
       cuzdesc: topic.title,
-      ...locationRow(place),
+      ...toTopicPairRow(place),
       activetl: pair ? asFlag(pair.active) : ('' as const),
     };
   });

@@ -1,5 +1,5 @@
 import { jobsOfKind } from '#functions/data/jobs/joblists.ts';
-import { loadRow } from '#functions/features/loading/results.ts';
+import { toLoadRow } from '#functions/features/loading/results.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { listBatches } from '#shared/contract/support/batching.ts';
 import { closedBy, closedTexts } from '#shared/domain/support/closed.ts';
@@ -13,7 +13,7 @@ export const handler = handleStaffFor(
     return {
       custdesc: customer.name,
       closed: closed ? closedTexts[closed] : '',
-      batches: jobs.map(loadRow),
+      batches: jobs.map(toLoadRow),
     };
   },
 );

@@ -1,8 +1,8 @@
 import { periodRow } from '#functions/data/answering/run.ts';
-import { groupRow } from '#functions/data/topics/library.ts';
+import { toLibraryGroupRow } from '#functions/data/topics/library.ts';
 import { isActive, readCertified } from '#functions/features/reporting/certification.ts';
 import { byLocation } from '#functions/features/reporting/customerreport.ts';
-import { reachOf } from '#functions/features/reporting/names.ts';
+import { reportReachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { getCertification } from '#shared/contract/reporting/certification.ts';
@@ -30,11 +30,11 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
     pairs,
   );
   return {
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     overall_risk_fil_data: [overallRow(overallRisk(pairs))],
     unique_topics_completed_data: years.map(yearRow),
     topics_completed_in_topic_group: groups.map(({ code, name, available, completed, percent }) => ({
-      ...groupRow({ groupCode: code, groupName: name }),
+      ...toLibraryGroupRow({ groupCode: code, groupName: name }),
       availtopics: available,
       cnttopcompl: completed,
       pctcompl: percent,

@@ -1,5 +1,5 @@
-import { locationOf, newest, readCertified } from '#functions/features/reporting/certification.ts';
-import { reachOf } from '#functions/features/reporting/names.ts';
+import { certifiedLocationOf, newest, readCertified } from '#functions/features/reporting/certification.ts';
+import { reportReachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listLocationsOfYear } from '#shared/contract/reporting/certification.ts';
 import { monthsIn } from '#shared/domain/reporting/certification.ts';
@@ -9,10 +9,12 @@ export const handler = handle(listLocationsOfYear, async ({ actor, input: { topi
   const rows = certified.pairs.flatMap(pair => {
     const months = monthsIn(pair, periodyear);
     const last = months.at(-1);
-    return last ? [{ ...locationOf(certified, pair), ...newest(last), tlpcount: months.length }] : [];
+    return last
+      ? [{ ...certifiedLocationOf(certified, pair), ...newest(last), tlpcount: months.length }]
+      : [];
   });
   return {
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     // People who see none of its places are not told its name.
     cuzdesc_topicdesc: rows.length > 0 ? certified.topics.get(topicid)!.title : '',
     topics_completed_and_repeated_locations: rows,

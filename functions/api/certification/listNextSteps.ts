@@ -1,7 +1,7 @@
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
 import { readPlacements } from '#functions/features/reporting/certification.ts';
-import { reachOf, readNames } from '#functions/features/reporting/names.ts';
-import { detailsOf, firstSteps, readLatest, reportsOf } from '#functions/features/reporting/nextsteps.ts';
+import { readNames, reportReachOf } from '#functions/features/reporting/names.ts';
+import { firstSteps, readLatest, reportsOf, stepDetailsOf } from '#functions/features/reporting/nextsteps.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listNextSteps } from '#shared/contract/reporting/certification.ts';
 import { smallestSet } from '#shared/domain/reporting/lowering.ts';
@@ -26,10 +26,10 @@ export const handler = handle(listNextSteps, async ({ actor, at }) => {
     return rows.map(row => ({ row, topic, location }));
   });
   const set = smallestSet(reports.map(({ standing }) => standing));
-  const details = await detailsOf(firstSteps(reports, set, listedSteps(set)));
+  const details = await stepDetailsOf(firstSteps(reports, set, listedSteps(set)));
   const completed = latest.reduce((sum, { rolled }) => sum + rolled.count, 0);
   return {
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     tier: {
       ...tierRow(completed),
       answerable: answerable.length,

@@ -1,7 +1,7 @@
 import { readCertified } from '#functions/features/reporting/certification.ts';
 import { byLocation } from '#functions/features/reporting/customerreport.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
-import { reachOf } from '#functions/features/reporting/names.ts';
+import { reportReachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listRiskChanges } from '#shared/contract/reporting/certification.ts';
@@ -20,5 +20,10 @@ export const handler = handle(listRiskChanges, async ({ actor, input }) => {
     { listing, part },
     { columns: Object.values(changeColumns), filters: changeFiltersOf(places), sort: changeSort },
   );
-  return { reach: reachOf(actor), bylocation: asFlag(places), change_in_topic_risk_score: page, ...paging };
+  return {
+    reach: reportReachOf(actor),
+    bylocation: asFlag(places),
+    change_in_topic_risk_score: page,
+    ...paging,
+  };
 });

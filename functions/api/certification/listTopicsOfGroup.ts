@@ -1,5 +1,5 @@
 import { isActive, readCertified } from '#functions/features/reporting/certification.ts';
-import { reachOf } from '#functions/features/reporting/names.ts';
+import { reportReachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listTopicsOfGroup } from '#shared/contract/reporting/certification.ts';
@@ -21,7 +21,7 @@ export const handler = handle(listTopicsOfGroup, async ({ actor, input }) => {
     };
   });
   return {
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     topgrpdesc: group?.name ?? '',
     topics_completed_in_a_topic_group: rows,
   };

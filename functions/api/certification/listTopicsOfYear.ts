@@ -1,5 +1,5 @@
 import { isActive, readCertified } from '#functions/features/reporting/certification.ts';
-import { reachOf } from '#functions/features/reporting/names.ts';
+import { reportReachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listTopicsOfYear } from '#shared/contract/reporting/certification.ts';
@@ -13,7 +13,7 @@ export const handler = handle(listTopicsOfYear, async ({ actor, input: { periody
     if (count > 0) counts.set(pair.topicid, (counts.get(pair.topicid) ?? 0) + count);
   }
   return {
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     topics_completed_and_repeated: [...counts].map(([topicid, tlpcount]) => {
       const topic = topics.get(topicid)!;
       return {

@@ -1,4 +1,4 @@
-import { category, categoryRenamed, categoryRow } from '#functions/data/clients/categories.ts';
+import { category, putRenamedCategory, toCategoryRow } from '#functions/data/clients/categories.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -11,11 +11,11 @@ export const handler = handle(renameTopicCategory, ({ input, actor, refuse, at }
   return untilWritten(async () => {
     const now = await readOne(category(actor.customer.customerid, categoryid), true);
     if (!now) throw refuseAccess();
-    if (now.name === name) return { message, row: categoryRow(now) };
-    if (now.revision !== revision) return refuse('stale', {}, { row: categoryRow(now) });
-    const failed = await writeNamed(categoryRenamed(now, name, actor, at));
+    if (now.name === name) return { message, row: toCategoryRow(now) };
+    if (now.revision !== revision) return refuse('stale', {}, { row: toCategoryRow(now) });
+    const failed = await writeNamed(putRenamedCategory(now, name, actor, at));
     if (failed?.part === 'name') return refuse('categoryexists');
     if (failed) return undefined;
-    return { message, row: categoryRow({ ...now, name, revision: revision + 1 }) };
+    return { message, row: toCategoryRow({ ...now, name, revision: revision + 1 }) };
   });
 });

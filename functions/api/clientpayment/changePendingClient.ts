@@ -1,4 +1,4 @@
-import { offerChanged } from '#functions/data/clients/offers.ts';
+import { changeOffer } from '#functions/data/clients/offers.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { pendingRowOf } from '#functions/features/clients/lists.ts';
@@ -25,7 +25,7 @@ export const handler = handle(changePendingClient, ({ input, actor, refuse, at }
       () => refuse('unreachable'),
     );
     if (payment === 'paid') return refuse('paid');
-    if (await writeNamed({ ...offerChanged(now, after, actor, at), payment })) return undefined;
+    if (await writeNamed({ ...changeOffer(now, after, actor, at), payment })) return undefined;
     return { message, row: await row({ ...now, ...after, revision: now.revision + 1 }) };
   });
 });

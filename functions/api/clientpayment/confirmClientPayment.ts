@@ -2,7 +2,7 @@ import { untilWritten } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { recordedRow } from '#functions/features/billing/orders.ts';
 import { orderingOf } from '#functions/features/clients/offers/ordering.ts';
-import { mayPay } from '#functions/features/clients/rows.ts';
+import { mayPayFor } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { recordClientPayment } from '#functions/services/billing/confirm.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
@@ -10,7 +10,7 @@ import { confirmClientPayment } from '#shared/contract/clients/clientpayment.ts'
 import { blockedMessage } from './parts/blocked.ts';
 
 export const handler = handle(confirmClientPayment, async ({ input, actor, refuse, at }) => {
-  if (!mayPay(actor)) return refuse('notowner');
+  if (!mayPayFor(actor)) return refuse('notowner');
   const { customerid: contractorid } = actor.customer;
   const by = { email: actor.email, right: 'contractor' } as const;
   const record = () =>

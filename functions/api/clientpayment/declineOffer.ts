@@ -1,4 +1,4 @@
-import { offerDeclined } from '#functions/data/clients/offers.ts';
+import { declineOffered } from '#functions/data/clients/offers.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { tellDeclined } from '#functions/features/clients/offers/declining.ts';
@@ -19,7 +19,7 @@ export const handler = handleSignedIn(declineOffer, ({ input, who, refuse, at })
     );
     if (payment === 'paid') return refuse('paid');
     const author = { email: who.email, right: 'member' } as const;
-    if (await writeNamed({ ...offerDeclined(open, author, at), payment })) return undefined;
+    if (await writeNamed({ ...declineOffered(open, author, at), payment })) return undefined;
     return { message: await tellDeclined(open, at) };
   }),
 );

@@ -1,4 +1,4 @@
-import { planRow } from '#functions/data/billing/plan.ts';
+import { toPlanRow } from '#functions/data/billing/plan.ts';
 import { toCurrent } from '#functions/features/billing/rows.ts';
 import {
   isPaying,
@@ -6,7 +6,7 @@ import {
   orderingOf,
   paysItself,
 } from '#functions/features/clients/offers/ordering.ts';
-import { mayPay } from '#functions/features/clients/rows.ts';
+import { mayPayFor } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { getClientOrder } from '#shared/contract/clients/clientpayment.ts';
@@ -31,12 +31,12 @@ export const handler = handle(getClientOrder, async ({ input, actor, refuse, at 
       revision,
     },
     Planlist: clientPlans.map(plan => ({
-      ...planRow(plan),
+      ...toPlanRow(plan),
       problem: describeProblem(plan, orderProblem(plan, ordered)),
     })),
     // The card of a subscription is the contractor's own if it pays.
     current: own && enrolled ? [{ ...toCurrent(own, at), portal: mine }] : [],
     paying: asFlag(isPaying(ordering, customerid)),
-    canpay: asFlag(mayPay(actor)),
+    canpay: asFlag(mayPayFor(actor)),
   };
 });

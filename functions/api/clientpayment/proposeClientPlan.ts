@@ -2,12 +2,12 @@ import { planAgreed } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
 import { mailOwner } from '#functions/features/clients/mailing.ts';
-import { orderingOf, paysItself, problemWith } from '#functions/features/clients/offers/ordering.ts';
+import { orderedProblem, orderingOf, paysItself } from '#functions/features/clients/offers/ordering.ts';
 import { toClientRow } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { siteUrl } from '#functions/kit/site.ts';
-import { ownersOf } from '#functions/services/billing/notify.ts';
+import { notifiedOwnersOf } from '#functions/services/billing/notify.ts';
 import { clientProposal } from '#functions/services/mail/clients.ts';
 import { proposeClientPlan } from '#shared/contract/clients/clientpayment.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -23,7 +23,7 @@ export const handler = handle(proposeClientPlan, ({ input, actor, refuse, at }) 
     ]);
     if (!found || typeof ordering === 'string') throw refuseAccess();
     const plan = planOf(planid);
-    const problem = await problemWith(plan, ordering, at);
+    const problem = await orderedProblem(plan, ordering, at);
     if (problem) return refuse('cannot', { problem: describeProblem(plan, problem) });
     if (!paysItself(ordering.person.own)) return refuse('notself');
     const { relation, customer, profile } = found;
@@ -35,7 +35,7 @@ export const handler = handle(proposeClientPlan, ({ input, actor, refuse, at }) 
     if (await writeNamed({ relation: planAgreed(relation, planid, names, actor, at) })) return undefined;
     const mail = clientProposal({ site: siteUrl(), planid, ...names });
     const sent = await Promise.all(
-      ownersOf(profile).map(to => mailOwner(contractorid, to, 'clientproposal', mail, at)),
+      notifiedOwnersOf(profile).map(to => mailOwner(contractorid, to, 'clientproposal', mail, at)),
     );
     const agreed = { ...relation, agreedPlan: planid, revision: relation.revision + 1 };
     const told = sent.includes('sent')

@@ -1,4 +1,4 @@
-import { offerWithdrawn } from '#functions/data/clients/offers.ts';
+import { withdrawOffer } from '#functions/data/clients/offers.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { pendingRowOf } from '#functions/features/clients/lists.ts';
@@ -24,7 +24,7 @@ export const handler = handle(removePendingClient, ({ input, actor, refuse, at }
       () => refuse('unreachable'),
     );
     if (payment === 'paid') return refuse('paid');
-    if (await writeNamed({ ...offerWithdrawn(open, actor, at), payment })) return undefined;
+    if (await writeNamed({ ...withdrawOffer(open, actor, at), payment })) return undefined;
     return { message };
   });
 });

@@ -1,5 +1,5 @@
-import { activeKept, scheduleKept } from '#functions/data/billing/customerwrites.ts';
-import { relationKept } from '#functions/data/clients/relations.ts';
+import { checkCustomerActive, checkSchedule } from '#functions/data/billing/customerwrites.ts';
+import { checkRelation } from '#functions/data/clients/relations.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
@@ -8,7 +8,7 @@ import { handleSignedIn } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { alone } from '#functions/services/billing/alone.ts';
 import { turnEnd } from '#functions/services/billing/ending.ts';
-import { accountOf } from '#functions/services/billing/person.ts';
+import { payingAccountOf } from '#functions/services/billing/person.ts';
 import { settleAlone } from '#functions/services/billing/settle.ts';
 import { renewClient } from '#shared/contract/clients/clientpayment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
@@ -17,7 +17,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 
 export const handler = handleSignedIn(renewClient, async ({ input, who, self, refuse, at }) => {
   const contractorid = self?.customerid ?? '';
-  const own = contractorid ? await accountOf(contractorid, who.email) : undefined;
+  const own = contractorid ? await payingAccountOf(contractorid, who.email) : undefined;
   if (!own || (input.customerid && input.customerid !== contractorid)) throw refuseAccess();
   const { clientid } = input;
   const ends = input.renews === 'N';
@@ -39,9 +39,9 @@ export const handler = handleSignedIn(renewClient, async ({ input, who, self, re
       const problem = ends ? undefined : renewalProblem(client);
       if (problem === 'inactive' || problem === 'notpaying') throw refuse(problem);
       if (problem) throw refuse('cannot', { problem: renewalWords(problem) });
-      const kept = ends ? [] : [activeKept(clientid), scheduleKept(clientid, profile.schedule)];
+      const kept = ends ? [] : [checkCustomerActive(clientid), checkSchedule(clientid, profile.schedule)];
       const asked = { email: who.email, right: 'contractor', ends } as const;
-      await turnEnd(clientid, record, asked, [relationKept(clientid, relation), ...kept]);
+      await turnEnd(clientid, record, asked, [checkRelation(clientid, relation), ...kept]);
       await settleAlone(record.subscription, record.payer, at);
       return true;
     });

@@ -1,8 +1,8 @@
 import { untilWritten } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { orderRow } from '#functions/features/billing/orders.ts';
-import { orderingOf, problemWith } from '#functions/features/clients/offers/ordering.ts';
-import { mayPay } from '#functions/features/clients/rows.ts';
+import { orderedProblem, orderingOf } from '#functions/features/clients/offers/ordering.ts';
+import { mayPayFor } from '#functions/features/clients/rows.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { takePlan } from '#functions/services/billing/take.ts';
 import { startClientSubscription } from '#shared/contract/clients/clientpayment.ts';
@@ -12,7 +12,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { blockedMessage } from './parts/blocked.ts';
 
 export const handler = handle(startClientSubscription, async ({ input, actor, refuse, at }) => {
-  if (!mayPay(actor)) return refuse('notowner');
+  if (!mayPayFor(actor)) return refuse('notowner');
   const plan = planOf(input.plan_id);
   if (input.price !== undefined && input.price !== plan.price)
     return refuse('pricechanged', { price: plan.price });
@@ -21,7 +21,7 @@ export const handler = handle(startClientSubscription, async ({ input, actor, re
     untilWritten(async () => {
       const ordering = await orderingOf(actor, input);
       if (typeof ordering === 'string') throw refuse(ordering);
-      const problem = await problemWith(plan, ordering, at);
+      const problem = await orderedProblem(plan, ordering, at);
       if (problem) throw refuse('cannot', { problem: describeProblem(plan, problem) });
       const { person, wanted } = ordering;
       const contractor = { contractorid: actor.customer.customerid, by };

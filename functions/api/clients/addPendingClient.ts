@@ -1,4 +1,4 @@
-import { offerMade } from '#functions/data/clients/offers.ts';
+import { makeOffer } from '#functions/data/clients/offers.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { pendingRowOf } from '#functions/features/clients/lists.ts';
 import { offerOf } from '#functions/features/clients/offers/offered.ts';
@@ -18,7 +18,7 @@ export const handler = handle(addPendingClient, ({ input, actor, refuse, at }) =
       ...offerOf(input),
       ...{ email, contractorid, madeAt: at.toISOString(), linkSentAt: '', revision: 0 },
     };
-    if (await writeNamed(offerMade(made, home, actor))) return undefined;
+    if (await writeNamed(makeOffer(made, home, actor))) return undefined;
     return { message: 'Client added successfully', row: await pendingRowOf(made, timezone) };
   });
 });

@@ -1,5 +1,5 @@
-import { termsKept } from '#functions/data/billing/customerwrites.ts';
-import { contractorsOf, relationChanged, relationKept } from '#functions/data/clients/relations.ts';
+import { checkTermsKept } from '#functions/data/billing/customerwrites.ts';
+import { checkRelation, contractorsOf, relationChanged } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { tellAccess } from '#functions/features/clients/accesstold.ts';
 import { clientAt } from '#functions/features/clients/lists.ts';
@@ -30,8 +30,8 @@ export const handler = handle(changeClient, ({ input, actor, refuse, at }) => {
     if (
       await writeNamed({
         relation: relationChanged(relation, after, names, actor, at),
-        others: others.map(other => relationKept(input.clientid, other)),
-        customer: [termsKept(customer)],
+        others: others.map(other => checkRelation(input.clientid, other)),
+        customer: [checkTermsKept(customer)],
       })
     )
       return undefined;

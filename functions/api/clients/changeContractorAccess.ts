@@ -1,6 +1,6 @@
 import { customer } from '#functions/data/administration/customer.ts';
-import { termsKept } from '#functions/data/billing/customerwrites.ts';
-import { accessDecided, contractorsOf, relationKept } from '#functions/data/clients/relations.ts';
+import { checkTermsKept } from '#functions/data/billing/customerwrites.ts';
+import { accessDecided, checkRelation, contractorsOf } from '#functions/data/clients/relations.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { tellAccess } from '#functions/features/clients/accesstold.ts';
@@ -30,8 +30,8 @@ export const handler = handle(changeContractorAccess, ({ input, actor, refuse, a
     if (
       await writeNamed({
         relation: accessDecided({ ...now, clientid }, access, names, actor, at),
-        others: others.map(of => relationKept(clientid, of)),
-        customer: [termsKept(its!)],
+        others: others.map(of => checkRelation(clientid, of)),
+        customer: [checkTermsKept(its!)],
       })
     )
       return undefined;

@@ -1,4 +1,4 @@
-import { linkSent } from '#functions/data/clients/offers.ts';
+import { noteLinkSent } from '#functions/data/clients/offers.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { mailOwner } from '#functions/features/clients/mailing.ts';
 import { enrollProblem, ownerAt, waitingClient } from '#functions/features/clients/offers/owners.ts';
@@ -34,6 +34,6 @@ export const handler = handle(enrollClient, async ({ input, actor, refuse, at })
   const sent = await mailOwner(contractorid, email, 'clientlink', mail, at);
   if (sent === 'toomany') return refuse('toomanymails');
   if (sent === 'notsent') return refuse('notsent');
-  if (await writeNamed(linkSent(offer, actor, at))) return refuse('linkoutdated');
+  if (await writeNamed(noteLinkSent(offer, actor, at))) return refuse('linkoutdated');
   return { message: `The link was sent to ${email}.`, next: '' as const };
 });

@@ -1,7 +1,7 @@
 import { assignmentsOf } from '#functions/data/clients/assignments.ts';
 import { categoryNames } from '#functions/data/clients/categories.ts';
 import { isWritten, topicNames, topicStatus, topicsOf } from '#functions/data/topics/settings.ts';
-import { isOpen } from '#functions/features/clients/assigning.ts';
+import { isClientOpen } from '#functions/features/clients/assigning.ts';
 import { clientsByName } from '#functions/features/clients/lists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listAssignable } from '#shared/contract/clients/clienttopics.ts';
@@ -15,7 +15,7 @@ export const handler = handle(listAssignable, async ({ actor, refuse, at }) => {
     categoryNames(customerid),
   ]);
   const open = clients.filter(({ relation: { active: managed }, customer }) =>
-    isOpen({ managed, customer }, at),
+    isClientOpen({ managed, customer }, at),
   );
   if (open.length === 0) return refuse('noclients');
   const places = new Map(open.map(({ customer }, place) => [customer.customerid, place]));

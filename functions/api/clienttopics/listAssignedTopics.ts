@@ -8,7 +8,7 @@ import { listed } from '#functions/features/reporting/listed.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listAssignedTopics } from '#shared/contract/clients/clienttopics.ts';
 import { assignedList } from '#shared/contract/clients/parts/assignedlist.ts';
-import { assignmentRow, stateOf } from './parts/rows.ts';
+import { assignmentRow, clientTopicStateOf } from './parts/rows.ts';
 
 export const handler = handle(listAssignedTopics, async ({ input, actor, at }) => {
   const { customerid } = actor.customer;
@@ -34,7 +34,7 @@ export const handler = handle(listAssignedTopics, async ({ input, actor, at }) =
     return own ? [topic(clientid, theirTopicId(clientid, own))] : [];
   });
   const theirs = (await readMany(shown, true)).flatMap(each => each ?? []);
-  const states = new Map(theirs.map(each => [each.topicid, stateOf(each)]));
+  const states = new Map(theirs.map(each => [each.topicid, clientTopicStateOf(each)]));
   const stateAt = (clientid: string, own: Topic | undefined) =>
     (own && states.get(theirTopicId(clientid, own))) ?? '';
   return {

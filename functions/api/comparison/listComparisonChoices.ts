@@ -2,12 +2,12 @@ import { type Group, groupsOf } from '#functions/data/administration/group.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
 import { byLocation } from '#functions/features/reporting/customerreport.ts';
-import { reachOf, readNames } from '#functions/features/reporting/names.ts';
+import { readNames, reportReachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listComparisonChoices } from '#shared/contract/reporting/comparison.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
-import { groupChoice, locationChoice, topicChoice } from './parts/rows.ts';
+import { groupChoice, locationChoice, toTopicChoice } from './parts/rows.ts';
 
 const noGroups: readonly Group[] = [];
 
@@ -31,9 +31,9 @@ export const handler = handle(listComparisonChoices, async ({ input, actor }) =>
   );
   return {
     bylocation: asFlag(byLocation(actor)),
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     Locationlist: own.map(locationChoice),
     Grouplist: groups.filter(({ groupid }) => covered.has(groupid)).map(groupChoice),
-    Topiclist: there.flatMap((topic, n) => topicChoice(topic, pairs[n]?.done ?? [])),
+    Topiclist: there.flatMap((topic, n) => toTopicChoice(topic, pairs[n]?.done ?? [])),
   };
 });

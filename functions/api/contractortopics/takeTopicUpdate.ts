@@ -1,5 +1,5 @@
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
-import { versionNumber } from '#functions/data/topics/version.ts';
+import { versionNumberOf } from '#functions/data/topics/version.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { takeTopicUpdate } from '#shared/contract/clients/contractortopics.ts';
 import { copyAt, copyRow, offerFor } from './parts/copies.ts';
@@ -10,7 +10,7 @@ export const handler = handle(takeTopicUpdate, ({ input, actor, refuse, at }) =>
   return untilWritten(async () => {
     const copy = await copyAt(actor.customer.customerid, input.topicid);
     const { topic } = copy;
-    if (versionNumber(topic.versionid) === input.version) return { message, row: copyRow(copy, at) };
+    if (versionNumberOf(topic.versionid) === input.version) return { message, row: copyRow(copy, at) };
     if (topic.revision !== input.revision) return refuse('stale', {}, { row: copyRow(copy, at) });
     const offer = offerFor(copy, at);
     if (offer?.version !== input.version) return refuse('notoffered');

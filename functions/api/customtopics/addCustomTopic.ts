@@ -1,5 +1,5 @@
 import { insertCustomTopic } from '#functions/data/authoring/newtopic.ts';
-import { customTopicRow } from '#functions/data/topics/settings.ts';
+import { toCustomTopicRow } from '#functions/data/topics/settings.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addCustomTopic } from '#shared/contract/topics/customtopics.ts';
 
@@ -7,5 +7,5 @@ export const handler = handle(addCustomTopic, async ({ input, actor, at }) => {
   const { cuzdesc, cuzsummary } = input;
   const { customerid } = actor.customer;
   const added = await insertCustomTopic({ customerid, title: cuzdesc, summary: cuzsummary }, actor, at);
-  return { message: 'Added successfully', row: customTopicRow(added) };
+  return { message: 'Added successfully', row: toCustomTopicRow(added) };
 });

@@ -1,6 +1,6 @@
 import { checkout } from '#functions/data/billing/checkout.ts';
 import { job } from '#functions/data/jobs/job.ts';
-import { isOpen, openJobs } from '#functions/data/jobs/open.ts';
+import { isJobOpen, openJobs } from '#functions/data/jobs/open.ts';
 import { deleted, deletionBegun } from '#functions/data/support/deleted.ts';
 import { isLive } from '#functions/data/support/record.ts';
 import type { SeenCustomer } from '#functions/data/support/writes.ts';
@@ -39,7 +39,7 @@ export const handler = handleStaff(deleteCustomer, ({ input, who, refuse, at }) 
       open.map(id => job(id, at)),
       true,
     );
-    if (jobs.some(its => isOpen(its, at))) return refuse('busy');
+    if (jobs.some(its => isJobOpen(its, at))) return refuse('busy');
     if (paying || isLive(seen.paid)) {
       // Switching it off has ended what would be charged. The rest ends before anything is deleted.
       const { endForGood } = await import('#functions/features/billing/stopping.ts');

@@ -1,6 +1,6 @@
 import { job } from '#functions/data/jobs/job.ts';
-import { isOpen } from '#functions/data/jobs/open.ts';
-import { deleted, deletionResumed } from '#functions/data/support/deleted.ts';
+import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { deleted, noteResumedDeletion } from '#functions/data/support/deleted.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { begun, startDeletion } from '#functions/features/support/erasing/state.ts';
@@ -12,8 +12,8 @@ export const handler = handleStaff(resumeDeletion, ({ input, who, refuse, at }) 
     const its = await readOne(deleted(input.customerid), true);
     if (!its) return refuse('nodeletion');
     if (its.deletedAt) return { message: 'The customer is deleted' };
-    if (isOpen(await readOne(job(its.jobid, at), true), at)) return { message: begun };
-    const message = await startDeletion(its, who, at, by => deletionResumed(its, by, who, at));
+    if (isJobOpen(await readOne(job(its.jobid, at), true), at)) return { message: begun };
+    const message = await startDeletion(its, who, at, by => noteResumedDeletion(its, by, who, at));
     return message ? { message } : refuse('joblimit');
   }),
 );

@@ -5,7 +5,12 @@ import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts
 import { isTooLarge } from '#functions/features/authoring/placing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { changeQuestions } from '#shared/contract/authoring/editing.ts';
-import { type DraftQuestion, isListed, nextQuestion, questionsOf } from '#shared/domain/authoring/draft.ts';
+import {
+  type DraftQuestion,
+  draftQuestionsOf,
+  isListed,
+  nextQuestion,
+} from '#shared/domain/authoring/draft.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { changesConflict } from '#shared/domain/authoring/merge.ts';
 import { tooManyValues } from '#shared/domain/authoring/topicformat/format.ts';
@@ -42,7 +47,7 @@ export const handler = handle(changeQuestions, draftReads, async context => {
     if (isTooLarge(draft, next)) {
       return refuse('toomanyquestions', tooManyValues(next.questions.length), { revision });
     }
-    const problem = changeProblem(questionsOf(draft), questionsOf(next));
+    const problem = changeProblem(draftQuestionsOf(draft), draftQuestionsOf(next));
     if (problem) {
       const now = { revision, qcode: problem.qcode };
       return problem.code === 'followed' ? refuse('nodeletecuz', {}, now) : refuse(problem.code, {}, now);

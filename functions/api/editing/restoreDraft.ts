@@ -1,4 +1,4 @@
-import { contentOf, keepPoint, restorePoint } from '#functions/data/authoring/points.ts';
+import { keepPoint, restorePoint, undoContentOf } from '#functions/data/authoring/points.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { changeDraft, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -11,7 +11,7 @@ export const handler = handle(restoreDraft, draftReads, async context => {
     draftOf(found),
     readOne(restorePoint(input.topicid, input.point), true),
   ]);
-  const content = point && (await contentOf(point));
+  const content = point && (await undoContentOf(point));
   if (!content) return refuse('nodata');
   if (input.revision === now.revision && withContent(now, content) !== now) {
     await keepPoint(now, { name: `Before “${point.name}” was restored`, automatic: true }, actor, at);

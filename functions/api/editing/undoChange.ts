@@ -4,7 +4,7 @@ import { changeDraft, draftReads } from '#functions/features/authoring/drafts.ts
 import { isTooLarge } from '#functions/features/authoring/placing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { undoChange } from '#shared/contract/authoring/editing.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { reversed, withEdit } from '#shared/domain/authoring/editing/edit.ts';
 import { tooManyValues } from '#shared/domain/authoring/topicformat/format.ts';
@@ -26,7 +26,8 @@ export const handler = handle(undoChange, draftReads, async context => {
       return refuse('toomanyquestions', tooManyValues(next.questions.length), { revision });
     }
     // What was there right before the change may come back whatever it is.
-    const problem = revision === change ? null : changeProblem(questionsOf(draft), questionsOf(next));
+    const problem =
+      revision === change ? null : changeProblem(draftQuestionsOf(draft), draftQuestionsOf(next));
     if (problem) return refuse('broken', {}, { revision, qcode: problem.qcode });
     return { next, trail, facts: {} };
   });

@@ -1,4 +1,4 @@
-import { startExport as start } from '#functions/features/administration/exporting/latest.ts';
+import { startExportJob as start } from '#functions/features/administration/exporting/latest.ts';
 import { exportingFor } from '#functions/features/administration/exporting/rights.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { startExport } from '#shared/contract/administration/exporting.ts';

@@ -1,16 +1,16 @@
-import { query, queryChanged, queryRows, rowsChecked } from '#functions/data/assistant/queries.ts';
+import { changeQuery, checkRowsRead, query, queryRows } from '#functions/data/assistant/queries.ts';
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import { replaceDraft } from '#functions/data/authoring/replacedraft.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { topic as topicAt } from '#functions/data/topics/settings.ts';
-import { unchangedTopic } from '#functions/data/topics/topicwrites.ts';
+import { checkTopicUnchanged } from '#functions/data/topics/topicwrites.ts';
 import { customTopic } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { convertAiQuery } from '#shared/contract/assistant/filling.ts';
 import { conversionProblem, convert } from '#shared/domain/assistant/convert.ts';
-import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { compareQuestions, isSameQuestion } from '#shared/domain/authoring/compare.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
 export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
@@ -29,7 +29,7 @@ export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
     const done = (count: number) => ({ message: 'Added successfully', topicid, questions: count });
     // It was filled before, perhaps by this request sent twice.
     const before = found.query.topicid === topicid && convert(draft, rows, actor.userid);
-    if (before && isSame(compareQuestions(questionsOf(draft), questionsOf(before)))) {
+    if (before && isSameQuestion(compareQuestions(draftQuestionsOf(draft), draftQuestionsOf(before)))) {
       return done(draft.questions.length);
     }
     if (topic.status !== topicStatus.new || draft.questions.length > 0) return refuse('filled');
@@ -39,9 +39,9 @@ export const handler = handle(convertAiQuery, ({ input, actor, refuse, at }) =>
     const next = convert(draft, rows, actor.userid);
     const questions = next.questions.length;
     await replaceDraft(draft, next, actor, at, { event: 'AI draft used', facts: { queryid, questions } }, [
-      unchangedTopic(topic),
-      rowsChecked(customerid, queryid, revision),
-      queryChanged(found.query, { topicid }),
+      checkTopicUnchanged(topic),
+      checkRowsRead(customerid, queryid, revision),
+      changeQuery(found.query, { topicid }),
     ]);
     return done(questions);
   }),

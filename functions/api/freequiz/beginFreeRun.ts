@@ -2,7 +2,7 @@ import { type FreePlace, freeOpening } from '#functions/data/answering/freetopic
 import { readAll } from '#functions/data/table/table.ts';
 import { libraryTopic, standardVersionId } from '#functions/data/topics/library.ts';
 import { topic, topicLocation } from '#functions/data/topics/settings.ts';
-import { begin, type Ground } from '#functions/features/answering/begin.ts';
+import { beginNewRun, type Ground } from '#functions/features/answering/begin.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { beginFreeRun } from '#shared/contract/answering/freequiz.ts';
@@ -10,7 +10,7 @@ import { localDate } from '#shared/domain/kit/periods.ts';
 import { atHome, freeReads, withPeriod } from './parts/place.ts';
 
 export const handler = handle(beginFreeRun, freeReads, async context =>
-  withPeriod(await begin(atHome(context), libraryGround), context.input.periodcode),
+  withPeriod(await beginNewRun(atHome(context), libraryGround), context.input.periodcode),
 );
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { freePlace } from '#functions/data/answering/freetopics.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
-import { answersBefore } from '#functions/features/answering/lastanswers.ts';
+import { answersOfMonthBefore } from '#functions/features/answering/lastanswers.ts';
 import { handle } from '#functions/frame/handle.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { getFreeLastAnswers } from '#shared/contract/answering/freequiz.ts';
@@ -11,4 +11,4 @@ const reads = (input: { topiccodes: string; periodcode: string }, who: Identity,
   return { ...freeReads(input, who, customerid), pair: topicLocation(customerid, topicid, locationid) };
 };
 
-export const handler = handle(getFreeLastAnswers, reads, context => answersBefore(atHome(context)));
+export const handler = handle(getFreeLastAnswers, reads, context => answersOfMonthBefore(atHome(context)));

@@ -1,6 +1,6 @@
 import { topicPermission } from '#functions/data/administration/permission.ts';
 import { freePlace } from '#functions/data/answering/freetopics.ts';
-import { result, run } from '#functions/data/answering/run.ts';
+import { run, runResult } from '#functions/data/answering/run.ts';
 import { editsOf } from '#functions/data/answering/suggestion.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { topic, topicLocation } from '#functions/data/topics/settings.ts';
@@ -27,7 +27,7 @@ export const handler = handle(
     const [its, edits] = await Promise.all([
       readAll({
         run: run(place.topicid, place.locationid, period),
-        result: result(place.topicid, place.locationid, period),
+        result: runResult(place.topicid, place.locationid, period),
       }),
       editsOf(place),
     ]);

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { groupAdded } from '#functions/data/administration/group.ts';
+import { putNewGroup } from '#functions/data/administration/group.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { checkEverywhere, toGroupRow } from '#functions/features/administration/places.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -13,7 +13,7 @@ export const handler = handle(addGroup, async ({ input, actor, refuse, at }) => 
   if (!planOf(planid).reportingByLocation) return refuse('nogroups');
   const name = input.Custgroupdesc;
   const groupid = `${customerid}-${randomId(6, bytes => randomFillSync(bytes))}`;
-  const failed = await writeNamed(groupAdded(customerid, groupid, name, actor, at));
+  const failed = await writeNamed(putNewGroup(customerid, groupid, name, actor, at));
   if (failed) return refuse('groupexists');
   const row = toGroupRow({ customerid, groupid, name, locations: 0, revision: 0 }, { locations: [] });
   return { message: 'Reporting Group added successfully', row };

@@ -1,4 +1,4 @@
-import { group, groupDeleted } from '#functions/data/administration/group.ts';
+import { dropGroup, group } from '#functions/data/administration/group.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { checkEverywhere } from '#functions/features/administration/places.ts';
@@ -13,7 +13,7 @@ export const handler = handle(deleteGroup, async ({ input, actor, refuse, at }) 
     // It was deleted before: the answer of a repeated request was lost.
     if (!now) return { message };
     if (now.locations > 0) return refuse('inuse');
-    if (!(await writeNamed(groupDeleted(now, actor, at)))) return { message };
+    if (!(await writeNamed(dropGroup(now, actor, at)))) return { message };
     return undefined;
   });
 });

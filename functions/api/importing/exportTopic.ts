@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
-import { stateOf } from '#functions/features/authoring/states.ts';
+import { draftStateOf } from '#functions/features/authoring/states.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { exportTopic } from '#shared/contract/authoring/importing.ts';
 import { safeName } from '#shared/domain/administration/export/filenames.ts';
@@ -10,7 +10,7 @@ import { contentTypes } from '#shared/domain/jobs/uploads.ts';
 export const handler = handle(exportTopic, draftReads, async ({ input, found, refuse }) => {
   const topic = customTopic(found);
   const { version, format } = input;
-  const state = await stateOf(topic, version);
+  const state = await draftStateOf(topic, version);
   if (!state) return refuse('nodata');
   const { title, origin } = state;
   const questions = fileQuestionsOf(state.questions);

@@ -1,6 +1,6 @@
 import { insertCustomTopic } from '#functions/data/authoring/newtopic.ts';
 import { libraryTopic, standardVersionId } from '#functions/data/topics/library.ts';
-import { customTopicRow } from '#functions/data/topics/settings.ts';
+import { toCustomTopicRow } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
@@ -17,5 +17,5 @@ export const handler = handle(startFromStandardTopic, reads, async ({ input, act
   const { cuzdesc, cuzsummary } = input;
   const texts = { customerid: actor.customer.customerid, title: cuzdesc, summary: cuzsummary };
   const topic = await insertCustomTopic(texts, actor, at, { draft, facts: { topiccode, edition } });
-  return { message: 'Added successfully', row: customTopicRow(topic) };
+  return { message: 'Added successfully', row: toCustomTopicRow(topic) };
 });

@@ -1,5 +1,5 @@
 import { job } from '#functions/data/jobs/job.ts';
-import { jobRow } from '#functions/data/jobs/joblists.ts';
+import { toJobRow } from '#functions/data/jobs/joblists.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
@@ -8,5 +8,5 @@ import { getJob } from '#shared/contract/jobs/jobs.ts';
 export const handler = handle(getJob, async ({ input, actor, at }) => {
   const found = await readOne(job(input.jobid, at), true);
   if (!found || !actor.permissions.has(found.permission)) throw refuseAccess();
-  return { job: jobRow(found) };
+  return { job: toJobRow(found) };
 });

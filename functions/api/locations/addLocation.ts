@@ -7,11 +7,11 @@ import {
 } from '#functions/features/administration/places.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addLocation } from '#shared/contract/administration/locations.ts';
-import { fieldsOf, valuesFor, warningAbout } from './parts/saving.ts';
+import { enteredLocation, valuesFor, warningAbout } from './parts/saving.ts';
 
 export const handler = handle(addLocation, async ({ input, actor, refuse, at }) => {
   checkEverywhere(actor);
-  const fields = fieldsOf(input);
+  const fields = enteredLocation(input);
   return untilWritten(async () => {
     const { limits, ...places } = await allAt(actor);
     const { place, problem } = await addPlace(actor, fields, { limits }, at);

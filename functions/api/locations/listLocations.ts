@@ -1,7 +1,7 @@
 import { countsOf } from '#functions/data/administration/counts.ts';
 import { customerProfile } from '#functions/data/administration/customer.ts';
 import { readOne } from '#functions/data/table/table.ts';
-import { placesOf, toGroupRow, toLocationRow } from '#functions/features/administration/places.ts';
+import { seatPlacesOf, toGroupRow, toLocationRow } from '#functions/features/administration/places.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listLocations } from '#shared/contract/administration/locations.ts';
@@ -11,7 +11,7 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 export const handler = handle(listLocations, async ({ actor }) => {
   const { customerid, planid } = actor.customer;
   const [places, counts, { locationLimit }] = await Promise.all([
-    placesOf(customerid),
+    seatPlacesOf(customerid),
     countsOf(customerid),
     readOne(customerProfile(customerid), true),
   ]);

@@ -11,12 +11,12 @@ import {
   locationDifferences,
 } from '#shared/domain/administration/locations.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
-import { fieldsOf, valuesFor, warningAbout } from './parts/saving.ts';
+import { enteredLocation, valuesFor, warningAbout } from './parts/saving.ts';
 
 export const handler = handle(updateLocation, async ({ input, actor, refuse, at }) => {
   const { Locationid: locationid, revision } = input;
   if (!coversLocation(actor.seat, locationid)) throw refuseAccess();
-  const fields = fieldsOf(input);
+  const fields = enteredLocation(input);
   const today = localDate(at, actor.customer.timezone);
   return untilWritten(async () => {
     const { limits, ...places } = await allAt(actor);

@@ -1,4 +1,4 @@
-import { startExport } from '#functions/features/administration/exporting/latest.ts';
+import { startExportJob } from '#functions/features/administration/exporting/latest.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { startSupportExport } from '#shared/contract/support/offboarding.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
@@ -9,7 +9,7 @@ export const handler = handleStaffFor(
   async ({ input, customer, who, refuse, at }) => {
     if (customer.active) return refuse('switchedon');
     if (!input.reason) return refuse('noreason');
-    const started = await startExport(customer.customerid, who, at, input.reason);
+    const started = await startExportJob(customer.customerid, who, at, input.reason);
     return started ?? refuse('joblimit', { most: mostOpenJobs });
   },
 );

@@ -1,6 +1,6 @@
 import { countOne } from '#functions/data/accounts/throttle.ts';
 import { member } from '#functions/data/administration/member.ts';
-import { addPartner as add, partnerRow, partnersOf } from '#functions/data/clients/partner.ts';
+import { storeNewPartner as add, partnerRow, partnersOf } from '#functions/data/clients/partner.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { partnershipOf, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';

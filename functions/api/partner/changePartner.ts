@@ -1,4 +1,8 @@
-import { changePartner as change, partnerDifferences, partnerRow } from '#functions/data/clients/partner.ts';
+import {
+  storeChangedPartner as change,
+  partnerDifferences,
+  partnerRow,
+} from '#functions/data/clients/partner.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { partnerNow, partnershipOf, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';

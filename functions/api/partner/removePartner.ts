@@ -1,4 +1,4 @@
-import { removePartner as remove } from '#functions/data/clients/partner.ts';
+import { storePartnerRemoval as remove } from '#functions/data/clients/partner.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { partnerNow, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';

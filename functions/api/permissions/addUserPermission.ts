@@ -1,9 +1,5 @@
 import { member } from '#functions/data/administration/member.ts';
-import {
-  permissionGiven,
-  permissionRow,
-  topicPermission,
-} from '#functions/data/administration/permission.ts';
+import { givePermission, permissionRow, topicPermission } from '#functions/data/administration/permission.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
@@ -29,7 +25,7 @@ export const handler = handle(addUserPermission, async ({ input, actor, refuse, 
     if (granted) return refuse('Userinfile');
     const given = { ...grant, privilege: input.privilege };
     // What came in between shows in the next reading.
-    if (await writeNamed(permissionGiven(given, names, actor, at))) return undefined;
+    if (await writeNamed(givePermission(given, names, actor, at))) return undefined;
     return { message: 'Added successfully', row: permissionRow(given, names) };
   });
 });

@@ -1,4 +1,4 @@
-import { permissionTaken, topicPermission } from '#functions/data/administration/permission.ts';
+import { takePermission, topicPermission } from '#functions/data/administration/permission.ts';
 import { openActionsAt } from '#functions/data/answering/suggestion.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
@@ -13,7 +13,7 @@ export const handler = handle(removeUserPermission, async ({ input, actor, at })
     const privilege = await readOne(topicPermission(customerid, email, topicid, locationid), true);
     // It was taken away before: the answer of a repeated request was lost.
     if (!privilege) return true;
-    const failed = await writeNamed({ all: permissionTaken({ ...grant, privilege }, names, actor, at) });
+    const failed = await writeNamed({ all: takePermission({ ...grant, privilege }, names, actor, at) });
     return failed ? undefined : true;
   });
   const actions = await openActionsAt(customerid, locationid, [email]);

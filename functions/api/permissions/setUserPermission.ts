@@ -1,4 +1,4 @@
-import { permissionRow, permissionSet, topicPermission } from '#functions/data/administration/permission.ts';
+import { permissionRow, putPermission, topicPermission } from '#functions/data/administration/permission.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -14,7 +14,7 @@ export const handler = handle(setUserPermission, async ({ input, actor, refuse, 
     const former = await readOne(topicPermission(customerid, email, topicid, locationid), true);
     if (!former) return refuse('gone');
     if (former === wanted.privilege) return done;
-    const failed = await writeNamed({ all: permissionSet(wanted, former, names, actor, at) });
+    const failed = await writeNamed({ all: putPermission(wanted, former, names, actor, at) });
     return failed ? undefined : done;
   });
 });

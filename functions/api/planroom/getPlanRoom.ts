@@ -1,4 +1,4 @@
-import { planRow } from '#functions/data/billing/plan.ts';
+import { toPlanRow } from '#functions/data/billing/plan.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { inUseAt, limitsOn } from '#functions/services/billing/room.ts';
@@ -10,7 +10,7 @@ export const handler = handleSignedIn(getPlanRoom, async ({ input, who, self, re
   if (!own?.owner) return refuse('notowner');
   const plan = planOf(Number(input.selpymtid));
   return {
-    plan: planRow(plan),
+    plan: toPlanRow(plan),
     limits: limitsOn(plan, own),
     inuse: await inUseAt(own.customer.customerid, who.email, own.profile),
   };

@@ -1,6 +1,6 @@
-import { planRow } from '#functions/data/billing/plan.ts';
+import { toPlanRow } from '#functions/data/billing/plan.ts';
 import { proceedTo } from '#functions/features/billing/objections.ts';
-import { offerRow } from '#functions/features/billing/rows.ts';
+import { toOfferRow } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { payingPerson } from '#functions/services/billing/person.ts';
 import { choosePlan } from '#shared/contract/billing/plans.ts';
@@ -36,9 +36,9 @@ export const handler = handleSignedIn(choosePlan, async ({ input, who, self, at,
     message: proceed,
     explanation: explain(proceed, plan, own?.customer.name ?? '', offer?.contractor ?? ''),
     next: kind === 'free' || kind === 'trial' ? kind : ('payment' as const),
-    plan: planRow(plan),
+    plan: toPlanRow(plan),
     timing,
     enddate: timing === 'periodend' ? (own?.customer.endDate ?? '') : '',
-    offers: offer ? [offerRow(offer)] : [],
+    offers: offer ? [toOfferRow(offer)] : [],
   };
 });

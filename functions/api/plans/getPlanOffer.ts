@@ -1,5 +1,5 @@
-import { planRow } from '#functions/data/billing/plan.ts';
-import { currentOf, offerRow } from '#functions/features/billing/rows.ts';
+import { toPlanRow } from '#functions/data/billing/plan.ts';
+import { currentOf, toOfferRow } from '#functions/features/billing/rows.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
 import { offersFor, payingPerson } from '#functions/services/billing/person.ts';
 import { getPlanOffer } from '#shared/contract/billing/plans.ts';
@@ -10,8 +10,8 @@ export const handler = handleSignedIn(getPlanOffer, async ({ input, who, self, a
   const person = await payingPerson(who.email, self);
   const offers = await offersFor(person, at);
   return {
-    plan: planRow(plan),
+    plan: toPlanRow(plan),
     current: currentOf(person, at),
-    offers: offers.filter(({ planid }) => planid === plan.id).map(offerRow),
+    offers: offers.filter(({ planid }) => planid === plan.id).map(toOfferRow),
   };
 });

@@ -4,7 +4,7 @@ import { customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
-import { twoFactorState } from '#functions/frame/identity.ts';
+import { twoFactorStateOf } from '#functions/frame/identity.ts';
 import { needsTwoFactor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { getProfile } from '#shared/contract/accounts/profile.ts';
@@ -13,7 +13,7 @@ export const handler = handleSignedIn(getProfile, async ({ who, self }) => {
   const home = self?.customerid ?? '';
   const reads = { own: customer(home), seat: member(home, who.email) };
   const [twofa, isStaff, found] = await Promise.all([
-    twoFactorState(who),
+    twoFactorStateOf(who),
     readOne(staff(who.email)),
     home ? readAll(reads) : undefined,
   ]);

@@ -1,11 +1,11 @@
 import { asKnown, saveTwoFactor } from '#functions/data/accounts/person.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { handleSignedIn } from '#functions/frame/handle.ts';
-import { ifKnown, twoFactorState } from '#functions/frame/identity.ts';
+import { ifKnown, twoFactorStateOf } from '#functions/frame/identity.ts';
 import { recordTwoFactor } from '#shared/contract/accounts/profile.ts';
 
 export const handler = handleSignedIn(recordTwoFactor, async ({ who, self, at }) => {
-  const twofa = await twoFactorState(who);
+  const twofa = await twoFactorStateOf(who);
   if (!twofa || twofa === self?.twoFactor) return { twofa };
   const event = twofa === 'Y' ? 'two-factor switched on' : 'two-factor switched off';
   const own = self?.customerid ?? '';

@@ -2,7 +2,7 @@ import { locationNames } from '#functions/data/topics/settings.ts';
 import { isActive } from '#functions/features/reporting/certification.ts';
 import { byLocation } from '#functions/features/reporting/customerreport.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
-import { reachOf } from '#functions/features/reporting/names.ts';
+import { reportReachOf } from '#functions/features/reporting/names.ts';
 import { figuresRow, readQuarter } from '#functions/features/reporting/quarters.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -14,7 +14,7 @@ import {
 import { compareQuarters } from '#shared/contract/reporting/quarters.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import {
-  compareQuarters as compared,
+  quartersCompared as compared,
   quarterBefore,
   quarterOf,
   quarterWords,
@@ -54,7 +54,7 @@ export const handler = handle(compareQuarters, async ({ actor, input, at }) => {
     sort: quarterSort,
   });
   return {
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     bylocation: asFlag(places),
     quarterdesc: quarterWords(quarter),
     beforedesc: quarterWords(quarterBefore(quarter)),

@@ -1,6 +1,6 @@
-import { answer } from '#functions/features/answering/answer.ts';
+import { answerHere } from '#functions/features/answering/answer.ts';
 import { runReads } from '#functions/features/answering/reads.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { answerQuestion } from '#shared/contract/answering/quiz.ts';
 
-export const handler = handle(answerQuestion, runReads, answer);
+export const handler = handle(answerQuestion, runReads, answerHere);

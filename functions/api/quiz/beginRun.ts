@@ -9,7 +9,7 @@ import {
   topicStatus,
   topicTitle,
 } from '#functions/data/topics/settings.ts';
-import { begin, type Ground } from '#functions/features/answering/begin.ts';
+import { beginNewRun, type Ground } from '#functions/features/answering/begin.ts';
 import { runReads, type WhichRun } from '#functions/features/answering/reads.ts';
 import { handle } from '#functions/frame/handle.ts';
 import type { Identity } from '#functions/frame/identity.ts';
@@ -30,7 +30,7 @@ const reads = (input: WhichRun, who: Identity) => {
 };
 
 export const handler = handle(beginRun, reads, async context => {
-  const stands = await begin(context, activePlace);
+  const stands = await beginNewRun(context, activePlace);
   const { topic, location } = context.found;
   const { locationdesc } = locationNames(location);
   return withMore(stands, { ...topicTitle(topic), locationdesc });

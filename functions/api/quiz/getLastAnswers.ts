@@ -1,5 +1,5 @@
 import { topicLocation } from '#functions/data/topics/settings.ts';
-import { answersBefore } from '#functions/features/answering/lastanswers.ts';
+import { answersOfMonthBefore } from '#functions/features/answering/lastanswers.ts';
 import { runReads, type WhichRun } from '#functions/features/answering/reads.ts';
 import { handle } from '#functions/frame/handle.ts';
 import type { Identity } from '#functions/frame/identity.ts';
@@ -11,4 +11,4 @@ const reads = (input: WhichRun, who: Identity) => ({
   pair: topicLocation(customerOf(input.topicid), input.topicid, input.locationid),
 });
 
-export const handler = handle(getLastAnswers, reads, answersBefore);
+export const handler = handle(getLastAnswers, reads, answersOfMonthBefore);

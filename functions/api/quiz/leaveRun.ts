@@ -1,6 +1,6 @@
-import { leave } from '#functions/features/answering/leave.ts';
+import { leaveAnswering } from '#functions/features/answering/leave.ts';
 import { runReads } from '#functions/features/answering/reads.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { leaveRun } from '#shared/contract/answering/quiz.ts';
 
-export const handler = handle(leaveRun, runReads, leave);
+export const handler = handle(leaveRun, runReads, leaveAnswering);

@@ -1,7 +1,7 @@
 import { topicNames } from '#functions/data/topics/settings.ts';
 import { choicesFor } from '#functions/features/reporting/choices.ts';
 import { byLocation, reportedTopic } from '#functions/features/reporting/customerreport.ts';
-import { reachOf } from '#functions/features/reporting/names.ts';
+import { reportReachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listReportChoices } from '#shared/contract/reporting/reports.ts';
@@ -20,7 +20,7 @@ export const handler = handle(listReportChoices, async ({ actor, at }) => {
       active: reportedTopic(topic).activetopic,
     })),
     bylocation: asFlag(byLocation(actor)),
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     today: localDate(at, actor.customer.timezone),
   };
 });

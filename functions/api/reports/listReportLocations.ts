@@ -1,4 +1,4 @@
-import { locationRow } from '#functions/data/topics/settings.ts';
+import { toTopicPairRow } from '#functions/data/topics/settings.ts';
 import { choicesFor } from '#functions/features/reporting/choices.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -9,7 +9,7 @@ export const handler = handle(listReportLocations, async ({ input, actor }) => {
   const result = locations
     .filter(({ groupid }) => !input.Custgroupid || groupid === input.Custgroupid)
     .map(location => ({
-      ...locationRow(location),
+      ...toTopicPairRow(location),
       custgroupid: location.groupid,
       custlocid: location.internalId,
       activel: asFlag(location.active),

@@ -1,7 +1,7 @@
 import { draftHead } from '#functions/data/authoring/draft.ts';
 import { notesChanged } from '#functions/data/authoring/notes.ts';
 import { editorsOf } from '#functions/data/authoring/presence.ts';
-import { versionNumber } from '#functions/data/topics/version.ts';
+import { versionNumberOf } from '#functions/data/topics/version.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -21,7 +21,7 @@ export const handler = handle(watchDraft, reads, async ({ actor, found, at }) =>
   return {
     revision: head?.revision ?? 0,
     notes,
-    published: versionNumber(head?.published.versionid ?? versionid),
+    published: versionNumberOf(head?.published.versionid ?? versionid),
     approval: asFlag(approval === true),
     approved: head !== undefined && isApproved(head),
     editors: await editorsOf(topicid, actor.email, at),

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { membersOf } from '#functions/data/administration/member.ts';
-import { reportSaved } from '#functions/data/reporting/saved.ts';
+import { putSavedReport } from '#functions/data/reporting/saved.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { planReport } from '#functions/features/reporting/files/making.ts';
 import { choiceIn, choiceProblem, rowFor, savedBefore } from '#functions/features/reporting/saved.ts';
@@ -20,7 +20,7 @@ export const handler = handle(saveReport, async ({ input, actor, refuse, at }) =
   if (typeof planned === 'string') return refuse(planned);
   const savedid = `${customerid}-${randomId(8, bytes => randomFillSync(bytes))}`;
   const fresh = { ...choice, customerid, savedid, owner: actor.email, address, revision: 0 };
-  const failed = await writeNamed(reportSaved(fresh, actor, at));
+  const failed = await writeNamed(putSavedReport(fresh, actor, at));
   if (failed?.part === 'room') return refuse('toomany', { most: mostSaved });
   // A repeated request, whose answer was lost, finds what it saved.
   const named = failed && (await savedBefore({ ...fresh, savedid: String(failed.item?.savedid) }));

@@ -1,7 +1,7 @@
 import { person } from '#functions/data/accounts/person.ts';
 import { newCustomerId } from '#functions/data/administration/customer.ts';
-import { supportFields } from '#functions/data/support/record.ts';
-import { customerAdded } from '#functions/data/support/writes.ts';
+import { toSupportFields } from '#functions/data/support/record.ts';
+import { putNewCustomer } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { customerNow } from '#functions/features/support/customer.ts';
@@ -12,18 +12,18 @@ import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
-import { isSame, type SupportFields } from '#shared/domain/support/customer.ts';
-import { fieldsOf, problemWith } from './parts/entered.ts';
+import { isSameTerms, type SupportFields } from '#shared/domain/support/customer.ts';
+import { enteredBySupport, supportProblem } from './parts/entered.ts';
 import { takenElsewhere, tellPartner, welcome } from './parts/owners.ts';
 
 export const handler = handleStaff(addSupportCustomer, async ({ input, who, refuse, at }) => {
   const customerid = newCustomerId();
-  const fields = fieldsOf(input);
+  const fields = enteredBySupport(input);
   const owner = input.useremail;
   const partner = (input.PartnerEmail ?? '').trim().toLowerCase();
   if (partner && newAddressProblem(partner)) return refuse('partneremail');
   if (partner === owner) return refuse('partnerowner');
-  const problem = await problemWith(input, fields, customerid, '');
+  const problem = await supportProblem(input, fields, customerid, '');
   if (problem) return refuse(problem);
   const { PLName: name, PLCountry: country, PLSector: sector } = input;
   const home = { name, country, sector, active: input.PLActive === 'Y' };
@@ -41,7 +41,7 @@ export const handler = handleStaff(addSupportCustomer, async ({ input, who, refu
     const taken = await takenElsewhere(self, customerid);
     if (taken) return refuse(taken.problem, { customerid: '', ...taken });
     const changes = {
-      ...customerAdded({ customerid, fields, owner, self, home, partner }, who, at),
+      ...putNewCustomer({ customerid, fields, owner, self, home, partner }, who, at),
       topics: await topicsFor(input.starterset),
     };
     return (await writeNamed(changes)) ? undefined : { self, customerid, isDone: false };
@@ -61,5 +61,5 @@ export const handler = handleStaff(addSupportCustomer, async ({ input, who, refu
 async function addedBefore(customerid: string, owner: string, fields: SupportFields): Promise<string> {
   const { its, record } = await customerNow(customerid);
   const waits = record.setupState === 'waiting' && record.accountOwner === owner;
-  return waits && isSame(supportFields(its, record), fields) ? customerid : '';
+  return waits && isSameTerms(toSupportFields(its, record), fields) ? customerid : '';
 }

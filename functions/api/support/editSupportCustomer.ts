@@ -1,6 +1,6 @@
-import { checkoutKept } from '#functions/data/billing/checkout.ts';
+import { checkCheckout } from '#functions/data/billing/checkout.ts';
 import { contractorsOf } from '#functions/data/clients/relations.ts';
-import { isLive, seenTerms, supportFields } from '#functions/data/support/record.ts';
+import { isLive, seenTerms, toSupportFields } from '#functions/data/support/record.ts';
 import { customerEdited, type SeenCustomer } from '#functions/data/support/writes.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atService } from '#functions/features/billing/failures.ts';
@@ -11,17 +11,17 @@ import { relationsOver } from '#functions/services/clients/accepting.ts';
 import { editSupportCustomer } from '#shared/contract/support/support.ts';
 import {
   contradictsSubscription,
-  isSame,
+  isSameTerms,
   stopsCharging,
   supportDifferences,
 } from '#shared/domain/support/customer.ts';
-import { fieldsOf, problemWith } from './parts/entered.ts';
+import { enteredBySupport, supportProblem } from './parts/entered.ts';
 
 export const handler = handleStaffFor(
   editSupportCustomer,
   () => ({}),
   async ({ input, customer: { customerid }, who, refuse, at }) => {
-    const next = fieldsOf(input);
+    const next = enteredBySupport(input);
     const owner = input.useremail;
     let renamedOwner = false;
     let stopping = false;
@@ -36,22 +36,27 @@ export const handler = handleStaffFor(
     // The owner, then the rest, each on what is there then.
     const saved = await untilWritten(async () => {
       const seen = await customerToChange(customerid);
-      const now = supportFields(seen.its, seen.record);
-      const problem = await problemWith(input, next, customerid, now.brandIcon);
+      const now = toSupportFields(seen.its, seen.record);
+      const problem = await supportProblem(input, next, customerid, now.brandIcon);
       if (problem) return refuse(problem);
       const renamed = owner !== seen.record.accountOwner;
       // One that was switched off before this was kept gets its day with the next save.
       const undated = !seen.its.active && !seen.its.closedOn && !next.active;
-      if (!renamed && !undated && isSame(now, next)) return { seen };
+      if (!renamed && !undated && isSameTerms(now, next)) return { seen };
       const isAsShown = ({ its, record, paid }: SeenCustomer) =>
         record.revision === input.revision + (renamedOwner ? 1 : 0) &&
-        seenTerms(supportFields(its, record), paid) === input.seen;
+        seenTerms(toSupportFields(its, record), paid) === input.seen;
       if (!isAsShown(seen))
         return refuse(done() ? 'changed' : 'stale', { done: done() }, { customer: rowOf(seen) });
       if (contradictsSubscription(now, next, { live: isLive(seen.paid) })) return refuse('subscribed');
       if (renamed) {
         // Few changes name another owner.
-        const { isKnownAt, nameOwner, refusalOf, welcome } = await import('./parts/owners.ts');
+        const {
+          isKnownAt,
+          nameOwner,
+          ownerRefusalOf: refusalOf,
+          welcome,
+        } = await import('./parts/owners.ts');
         if (seen.record.setupState !== 'waiting') {
           if (!(await isKnownAt(customerid, owner))) return refuse('notfound', {}, { newemail: 'notfound' });
           const email = seen.record.accountOwner;
@@ -68,7 +73,7 @@ export const handler = handleStaffFor(
       const write = async (of: SeenCustomer) =>
         !(await writeNamed({
           all: customerEdited(of, next, supportDifferences(now, next), who, at),
-          payment: stops ? [checkoutKept({ holder: customerid, email: '' }, undefined)] : [],
+          payment: stops ? [checkCheckout({ holder: customerid, email: '' }, undefined)] : [],
           clients: relationsOver(of.its, await contractorsOf(customerid), next.planid, who, at),
         }));
       if (!stops) return (await write(seen)) ? { seen } : undefined;

@@ -1,6 +1,6 @@
 import { plansHad } from '#functions/data/billing/plan.ts';
 import { partnerRow, partnersOf } from '#functions/data/clients/partner.ts';
-import { planHistoryRow } from '#functions/data/support/record.ts';
+import { toPlanHistoryRow } from '#functions/data/support/record.ts';
 import { rowOf, supportReads } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { getSupportCustomer } from '#shared/contract/support/support.ts';
@@ -17,7 +17,7 @@ export const handler = handleStaffFor(
         const { partner_email, activecp } = partnerRow(customerid, its);
         return { partner_email, activecp };
       }),
-      history: plans.map(planHistoryRow),
+      history: plans.map(toPlanHistoryRow),
     };
   },
 );

@@ -1,4 +1,4 @@
-import { planRow } from '#functions/data/billing/plan.ts';
+import { toPlanRow } from '#functions/data/billing/plan.ts';
 import { countryRows, sectorRows } from '#functions/features/administration/choices.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import type { Input, Output } from '#shared/contract/kit/call.ts';
@@ -19,7 +19,7 @@ const lists: Readonly<Record<List, () => Lists>> = {
   PLCountry: countries,
   sectors,
   PLSector: sectors,
-  plans: () => ({ plan_list: plans.map(planRow) }),
+  plans: () => ({ plan_list: plans.map(toPlanRow) }),
   EnrolledPlan: () => ({
     entrolled_plan_list: plans.map(({ id, name }) => ({ pymtid: id, pymtdesc: name })),
   }),

@@ -1,4 +1,4 @@
-import { customerListRow, customersInList } from '#functions/data/support/customers.ts';
+import { customersInList, toCustomerListRow } from '#functions/data/support/customers.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { listSupportCustomers } from '#shared/contract/support/support.ts';
 import { foundPage, readListing } from '#shared/domain/kit/listing.ts';
@@ -16,5 +16,5 @@ export const handler = handleStaff(listSupportCustomers, async ({ input }) => {
   const listing = readListing(new URLSearchParams(input.listing ?? ''), []);
   const list = { columns: customerColumns, filters: [], sort: { key: 'custdesc' } };
   const { rows, paging } = foundPage(found, listing, list);
-  return { result: rows.map(customerListRow), paging: { ...paging, choices: {} } };
+  return { result: rows.map(toCustomerListRow), paging: { ...paging, choices: {} } };
 });

@@ -2,7 +2,7 @@ import { untilWritten } from '#functions/data/table/named.ts';
 import { customerNow, customerToChange, rowOf } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { replaceOwner } from '#shared/contract/support/support.ts';
-import { nameOwner, refusalOf, welcome } from './parts/owners.ts';
+import { nameOwner, ownerRefusalOf, welcome } from './parts/owners.ts';
 
 export const handler = handleStaffFor(
   replaceOwner,
@@ -16,7 +16,7 @@ export const handler = handleStaffFor(
         return refuse('stale', {}, { customer: rowOf(seen) });
       const named = await nameOwner(seen, input.useremail, who, at);
       if (!named) return undefined;
-      if ('problem' in named) return refusalOf(named, refuse);
+      if ('problem' in named) return ownerRefusalOf(named, refuse);
       return { untold: named.welcomes ? await welcome(input.useremail, name, named.self) : '' };
     });
     if (!('untold' in replaced)) return replaced;

@@ -1,5 +1,5 @@
 import { signature } from '#functions/features/answering/rights.ts';
-import { changesOf, isMoved, notMoved } from '#functions/features/answering/state.ts';
+import { changedRowsOf, isMoved, notMoved } from '#functions/features/answering/state.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { answerIn } from '#functions/services/answering/engine.ts';
@@ -11,5 +11,7 @@ export const handler = handle(answerTestQuestion, draftReads, async ({ input, ac
   const given = { answers: [{ qcode, answer: response }], runid, revision, by: signature(actor) };
   const store = driveStore(customTopic(found).topicid, actor.email, at);
   const outcome = await answerIn(store, given, at);
-  return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
+  return isMoved(outcome)
+    ? changedRowsOf(outcome)
+    : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 });

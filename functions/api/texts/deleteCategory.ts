@@ -1,4 +1,4 @@
-import { categoryRow } from '#functions/data/authoring/questionwire.ts';
+import { toQuestionCategoryRow } from '#functions/data/authoring/questionwire.ts';
 import { draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { deleteCategory } from '#shared/contract/authoring/texts.ts';
@@ -9,7 +9,7 @@ export const handler = handle(deleteCategory, draftReads, async context => {
   const changed = await removeEntry(context, refuse, 'category', {
     id: input.repcatid,
     revision: input.revision,
-    row: categoryRow,
+    row: toQuestionCategoryRow,
   });
   if ('refusal' in changed) return changed.refusal;
   return {

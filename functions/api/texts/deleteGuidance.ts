@@ -1,4 +1,4 @@
-import { guidanceRow } from '#functions/data/authoring/questionwire.ts';
+import { toGuidanceRow } from '#functions/data/authoring/questionwire.ts';
 import { draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { deleteGuidance } from '#shared/contract/authoring/texts.ts';
@@ -9,7 +9,7 @@ export const handler = handle(deleteGuidance, draftReads, async context => {
   const changed = await removeEntry(context, refuse, 'guidance', {
     id: input.guidanceid,
     revision: input.revision,
-    row: guidanceRow,
+    row: toGuidanceRow,
   });
   if ('refusal' in changed) return changed.refusal;
   return {

@@ -1,4 +1,4 @@
-import { categoryRow } from '#functions/data/authoring/questionwire.ts';
+import { toQuestionCategoryRow } from '#functions/data/authoring/questionwire.ts';
 import { draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { updateCategory } from '#shared/contract/authoring/texts.ts';
@@ -10,7 +10,7 @@ export const handler = handle(updateCategory, draftReads, async context => {
     id: input.repcatid,
     entered: input.repcatdesc,
     revision: input.revision,
-    row: categoryRow,
+    row: toQuestionCategoryRow,
   });
   if ('refusal' in changed) return changed.refusal;
   return {

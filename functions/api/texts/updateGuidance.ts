@@ -1,4 +1,4 @@
-import { guidanceRow } from '#functions/data/authoring/questionwire.ts';
+import { toGuidanceRow } from '#functions/data/authoring/questionwire.ts';
 import { draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { updateGuidance } from '#shared/contract/authoring/texts.ts';
@@ -10,7 +10,7 @@ export const handler = handle(updateGuidance, draftReads, async context => {
     id: input.guidanceid,
     entered: input.cuzguidedesc,
     revision: input.revision,
-    row: guidanceRow,
+    row: toGuidanceRow,
   });
   if ('refusal' in changed) return changed.refusal;
   return {

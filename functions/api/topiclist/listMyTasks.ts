@@ -3,7 +3,7 @@ import { periodRow } from '#functions/data/answering/run.ts';
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { location, topic } from '#functions/data/topics/settings.ts';
-import { placeRow, privilegesOf } from '#functions/features/answering/placements.ts';
+import { privilegesOf, toTopicPlaceRow } from '#functions/features/answering/placements.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listMyTasks } from '#shared/contract/answering/topiclist.ts';
 import { dueCounts } from '#shared/domain/answering/tasks/tasks.ts';
@@ -34,7 +34,7 @@ export const handler = handle(listMyTasks, async ({ actor, at }) => {
   const tasks = first.map((own, n) => {
     const { topicid, locationid, period, due } = own[0]!;
     const { open, overdue } = dueCounts(own, today);
-    const names = placeRow(topics[n], locations[n]);
+    const names = toTopicPlaceRow(topics[n], locations[n]);
     const right = privilege(topicid, locationid)!;
     return { ...names, ...periodRow(period), Suggprivilege: right, open, overdue, nextdue: due };
   });

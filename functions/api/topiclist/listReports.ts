@@ -1,6 +1,6 @@
 import { periodRow } from '#functions/data/answering/run.ts';
-import { placeRow, privilegesOf } from '#functions/features/answering/placements.ts';
-import { standingRow } from '#functions/features/reporting/standing.ts';
+import { privilegesOf, toTopicPlaceRow } from '#functions/features/answering/placements.ts';
+import { toStandingRow } from '#functions/features/reporting/standing.ts';
 import { newestReports, readLong } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { reportList } from '#shared/contract/answering/parts/lists.ts';
@@ -18,10 +18,10 @@ export const handler = handle(listReports, async ({ actor, at, input }) => {
     list: reportList(periodAt(at, timezone)),
     rowsOf: (latest, topic, location, privilege) => [
       {
-        ...placeRow(topic, location),
+        ...toTopicPlaceRow(topic, location),
         ...periodRow(latest.period),
         Suggprivilege: privilege,
-        ...standingRow(latest, today),
+        ...toStandingRow(latest, today),
       },
     ],
   });

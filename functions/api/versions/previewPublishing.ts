@@ -1,12 +1,12 @@
 import { openRunsOf } from '#functions/data/authoring/publish.ts';
 import { differenceRows } from '#functions/data/authoring/questionwire.ts';
-import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
+import { loadVersion, versionNumberOf } from '#functions/data/topics/version.ts';
 import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { offeredTo } from '#functions/features/clients/updates.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
-import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
-import { isApproved, questionsOf } from '#shared/domain/authoring/draft.ts';
+import { compareQuestions, isSameQuestion } from '#shared/domain/authoring/compare.ts';
+import { draftQuestionsOf, isApproved } from '#shared/domain/authoring/draft.ts';
 import { findProblems, publishable } from '#shared/domain/authoring/prove.ts';
 import { findingRows } from './parts/findings.ts';
 
@@ -19,13 +19,13 @@ export const handler = handle(previewPublishing, draftReads, async ({ found, act
   ]);
   const { versionid } = draft.published;
   const before = versionid ? (await loadVersion(versionid)).tree.questions : [];
-  const questions = questionsOf(draft);
+  const questions = draftQuestionsOf(draft);
   const changes = compareQuestions(before, questions);
   const findings = findProblems(questions);
-  const unchanged = versionid !== '' && isSame(changes);
+  const unchanged = versionid !== '' && isSameQuestion(changes);
   return {
     revision: draft.revision,
-    published: versionNumber(versionid),
+    published: versionNumberOf(versionid),
     next: draft.lastVersion + 1,
     unchanged,
     publishable: publishable(questions, findings),

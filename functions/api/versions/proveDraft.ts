@@ -1,13 +1,13 @@
 import { draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { proveDraft } from '#shared/contract/authoring/versions.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { prove } from '#shared/domain/authoring/prove.ts';
 import { findingRows } from './parts/findings.ts';
 
 export const handler = handle(proveDraft, draftReads, async ({ found }) => {
   const draft = await draftOf(found);
-  const { proved, findings, questions, covered, runs, played } = prove(questionsOf(draft));
+  const { proved, findings, questions, covered, runs, played } = prove(draftQuestionsOf(draft));
   return {
     revision: draft.revision,
     proved,

@@ -1,4 +1,4 @@
-import { versionNumber } from '#functions/data/topics/version.ts';
+import { versionNumberOf } from '#functions/data/topics/version.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { describeErrors, publish } from '#functions/services/authoring/publishing.ts';
@@ -10,7 +10,7 @@ export const handler = handle(publishTopic, draftReads, async ({ input, actor, f
   const { revision } = outcome;
   if ('versionid' in outcome) {
     const { versionid } = outcome;
-    return { message: 'Published successfully', versionid, version: versionNumber(versionid), revision };
+    return { message: 'Published successfully', versionid, version: versionNumberOf(versionid), revision };
   }
   if (outcome.problem !== 'errors') return refuse(outcome.problem, {}, { revision });
   const rows = findingRows(outcome.found);

@@ -4,8 +4,8 @@ import { loadVersion } from '#functions/data/topics/version.ts';
 import { changeDraft, customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { restoreVersion } from '#shared/contract/authoring/versions.ts';
-import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
-import { questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
+import { compareQuestions, isSameQuestion } from '#shared/domain/authoring/compare.ts';
+import { draftQuestionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
 
 export const handler = handle(restoreVersion, draftReads, async context => {
   const { input, actor, found, refuse, at } = context;
@@ -13,13 +13,17 @@ export const handler = handle(restoreVersion, draftReads, async context => {
   if (!versionid) return refuse('nodata');
   const [{ tree }, now] = await Promise.all([loadVersion(versionid), draftOf(found)]);
   const { questions } = tree;
-  if (input.revision === now.revision && !isSame(compareQuestions(questionsOf(now), questions))) {
+  if (
+    input.revision === now.revision &&
+    !isSameQuestion(compareQuestions(draftQuestionsOf(now), questions))
+  ) {
     const name = `Before version ${input.version} was restored`;
     await keepPoint(now, { name, automatic: true }, actor, at);
   }
   const changed = await changeDraft(context, refuse, draft => {
     const trail = { event: 'version restored' as const, facts: { versionid } };
-    if (isSame(compareQuestions(questionsOf(draft), questions))) return { next: draft, trail, facts: {} };
+    if (isSameQuestion(compareQuestions(draftQuestionsOf(draft), questions)))
+      return { next: draft, trail, facts: {} };
     if (input.revision !== draft.revision) return refuse('stale', {}, { revision: draft.revision });
     return { next: withVersion(draft, questions, actor.userid), trail, facts: {} };
   });

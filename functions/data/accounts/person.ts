@@ -95,7 +95,7 @@ export const saveTwoFactor = (
 ): Promise<void> => writePerson(update(keys.person(email), { twoFactor }, known), ...trail);
 
 /** Returns the check that a person is active in this customer, or in none for ''. */
-export const worksAt = (email: string, customerid: string): Change => ({
+export const checkWorksAt = (email: string, customerid: string): Change => ({
   kind: 'check',
   key: keys.person(email),
   condition: customerid ? 'customerid = :here' : 'attribute_not_exists(customerid) OR customerid = :here',
@@ -103,11 +103,15 @@ export const worksAt = (email: string, customerid: string): Change => ({
 });
 
 /** Returns the check that a person is stored. */
-export const isStored = (email: string): Change => ({ kind: 'check', key: keys.person(email), ...present });
+export const checkIsStored = (email: string): Change => ({
+  kind: 'check',
+  key: keys.person(email),
+  ...present,
+});
 
 /** Returns the check that a person is stored, and active in no customer. */
-export const worksNowhere = (email: string): Change => {
-  const { condition, ...rest } = worksAt(email, '');
+export const checkWorksNowhere = (email: string): Change => {
+  const { condition, ...rest } = checkWorksAt(email, '');
   return { ...rest, condition: `attribute_exists(pk) AND (${condition})` };
 };
 

@@ -11,7 +11,7 @@ export const staff = (email: string): Read<boolean> => ({
 });
 
 /** Returns the check that a person works for the provider. */
-export const stillStaff = (email: string): Change => ({
+export const checkIsStaff = (email: string): Change => ({
   kind: 'check',
   key: keys.staff(email),
   condition: 'active = :on',

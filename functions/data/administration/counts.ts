@@ -147,7 +147,7 @@ export function counting(by: Partial<ActiveCounts>): Counting | undefined {
  * Returns the checks that a location is active, and the only active one where those of its customer are counted, for a write that
  * puts something there.
  */
-export const onlyLocationKept = ({
+export const checkOnlyLocation = ({
   customerid,
   locationid,
 }: {
@@ -165,7 +165,7 @@ export const onlyLocationKept = ({
 ];
 
 /** Returns the change of the profile that counts a difference; none if there is nothing to count. */
-export function countChanged(customerid: string, by: Partial<ActiveCounts>): Change[] {
+export function changeCounts(customerid: string, by: Partial<ActiveCounts>): Change[] {
   const parts = counting(by);
   return parts ? [update(keys.customerProfile(customerid), {}, parts)] : [];
 }

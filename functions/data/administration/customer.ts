@@ -99,7 +99,12 @@ export const customer = (customerid: string): Read<Customer | undefined> => ({
 });
 
 /** Returns the check that a customer is switched on and has the plan with which it was read. */
-export const stillActive = ({ customerid, planid, planStatus, endDate }: Customer): Change & Condition => ({
+export const checkStillActive = ({
+  customerid,
+  planid,
+  planStatus,
+  endDate,
+}: Customer): Change & Condition => ({
   kind: 'check',
   key: keys.customer(customerid),
   condition: `active = :on AND planid = :plan AND planStatus = :status AND ${
@@ -109,8 +114,8 @@ export const stillActive = ({ customerid, planid, planStatus, endDate }: Custome
 });
 
 /** Returns the same check, and that the customer lets support in as when it was read. */
-export function stillOpen(home: Customer): Change {
-  const { condition, values, ...check } = stillActive(home);
+export function checkStillOpen(home: Customer): Change {
+  const { condition, values, ...check } = checkStillActive(home);
   const { supportSince } = home;
   return {
     ...check,
@@ -122,14 +127,14 @@ export function stillOpen(home: Customer): Change {
 }
 
 /** Returns the check that a customer is there, and not being deleted for good. */
-export const notErasing = (customerid: string): Change => ({
+export const checkNotErasing = (customerid: string): Change => ({
   kind: 'check',
   key: keys.customer(customerid),
   condition: 'attribute_exists(pk) AND attribute_not_exists(erasing)',
 });
 
 /** Returns the check that a person is no owner of a customer. */
-export const noOwner = (customerid: string, email: string): Change => ({
+export const checkNoOwner = (customerid: string, email: string): Change => ({
   kind: 'check',
   key: keys.customerProfile(customerid),
   condition: 'attribute_exists(pk) AND NOT accountOwner = :email AND NOT subscriptionOwner = :email',

@@ -60,7 +60,7 @@ export type CustomerPart = 'profile' | 'customer' | 'owners' | 'rest';
  * Returns the changes of customer data that was seen as `its` and `record`. A change of the owners counts among those that
  * switch things off, so that no choice of seats is based on the former owners. The plan's last day is left as it is.
  */
-export function customerDataChanged(
+export function putCustomerData(
   its: Customer,
   record: CustomerRecord,
   fields: CustomerFields,

@@ -60,7 +60,7 @@ const nameTaken = (customerid: string, groupid: string, name: string): Change =>
   );
 
 /** Returns the change that writes nothing and fails unless a group has a name, whatever its letter case. */
-export const groupNamed = (customerid: string, groupid: string, name: string): Change => ({
+export const checkGroupNamed = (customerid: string, groupid: string, name: string): Change => ({
   kind: 'check',
   key: keys.groupName(customerid, folded(name)),
   condition: 'groupid = :this',
@@ -68,7 +68,7 @@ export const groupNamed = (customerid: string, groupid: string, name: string): C
 });
 
 /** Returns the changes that add a group. */
-export const groupAdded = (
+export const putNewGroup = (
   customerid: string,
   groupid: string,
   name: string,
@@ -81,7 +81,12 @@ export const groupAdded = (
 });
 
 /** Returns the changes that rename a group that was seen as `now`. */
-export function groupRenamed(now: Group, name: string, who: Author, at: Date): Record<GroupPart, Change[]> {
+export function putRenamedGroup(
+  now: Group,
+  name: string,
+  who: Author,
+  at: Date,
+): Record<GroupPart, Change[]> {
   const { customerid, groupid, revision } = now;
   const frees = folded(now.name) !== folded(name);
   const changes: Difference[] = [{ field: 'Reporting Group', from: now.name, to: name }];
@@ -101,7 +106,7 @@ export function groupRenamed(now: Group, name: string, who: Author, at: Date): R
 }
 
 /** Returns the changes that delete a group which no location is in. */
-export function groupDeleted(now: Group, who: Author, at: Date): Record<GroupPart, Change[]> {
+export function dropGroup(now: Group, who: Author, at: Date): Record<GroupPart, Change[]> {
   const seen = atRevision(now.revision);
   return {
     group: [
@@ -119,7 +124,7 @@ export function groupDeleted(now: Group, who: Author, at: Date): Record<GroupPar
 }
 
 /** Returns a group for the wire. `active` is the number of its active locations. */
-export const groupRow = ({ groupid, name, locations, revision }: Group, active: number) => ({
+export const toReportingGroupRow = ({ groupid, name, locations, revision }: Group, active: number) => ({
   custgroupid: groupid,
   custgroupdesc: name,
   locations,

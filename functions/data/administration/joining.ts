@@ -1,5 +1,5 @@
 import type { Person } from '#functions/data/accounts/person.ts';
-import { customerLeft } from '#functions/data/billing/customerwrites.ts';
+import { leaveCustomer } from '#functions/data/billing/customerwrites.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { askedPrefix, keys, personPk } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
@@ -7,7 +7,7 @@ import { absent, type Change, put, queryAll, update } from '#functions/data/tabl
 import type { SeatFields } from '#shared/domain/administration/people.ts';
 import type { Customer } from './customer.ts';
 import type { Member } from './member.ts';
-import { seatChanged, unchangedSeat } from './seatwrites.ts';
+import { checkSeatUnchanged, putChangedSeat } from './seatwrites.ts';
 
 /*
  * Somebody on the Free plan whom another customer adds has a seat there that is off and says that they are asked. It takes
@@ -15,7 +15,7 @@ import { seatChanged, unchangedSeat } from './seatwrites.ts';
  */
 
 /** Returns the changes that ask a person to join a customer. */
-export const personAsked = (
+export const askPerson = (
   {
     customerid,
     email,
@@ -25,7 +25,7 @@ export const personAsked = (
   who: Author,
   at: Date,
 ): Record<'actor' | 'seat' | 'rest', Change[]> => ({
-  actor: by ? [unchangedSeat(by)] : [],
+  actor: by ? [checkSeatUnchanged(by)] : [],
   seat: [
     put(
       keys.member(customerid, email),
@@ -56,7 +56,7 @@ const stillAsked = (seat: Member) => {
 };
 
 /** Returns the changes of somebody who declines. The seat stays, off, and says so. */
-export const personDeclined = (seat: Member, who: Author, at: Date): Record<'seat' | 'rest', Change[]> => ({
+export const declinePerson = (seat: Member, who: Author, at: Date): Record<'seat' | 'rest', Change[]> => ({
   seat: [
     update(
       keys.member(seat.customerid, seat.email),
@@ -74,7 +74,7 @@ type JoinPart = 'seat' | 'room' | 'payment' | 'person' | 'home' | 'rest';
  * Returns the changes of somebody who joins: their seat takes its room and is on, and the customer on the Free plan that they
  * leave, if any, is closed and kept. It does not hold while a payment of theirs is open.
  */
-export function personJoined(
+export function joinPerson(
   seat: Member,
   self: Person,
   home: Customer | undefined,
@@ -86,7 +86,7 @@ export function personJoined(
   const after = { adminType, allLocations, locations, grants, role, active: true };
   const free = { ...self, customerid: '' };
   const change = { customerid, email, before: seat, after, self: free, by: undefined };
-  const { room, rest } = seatChanged(change, 'person joined', [], who, at);
+  const { room, rest } = putChangedSeat(change, 'person joined', [], who, at);
   const none = (key: Change['key']): Change => ({ kind: 'check', key, ...absent });
   const out = self.signedOutAt;
   return {
@@ -116,7 +116,7 @@ export function personJoined(
     ],
     home: home
       ? [
-          customerLeft(home, at),
+          leaveCustomer(home, at),
           update(
             keys.member(home.customerid, email),
             { active: false },

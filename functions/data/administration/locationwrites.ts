@@ -9,13 +9,13 @@ import type { LocationFields } from '#shared/domain/administration/locations.ts'
 import { folded } from '#shared/domain/administration/naming.ts';
 import { sectorName } from '#shared/domain/administration/sectors.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
-import { countChanged } from './counts.ts';
+import { changeCounts } from './counts.ts';
 
 /** The parts of a write about a location. `room` fails where the plan has no room or the last active location would go. */
 export type LocationPart = 'location' | 'room' | 'internalid' | 'group' | 'rest';
 
 /** Returns the changes that add a location. */
-export function locationAdded(
+export function putNewLocation(
   place: Omit<Location, 'revision'>,
   who: Author,
   at: Date,
@@ -24,7 +24,7 @@ export function locationAdded(
   const { pk, sk, ...attributes } = locationItem(place);
   return {
     location: [put({ pk, sk }, attributes, absent)],
-    room: active ? countChanged(customerid, { locations: 1 }) : [],
+    room: active ? changeCounts(customerid, { locations: 1 }) : [],
     internalid: internalId ? [internalIdTaken(place)] : [],
     group: groupid ? [groupCounted(customerid, groupid, 1)] : [],
     rest: [audit(customerid, at, who, 'location added', { locationid, name })],
@@ -38,7 +38,7 @@ export const nothingPut = ({ puts }: Pick<Location, 'puts'>): Condition =>
     : { condition: 'puts = :puts', values: { ':puts': puts } };
 
 /** Returns the check that nothing was put at a location since it was read. */
-export const nothingPutAt = (place: Location): Change => ({
+export const checkNothingPutAt = (place: Location): Change => ({
   kind: 'check',
   key: keys.location(place.customerid, place.locationid),
   ...nothingPut(place),
@@ -77,7 +77,7 @@ export function locationChanged(
         both(atRevision(revision), also),
       ),
     ],
-    room: countChanged(customerid, { locations: by }),
+    room: changeCounts(customerid, { locations: by }),
     internalid: renumbered
       ? [
           ...(now.internalId ? [internalIdFreed(now)] : []),
@@ -112,7 +112,7 @@ const internalIdTaken = ({ customerid, locationid, internalId }: Omit<Location, 
   );
 
 /** Returns the change that counts that a person was put at a location, and fails unless that has the internal id with which it was read. */
-export const putAtNumbered = (customerid: string, locationid: string, internalId: string): Change =>
+export const numberPutAt = (customerid: string, locationid: string, internalId: string): Change =>
   update(
     keys.location(customerid, locationid),
     {},
@@ -130,7 +130,7 @@ const mostCounted = 80;
  * Returns the changes that count on locations that a person was put there, and fail unless each is as active as it was
  * read. Locations that nobody has changed come first: only those can be taken back.
  */
-export const peoplePutAt = (places: readonly Location[]): Change[] =>
+export const putPeopleAt = (places: readonly Location[]): Change[] =>
   places
     .toSorted((a, b) => a.revision - b.revision)
     .slice(0, mostCounted)

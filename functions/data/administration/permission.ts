@@ -116,7 +116,7 @@ interface ByBatch {
 type PermissionPart = 'seat' | 'place' | 'permission' | 'rest';
 
 /** Returns the checks that somebody is an active User who is assigned to a location, and that the topic is there. */
-export const permissionNeeds = (
+export const checkPermissionNeeds = (
   p: Omit<TopicPermission, 'privilege'>,
 ): Record<'seat' | 'place', Change[]> => ({
   seat: [
@@ -131,20 +131,20 @@ export const permissionNeeds = (
 });
 
 /** Returns the changes that give a permission to an active User who is assigned to the location. */
-export const permissionGiven = (
+export const givePermission = (
   p: TopicPermission,
   names: Names,
   who: Author,
   at: Date,
   batch?: string,
 ): Record<PermissionPart, Change[]> => ({
-  ...permissionNeeds(p),
+  ...checkPermissionNeeds(p),
   permission: [put(keyOf(p), { privilege: p.privilege, batch }, absent)],
   rest: [audit(p.customerid, at, who, 'permission given', factsOf(p, names), became('', p.privilege))],
 });
 
 /** Returns the changes that give another privilege than `former`. */
-export const permissionSet = (
+export const putPermission = (
   p: TopicPermission,
   former: Privilege,
   names: Names,
@@ -157,7 +157,7 @@ export const permissionSet = (
 ];
 
 /** Returns the changes that take a permission away. */
-export const permissionTaken = (
+export const takePermission = (
   p: TopicPermission,
   names: Names,
   who: Author,

@@ -30,7 +30,7 @@ export interface SeatChange {
 }
 
 /** Returns the changes of a seat. `changes` is what the activity shows. */
-export function seatChanged(
+export function putChangedSeat(
   change: SeatChange,
   event: ActivityEvent,
   changes: readonly Difference[],
@@ -39,7 +39,7 @@ export function seatChanged(
 ): Record<SeatPart, Change[]> {
   const { customerid, email, before, by } = change;
   return {
-    actor: by && by.email !== email ? [unchangedSeat(by)] : [],
+    actor: by && by.email !== email ? [checkSeatUnchanged(by)] : [],
     seat: [seatPart(change, at)],
     room: roomPart(change),
     person: personPart(change),
@@ -50,7 +50,7 @@ export function seatChanged(
 }
 
 /** Returns the change that writes nothing and fails unless a seat is as it was read, and active. */
-export function unchangedSeat(seat: Member): Change {
+export function checkSeatUnchanged(seat: Member): Change {
   const { condition, names, values } = atRevision(seat.revision);
   return {
     kind: 'check',

@@ -12,14 +12,14 @@ const revised = (values: Record<string, unknown>) => ({
 });
 
 /** Returns the change that switches a location off. Its condition fails if it is already off. */
-export const locationSwitchedOff = (customerid: string, locationid: string): Change =>
+export const switchLocationOff = (customerid: string, locationid: string): Change =>
   update(keys.location(customerid, locationid), { active: false }, { ...wasOn, ...revised(wasOn.values) });
 
 /**
  * Returns the changes that switch a seat off. `isHere` says whether the person is active at this customer, which then
  * ends. Their conditions fail if the seat is already off or counts as something else by now, or if the person moved.
  */
-export const seatSwitchedOff = (
+export const switchSeatOff = (
   { customerid, email, adminType }: Pick<Member, 'customerid' | 'email' | 'adminType'>,
   isHere: boolean,
 ): Change[] => [
@@ -52,7 +52,7 @@ export const roomRevision = (customerid: string): Read<number> => ({
  * Returns the change that counts another such change, and what it switches off. Its condition fails if there was one
  * since `seen` was read.
  */
-export function roomRevised(customerid: string, seen: number, off: Partial<ActiveCounts>): Change {
+export function reviseRoom(customerid: string, seen: number, off: Partial<ActiveCounts>): Change {
   const { condition, names, values, extra } = counting(difference(off, {})) ?? {};
   const unchanged = seen
     ? 'roomRevision = :seen'

@@ -8,7 +8,13 @@ import {
   type TopicLocation,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
-import { activated, added, placed, selected, standardTopicId } from '#functions/data/topics/topicwrites.ts';
+import {
+  markTopicActive,
+  placeTopic,
+  putNewTopic,
+  selected,
+  standardTopicId,
+} from '#functions/data/topics/topicwrites.ts';
 import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { markBegun, type Run } from './run.ts';
 
@@ -50,9 +56,12 @@ export function freeOpening(
   const audited = (event: ActivityEvent) => audit(customerid, at, who, event, { topicid, locationid });
   const changes: Change[] = [pairOpened(pair, fresh, today)];
   if (!topic)
-    changes.push(added(selected(customerid, master, topicStatus.active)), audited('standard topic selected'));
+    changes.push(
+      putNewTopic(selected(customerid, master, topicStatus.active)),
+      audited('standard topic selected'),
+    );
   else if (topic.status !== topicStatus.active)
-    changes.push(activated(topic), audited('standard topics activated'));
+    changes.push(markTopicActive(topic), audited('standard topics activated'));
   if (pair?.active === false) changes.push(audited('topic at a location switched'));
   return changes;
 }
@@ -62,7 +71,7 @@ function pairOpened(pair: TopicLocation | undefined, fresh: Run, today: string):
   const { customerid, topicid, locationid, period, runid } = fresh;
   const active = { active: true, activeSince: today };
   if (!pair)
-    return placed({ customerid, topicid, locationid, ...active, open: { [period]: runid }, done: [] });
+    return placeTopic({ customerid, topicid, locationid, ...active, open: { [period]: runid }, done: [] });
   const begun = markBegun(fresh);
   if (pair.active) return begun;
   return { ...begun, set: active, values: { ...begun.values, ':yes': false } };

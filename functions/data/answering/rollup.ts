@@ -131,14 +131,14 @@ const asSeen = ({ revision }: Rollup) =>
  * Returns the change of a place's newest report from what was seen. It keeps its item when no month is left. The first one
  * in a quarter notes what was open when the quarter began, which is midnight UTC.
  */
-export const rolled = (place: TopicAtLocation, seen: Rollup, latest: Latest | undefined): Change => {
+export const putRollup = (place: TopicAtLocation, seen: Rollup, latest: Latest | undefined): Change => {
   const { key } = rollup(place);
   const start = noted(seen, quarterOf(periodAt(now(), 'UTC')));
   return put(key, attributes(place, seen.revision + 1, { latest, start }), asSeen(seen));
 };
 
 /** Returns the check that a roll-up has not changed since it was read. */
-export const unrolled = (place: TopicAtLocation, seen: Rollup): Change => ({
+export const checkRollup = (place: TopicAtLocation, seen: Rollup): Change => ({
   kind: 'check',
   key: rollup(place).key,
   ...asSeen(seen),
@@ -170,7 +170,7 @@ const monthAttributes = (months: readonly { period: string; score: number | null
   );
 
 /** Returns the change that adds completed months to a place's history, or takes them out (score undefined). */
-export const monthsRolled = (
+export const putMonths = (
   { customerid, topicid, locationid }: TopicAtLocation,
   months: readonly { period: string; score: number | null | undefined }[],
 ): Change => update(keys.history(customerid, topicid, locationid), monthAttributes(months));

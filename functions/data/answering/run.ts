@@ -96,7 +96,7 @@ export const runFromConflict = (seen: Run, item: Item | undefined): Run | undefi
   item && parseRun(seen.topicid, seen.locationid, seen.period, item);
 
 /** Returns the check that a person has not answered in a run, which may be gone. */
-export const notAnsweredBy = (
+export const checkNotAnsweredBy = (
   { topicid, locationid, period }: { topicid: string; locationid: string; period: string },
   email: string,
 ): Change => ({
@@ -122,7 +122,7 @@ const unchangedSince = (r: Run) => ({
 });
 
 /** Returns the check that a run has not changed since it was read. */
-export const unchangedRun = (r: Run): Change => ({ kind: 'check', key: place(r), ...unchangedSince(r) });
+export const checkRunUnchanged = (r: Run): Change => ({ kind: 'check', key: place(r), ...unchangedSince(r) });
 
 const markOpen = (r: Run): Change =>
   update(
@@ -185,17 +185,17 @@ export const restartRun = (
   );
 
 /** Returns the change for a move: the attributes that differ, on the condition that the run has not changed since. */
-export function moveOf(key: Key, seen: Run, next: Run): Change {
+export function putMove(key: Key, seen: Run, next: Run): Change {
   const before = runAttributes(seen);
   const changed = Object.entries(runAttributes(next)).filter(([name, value]) => value !== before[name]);
   return update(key, Object.fromEntries(changed), unchangedSince(seen));
 }
 
 /** Writes an answer or a step back in an open run with one conditional write. Throws ConflictError. */
-export const saveRun = (seen: Run, next: Run): Promise<void> => write(moveOf(place(seen), seen, next));
+export const saveRun = (seen: Run, next: Run): Promise<void> => write(putMove(place(seen), seen, next));
 
 /** Returns the changes of the last answer: the run ends, with its result, its pair and an entry of the audit trail. */
-export const ended = (seen: Run, next: Run, result: Result, who: Who): Change[] => [
+export const putEndOfRun = (seen: Run, next: Run, result: Result, who: Who): Change[] => [
   put(place(seen), runAttributes(next), unchangedSince(seen)),
   put(keys.result(seen.topicid, seen.locationid, seen.period), {
     ...result,
@@ -215,7 +215,7 @@ export const ended = (seen: Run, next: Run, result: Result, who: Who): Change[] 
  * Returns the changes of Previous on the end page: the run opens again without its result, even if the topic is no longer
  * active there, since open runs can be finished.
  */
-export const reopened = (seen: Run, next: Run, who: Who): Change[] => [
+export const putReopenedRun = (seen: Run, next: Run, who: Who): Change[] => [
   put(place(seen), runAttributes(next), unchangedSince(seen)),
   remove(keys.result(seen.topicid, seen.locationid, seen.period)),
   markOpen(seen),
@@ -227,7 +227,7 @@ export const closeRun = (seen: Run): Promise<void> =>
   write(update(place(seen), { st: letters.closed, rev: seen.revision + 1 }, unchangedSince(seen)));
 
 /** Returns the changes that remove a run with its result, so that it can be taken again in that month. */
-export const removed = (seen: Run, who: Who, at: Date): Change[] => [
+export const dropRun = (seen: Run, who: Who, at: Date): Change[] => [
   remove(place(seen), unchangedSince(seen)),
   remove(keys.result(seen.topicid, seen.locationid, seen.period)),
   markGone(seen),
@@ -274,7 +274,7 @@ function parseResult(period: string, item: Item): StoredResult {
   };
 }
 
-export const result = (
+export const runResult = (
   topicid: string,
   locationid: string,
   period: string,

@@ -149,7 +149,7 @@ const keyOf = ({ topicid, locationid, period }: WhichReport, qcode: number): Key
  * Returns the changes that write an edit of a newest report that was seen as `seen` (undefined: none yet), only while its
  * run exists: the edit, the check of the run, the entry of the audit trail.
  */
-export const edited = (
+export const putEdit = (
   place: WhichReport,
   runid: string,
   edit: SuggestionEdit,
@@ -168,15 +168,15 @@ export const edited = (
     names: { '#rid': 'rid' },
     values: { ':rid': runid },
   },
-  changed({ ...place, qcode: edit.qcode }, actionOf(seen), edit, who, at),
+  changedActionFields({ ...place, qcode: edit.qcode }, actionOf(seen), edit, who, at),
 ];
 
 /** Returns the change that takes an open action of a superseded report from its owner's index. */
-export const unindexed = (place: WhichReport, { qcode }: Task): Change =>
+export const dropFromIndex = (place: WhichReport, { qcode }: Task): Change =>
   update(keyOf(place, qcode), noIndex, present);
 
 /** Returns the change that puts an open action into its owner's index again. */
-export const indexed = (place: WhichReport, { qcode, owner, due }: Task): Change =>
+export const putInIndex = (place: WhichReport, { qcode, owner, due }: Task): Change =>
   update(keyOf(place, qcode), dueIndex(place.customerid, owner, due), present);
 
 /** An edit as it is stored, with its place in the index. */
@@ -223,7 +223,7 @@ const asSeen = ({ revision }: SuggestionEdit) => ({
 });
 
 /** Returns the change that assigns an action of a newest report to somebody else, as it was seen. Its run exists as long as it does. */
-export const reassigned = (place: WhichReport, seen: SuggestionEdit, owner: string): Change =>
+export const reassignInIndex = (place: WhichReport, seen: SuggestionEdit, owner: string): Change =>
   update(
     keyOf(place, seen.qcode),
     attributes(place, { ...seen, owner, revision: seen.revision + 1 }, true),
@@ -274,7 +274,7 @@ export const actionFrom = (sent: ReturnType<typeof actionRow>): Action => ({
  * Returns the change that records what became of an action. The entry of the activity is also in the index, where it can
  * be read with the others of its action.
  */
-export function changed(
+export function changedActionFields(
   { customerid, topicid, locationid, period, qcode }: WhichReport & { qcode: number },
   before: Action,
   after: Action,

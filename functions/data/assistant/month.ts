@@ -1,10 +1,10 @@
 import { job } from '#functions/data/jobs/job.ts';
-import { isOpen } from '#functions/data/jobs/open.ts';
+import { isJobOpen } from '#functions/data/jobs/open.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, type Read, readAll, readOne, update } from '#functions/data/table/table.ts';
-import { type AssistantMonth, newMonth, settle } from '#shared/domain/assistant/month.ts';
+import { type AssistantMonth, newMonth, settleReservation } from '#shared/domain/assistant/month.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /** A month as it is stored. */
@@ -26,7 +26,7 @@ export const assistantMonth = (customerid: string, month: string): Read<StoredMo
 });
 
 /** Returns the change that makes `next` of a month that was read as `now`. */
-export const monthChanged = (
+export const putMonthChange = (
   customerid: string,
   month: string,
   now: StoredMonth,
@@ -48,8 +48,11 @@ export async function monthNow(
   const ids = Object.keys(stored.held);
   if (ids.length === 0) return { stored, now: stored };
   const jobs = await readAll(Object.fromEntries(ids.map(id => [id, job(id, at)])), true);
-  const over = ids.filter(id => !isOpen(jobs[id], at));
-  return { stored, now: over.reduce<AssistantMonth>(settle, { used: stored.used, held: stored.held }) };
+  const over = ids.filter(id => !isJobOpen(jobs[id], at));
+  return {
+    stored,
+    now: over.reduce<AssistantMonth>(settleReservation, { used: stored.used, held: stored.held }),
+  };
 }
 
 /** Jobs of a customer that can write its month at the same time, with room. */
@@ -67,7 +70,7 @@ export function changeMonth(
     const { revision: _, ...now } = stored;
     const next = step(now);
     if (!next || next === now) return next;
-    const failed = await writeNamed({ month: [monthChanged(customerid, month, stored, next)] });
+    const failed = await writeNamed({ month: [putMonthChange(customerid, month, stored, next)] });
     return failed ? undefined : next;
   }, attempts);
 }

@@ -125,7 +125,7 @@ export async function queriesOf(customerid: string): Promise<AiQuery[]> {
 }
 
 /** Returns the changes that add a query. The condition of the second fails if the customer has as many as allowed. */
-export const queryAdded = ({ queryid, customerid, ...rest }: AiQuery): [query: Change, room: Change] => [
+export const putNewQuery = ({ queryid, customerid, ...rest }: AiQuery): [query: Change, room: Change] => [
   put(keys.query(customerid, queryid), rest, absent),
   update(
     keys.queryCount(customerid),
@@ -149,20 +149,20 @@ export const draftedQueryItems = (
 ];
 
 /** Returns the changes that remove a query with its questions. The condition of the first fails if it is gone. */
-export const queryRemoved = (customerid: string, queryid: string): Change[] => [
+export const dropQuery = (customerid: string, queryid: string): Change[] => [
   remove(keys.query(customerid, queryid), present),
   remove(keys.queryRows(customerid, queryid)),
   update(keys.queryCount(customerid), {}, { extra: { add: ['queries :less'] }, values: { ':less': -1 } }),
 ];
 
 /** Returns the change of a query that exists. */
-export const queryChanged = (
+export const changeQuery = (
   { customerid, queryid }: Pick<AiQuery, 'customerid' | 'queryid'>,
   set: Partial<Omit<AiQuery, 'customerid' | 'queryid'>>,
 ): Change => update(keys.query(customerid, queryid), set, present);
 
 /** Returns the change that writes drafted questions, on the condition that they are as they were read: `revision` 0 before the first. */
-export const rowsWritten = (
+export const writeRows = (
   { customerid, queryid }: Pick<AiQuery, 'customerid' | 'queryid'>,
   { jobid, revision, ...packed }: QueryRows,
 ): Change =>
@@ -173,7 +173,7 @@ export const rowsWritten = (
   );
 
 /** Returns the check that drafted questions are still those that were read. */
-export const rowsChecked = (customerid: string, queryid: string, revision: number): Change => ({
+export const checkRowsRead = (customerid: string, queryid: string, revision: number): Change => ({
   kind: 'check',
   key: keys.queryRows(customerid, queryid),
   ...atRevision(revision),

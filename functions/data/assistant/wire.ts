@@ -25,14 +25,14 @@ export function describeQuery({ templateId, given, file }: AiQuery): string {
 }
 
 /** What a topic with the questions of a query can be called. */
-export function topicRow({ templateId, given }: AiQuery): { cuzdesc: string; cuzsummary: string } {
+export function toTopicRow({ templateId, given }: AiQuery): { cuzdesc: string; cuzsummary: string } {
   const template = templateOf(templateId);
   const { title, summary } = template ? topicTexts(template, given) : { title: '', summary: '' };
   return { cuzdesc: title, cuzsummary: summary };
 }
 
 /** Returns a query for the wire. */
-export const aiQueryRow = (query: AiQuery, job: { state: State; problem: string } | undefined) => ({
+export const toAiQueryRow = (query: AiQuery, job: { state: State; problem: string } | undefined) => ({
   Query_Code: query.queryid,
   templ_typeid: query.templateId,
   TD_Name: templateOf(query.templateId)?.name ?? '',
@@ -61,7 +61,7 @@ export const basisRow = (basis: Basis) => ({
 });
 
 /** Returns a drafted question for the wire; `queryid` is '' for advice on a question of a topic. */
-export const aiQuestionRow = (queryid: string, row: QueryRow) => ({
+export const toAiQuestionRow = (queryid: string, row: QueryRow) => ({
   Query_Code: queryid,
   QR_Code: row.code,
   QR_Sequence: row.seq,

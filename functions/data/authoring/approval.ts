@@ -3,7 +3,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { update, write } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
 import type { Draft } from '#shared/domain/authoring/draft.ts';
-import { atRevision } from './draft.ts';
+import { draftAtRevision } from './draft.ts';
 
 /** Sets whether the draft of a topic has to be approved before it is published. Throws ConflictError if the setting changed since it was read. */
 export async function saveApprovalNeeded(topic: Topic, needed: boolean, who: Who, at: Date): Promise<void> {
@@ -30,7 +30,7 @@ export const saveApproval = (
     update(
       keys.draft(topic.topicid),
       { approved: { revision: seen.revision, by: who.email, at: at.toISOString() } },
-      atRevision(seen),
+      draftAtRevision(seen),
     ),
     audit(topic.customerid, at, who, 'draft approved', { topicid: topic.topicid }),
   );

@@ -13,7 +13,7 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
-import { loadVersion, versionNumber } from '#functions/data/topics/version.ts';
+import { loadVersion, versionNumberOf } from '#functions/data/topics/version.ts';
 import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import {
   type Approval,
@@ -85,7 +85,7 @@ async function untouched({ topicid, versionid }: Topic): Promise<Draft> {
   return {
     ...withVersion(draft, tree.questions, ''),
     published: { versionid, revision: 0 },
-    lastVersion: versionNumber(versionid),
+    lastVersion: versionNumberOf(versionid),
   };
 }
 
@@ -146,7 +146,7 @@ export async function saveDraft(
   // Before the change, so that there is one whenever it is needed. At worst, nothing is changed after it.
   if (edit.tooLarge) await keepPoint(seen, { name: 'Before a large change', automatic: true }, who, at);
   await write(
-    headChange(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
+    changeHead(seen, { highest: next.highest, parts: wanted.size, latest: writtenBy(changes) }, who, at),
     ...changes,
     edit.change,
     audit(customerOf(topicid), at, who, trail.event, { topicid, ...trail.facts }),
@@ -158,7 +158,7 @@ export async function saveDraft(
  * Returns the change that makes a draft's head one revision newer than the draft that was seen, and sets the attributes
  * `said`, on the condition that nobody has changed it since.
  */
-export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change {
+export function changeHead(seen: Draft, said: Item, who: Who, at: Date): Change {
   const { published, lastVersion } = seen;
   const head = {
     editors: [...new Set([...seen.editors, who.email])],
@@ -168,11 +168,11 @@ export function headChange(seen: Draft, said: Item, who: Who, at: Date): Change 
     ...(seen.revision === 0 && { pubv: published.versionid, pubr: published.revision, lastVersion }),
     ...said,
   };
-  return update(keys.draft(seen.topicid), head, atRevision(seen));
+  return update(keys.draft(seen.topicid), head, draftAtRevision(seen));
 }
 
 /** Returns the condition that nobody has changed a draft since it was seen. */
-export function atRevision({ revision }: Pick<Draft, 'revision'>): Condition {
+export function draftAtRevision({ revision }: Pick<Draft, 'revision'>): Condition {
   if (revision === 0) return { condition: 'attribute_not_exists(pk)' };
   return { condition: '#rev = :rev', names: { '#rev': 'rev' }, values: { ':rev': revision } };
 }

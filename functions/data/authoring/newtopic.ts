@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, write } from '#functions/data/table/table.ts';
 import { type Topic, topicStatus } from '#functions/data/topics/settings.ts';
-import { added } from '#functions/data/topics/topicwrites.ts';
+import { putNewTopic } from '#functions/data/topics/topicwrites.ts';
 import type { Draft } from '#shared/domain/authoring/draft.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { firstDraft } from './replacedraft.ts';
@@ -34,7 +34,11 @@ export async function insertCustomTopic(
     const facts = { topicid, ...beginning?.facts };
     const draft = beginning ? await firstDraft(topicid, beginning.draft, who, at) : [];
     try {
-      await write(added(fresh), ...draft, audit(texts.customerid, at, who, 'custom topic added', facts));
+      await write(
+        putNewTopic(fresh),
+        ...draft,
+        audit(texts.customerid, at, who, 'custom topic added', facts),
+      );
       return { ...fresh, source: '', revision: 0 };
     } catch (error) {
       // The id already exists, which happens once in millions of times; the next one does not.

@@ -60,7 +60,7 @@ interface Place {
 }
 
 /** Adds a comment once. Returns false if the topic has as many as it can have. */
-export async function addComment(place: Place, text: string, by: By): Promise<boolean> {
+export async function storeComment(place: Place, text: string, by: By): Promise<boolean> {
   const { topicid, qcode, commentid } = place;
   const comment = { text, by: by.who.email, name: by.name, at: by.at.toISOString() };
   const failed = await writeNamed({
@@ -73,7 +73,7 @@ export async function addComment(place: Place, text: string, by: By): Promise<bo
 }
 
 /** Marks a comment as resolved, or opens it again. Returns false if there is none. */
-export async function resolveComment(place: Place, resolved: boolean, by: By): Promise<boolean> {
+export async function storeResolvedComment(place: Place, resolved: boolean, by: By): Promise<boolean> {
   const { topicid, qcode, commentid } = place;
   const mark = { resolvedBy: by.who.email, resolvedName: by.name, resolvedAt: by.at.toISOString() };
   const none = { resolvedBy: undefined, resolvedName: undefined, resolvedAt: undefined };

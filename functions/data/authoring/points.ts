@@ -48,7 +48,7 @@ export const restorePoint = (topicid: string, revision: number): Read<RestorePoi
 });
 
 /** Reads the restore points of a topic, newest first. */
-export async function pointsOf(topicid: string): Promise<RestorePoint[]> {
+export async function undoPointsOf(topicid: string): Promise<RestorePoint[]> {
   const items = await queryAll(draftPointsPk(topicid), '', { consistent: true });
   return items.map(item => parse(topicid, item)).reverse();
 }
@@ -68,7 +68,7 @@ export async function keepPoint(
   at: Date,
 ): Promise<void> {
   const { topicid, revision } = draft;
-  const points = await pointsOf(topicid);
+  const points = await undoPointsOf(topicid);
   const known = points.find(point => point.revision === revision);
   if (known && automatic) return;
   const parts = partsOf(draft);
@@ -94,7 +94,7 @@ async function removePoint({ topicid, revision }: RestorePoint): Promise<void> {
 }
 
 /** Reads the questions and texts of a restore point; undefined if it was removed since. */
-export async function contentOf({
+export async function undoContentOf({
   topicid,
   revision,
   parts,

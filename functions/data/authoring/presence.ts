@@ -20,7 +20,7 @@ export const arrive = (topicid: string, { email, name, qcode }: Editor, at: Date
   write(put(keys.editing(topicid, email), { name, qcode, ttl: seconds(at) + lifetime }));
 
 /** Records that a person has closed a draft. */
-export const leave = (topicid: string, email: string): Promise<void> =>
+export const leaveDraft = (topicid: string, email: string): Promise<void> =>
   write(remove(keys.editing(topicid, email)));
 
 /** Reads who has a draft open, except one person. */

@@ -17,9 +17,9 @@ import {
   type VersionHead,
   versionHead,
   versionItems,
-  versionNumber,
+  versionNumberOf,
 } from '#functions/data/topics/version.ts';
-import { type Draft, questionsOf } from '#shared/domain/authoring/draft.ts';
+import { type Draft, draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { claimVersion, markPublished } from './draft.ts';
 
 const versionId = (topicid: string, number: number): string => `${topicid}@${number}`;
@@ -68,7 +68,7 @@ export async function publishDraft(
       publishedBy: who.email,
       publishedAt: at.toISOString(),
     },
-    questionsOf(seen),
+    draftQuestionsOf(seen),
   );
   const { pk, sk, ...head } = items.at(-1)!;
   await putMany(items.slice(0, -1));
@@ -127,5 +127,5 @@ export async function openRunsOf({ customerid, topicid }: Topic) {
   }
   return [...counts]
     .map(([versionid, runs]) => ({ versionid, runs }))
-    .sort((a, b) => versionNumber(b.versionid) - versionNumber(a.versionid));
+    .sort((a, b) => versionNumberOf(b.versionid) - versionNumberOf(a.versionid));
 }

@@ -101,14 +101,14 @@ export function questionFrom(
 }
 
 /** Returns a guidance text of a topic. */
-export const guidanceRow = (topicid: string, { id, text }: SharedText) => ({
+export const toGuidanceRow = (topicid: string, { id, text }: SharedText) => ({
   guidanceid: id,
   cuzguidedesc: text,
   topicid,
 });
 
 /** Returns a reporting category of a topic. */
-export const categoryRow = (topicid: string, { id, text }: SharedText) => ({
+export const toQuestionCategoryRow = (topicid: string, { id, text }: SharedText) => ({
   repcatid: id,
   repcatdesc: text,
   topicid,

@@ -13,7 +13,7 @@ import {
 } from '#functions/data/table/table.ts';
 import { type Draft, emptyDraft, withSaved } from '#shared/domain/authoring/draft.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
-import { headChange, type TrailEntry } from './draft.ts';
+import { changeHead, type TrailEntry } from './draft.ts';
 import { partItem, partKey, partsOf } from './draftparts.ts';
 import { editChange } from './edits.ts';
 import { keepPoint } from './points.ts';
@@ -30,7 +30,7 @@ async function prepare(seen: Draft, next: Draft, who: Who, at: Date) {
   }));
   await putMany(items);
   const { highest, origin } = next;
-  const head = headChange(seen, { highest, origin, gen: generation, parts: parts.size, latest: [] }, who, at);
+  const head = changeHead(seen, { highest, origin, gen: generation, parts: parts.size, latest: [] }, who, at);
   const draft = { ...dated, generation, revision: rev };
   return { draft, head, keys: items.map(({ pk, sk }): Key => ({ pk, sk })) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { moveOf, parseRun, type Run, runAttributes } from '#functions/data/answering/run.ts';
+import { parseRun, putMove, type Run, runAttributes } from '#functions/data/answering/run.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { type Condition, type Item, put, putMany, type Read, write } from '#functions/data/table/table.ts';
 import { versionItems } from '#functions/data/topics/version.ts';
@@ -83,4 +83,4 @@ const place = ({ topicid, email }: TestDrive) => keys.testDrive(topicid, email);
 
 /** Writes an answer or a step back: one conditional write. Throws ConflictError. */
 export const saveTestDrive = (seen: TestDrive, next: Run): Promise<void> =>
-  write(moveOf(place(seen), seen, next));
+  write(putMove(place(seen), seen, next));

@@ -1,4 +1,4 @@
-import { worksAt, worksNowhere } from '#functions/data/accounts/person.ts';
+import { checkWorksAt, checkWorksNowhere } from '#functions/data/accounts/person.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import {
@@ -92,7 +92,10 @@ const asSeen = (seen: Checkout | undefined) => {
 };
 
 /** Returns the check that no payment was begun, changed or ended since `seen` was read. */
-export const checkoutKept = (of: Pick<Checkout, 'holder' | 'email'>, seen: Checkout | undefined): Change => ({
+export const checkCheckout = (
+  of: Pick<Checkout, 'holder' | 'email'>,
+  seen: Checkout | undefined,
+): Change => ({
   kind: 'check',
   key: keyOf(of),
   ...asSeen(seen),
@@ -115,7 +118,7 @@ export async function beginCheckout(
     : { condition: 'attribute_not_exists(pk)' };
   const failed = await writeNamed({
     payment: [put(keyOf(fresh), { ...fresh }, place)],
-    person: fresh.holder ? [] : [known ? worksNowhere(fresh.email) : worksAt(fresh.email, '')],
+    person: fresh.holder ? [] : [known ? checkWorksNowhere(fresh.email) : checkWorksAt(fresh.email, '')],
     kept,
   });
   if (!failed) return fresh;

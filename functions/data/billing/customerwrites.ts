@@ -23,7 +23,7 @@ export const asSeen = ({ planid, planStatus, endDate, canceled }: Customer) => (
  * Returns the change of the plan's terms on the item that every request reads. Its condition fails if the terms are no
  * longer those in `seen`. A customer that leaves Free, where it has a person's name, gets `name`, if there is one.
  */
-export const termsChanged = (seen: Customer, terms: PlanTerms, name = ''): Change => {
+export const changeTerms = (seen: Customer, terms: PlanTerms, name = ''): Change => {
   const renamed = name && seen.planid === freePlan && terms.planid !== freePlan ? { name } : {};
   return update(
     keys.customer(seen.customerid),
@@ -33,14 +33,14 @@ export const termsChanged = (seen: Customer, terms: PlanTerms, name = ''): Chang
 };
 
 /** Returns the check that the terms are still those in `seen`, for a transaction that leaves them alone. */
-export const termsKept = (seen: Customer): Change => ({
+export const checkTermsKept = (seen: Customer): Change => ({
   kind: 'check',
   key: keys.customer(seen.customerid),
   ...asSeen(seen),
 });
 
 /** Returns the check that a customer is not switched off and its terms are still those in `seen`. */
-export function openKept(seen: Customer): Change {
+export function checkCustomerOpen(seen: Customer): Change {
   const { condition, values } = asSeen(seen);
   return {
     kind: 'check',
@@ -51,7 +51,7 @@ export function openKept(seen: Customer): Change {
 }
 
 /** Returns the check that a customer is not switched off. */
-export const activeKept = (customerid: string): Change => ({
+export const checkCustomerActive = (customerid: string): Change => ({
   kind: 'check',
   key: keys.customer(customerid),
   condition: 'active = :on',
@@ -59,7 +59,7 @@ export const activeKept = (customerid: string): Change => ({
 });
 
 /** Returns the check that no contract was agreed on with a customer, or ended, since its schedule was read. */
-export const scheduleKept = (customerid: string, schedule: 'year' | 'Contract'): Change => ({
+export const checkSchedule = (customerid: string, schedule: 'year' | 'Contract'): Change => ({
   kind: 'check',
   key: keys.customerProfile(customerid),
   condition: 'schedule = :schedule',
@@ -79,7 +79,7 @@ const noAgreement = { priceAgreed: undefined, invoice: undefined, planNote: unde
  * Returns the change for a plan that begins: its first day, its yearly payment, and its limits if it is a different
  * plan. For the same plan, the limits are kept, because staff may have set others.
  */
-export const planBegun = (customerid: string, startDate: string, planid?: number): Change =>
+export const beginPlan = (customerid: string, startDate: string, planid?: number): Change =>
   update(
     keys.customerProfile(customerid),
     { ...(planid !== undefined && limitsOf(planid)), startDate, schedule: 'year', ...noAgreement },
@@ -87,7 +87,7 @@ export const planBegun = (customerid: string, startDate: string, planid?: number
   );
 
 /** Returns the same change for the one trial of a customer. Its condition fails if the customer already had one. */
-export const trialBegun = (customerid: string, planid: number, startDate: string): Change =>
+export const beginTrial = (customerid: string, planid: number, startDate: string): Change =>
   update(
     keys.customerProfile(customerid),
     { ...limitsOf(planid), startDate, schedule: 'year', trialStart: startDate, ...noAgreement },
@@ -98,7 +98,7 @@ export const trialBegun = (customerid: string, planid: number, startDate: string
   );
 
 /** Returns the change that closes a customer whose person left it. Its condition fails if its plan is no longer the one in `seen`. */
-export const customerLeft = (seen: Customer, at: Date): Change =>
+export const leaveCustomer = (seen: Customer, at: Date): Change =>
   update(
     keys.customer(seen.customerid),
     { planStatus: 'Closed', active: false, closedOn: localDate(at, seen.timezone) },
@@ -109,5 +109,5 @@ export const customerLeft = (seen: Customer, at: Date): Change =>
  * Returns the change that closes a plan after its last day. Its condition fails if the plan was renewed, changed or
  * closed since.
  */
-export const planClosed = (seen: Customer): Change =>
+export const closePlan = (seen: Customer): Change =>
   update(keys.customer(seen.customerid), { planStatus: 'Closed' }, asSeen(seen));

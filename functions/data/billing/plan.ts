@@ -4,7 +4,7 @@ import { kindOf, trialDays } from '#shared/domain/billing/enrollment.ts';
 import { includedIn, type Plan, planOf } from '#shared/domain/billing/plans.ts';
 
 /** Returns a plan for the wire. Plans are code, not items. */
-export function planRow(plan: Plan) {
+export function toPlanRow(plan: Plan) {
   const kind = kindOf(plan);
   const { admins, users, locations } = plan.limits;
   return {

@@ -21,7 +21,7 @@ import {
   settingsOf,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
-import { added, placed, selected } from '#functions/data/topics/topicwrites.ts';
+import { placeTopic, putNewTopic, selected } from '#functions/data/topics/topicwrites.ts';
 import { firstLocationName } from '#shared/domain/administration/locations.ts';
 import { starterTopics } from '#shared/domain/billing/startertopics.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
@@ -139,7 +139,7 @@ async function starterChanges(
     .flatMap(master => {
       const topic = selected(customerid, master, topicStatus.active);
       const pair = { customerid, topicid: topic.topicid, locationid, active: true, activeSince: today };
-      return [added(topic), placed({ ...pair, open: {}, done: [] })];
+      return [putNewTopic(topic), placeTopic({ ...pair, open: {}, done: [] })];
     });
 }
 

@@ -75,7 +75,7 @@ export const noteAsked = (
  * Returns the change that records a subscription as it was seen after `former` was read. If another request recorded
  * something in between, the condition fails, and the caller must start again.
  */
-export const subscriptionRecorded = (
+export const recordSubscription = (
   customerid: string,
   former: Subscription | undefined,
   settled: Settled & Pick<Subscription, 'endDate' | 'paidBy'>,
@@ -87,7 +87,7 @@ export const subscriptionRecorded = (
   );
 
 /** Returns the check that nothing has been recorded since `seen` was read. */
-export const subscriptionKept = (customerid: string, seen: Subscription | undefined): Change => ({
+export const checkSubscription = (customerid: string, seen: Subscription | undefined): Change => ({
   kind: 'check',
   key: keys.subscription(customerid),
   ...(seen ? { condition: 'revision = :seen', values: { ':seen': seen.revision } } : absent),
@@ -203,7 +203,7 @@ interface PlanTaken {
 }
 
 /** Returns the change that adds an entry to a customer's plan history. It replaces no entry. */
-export const planTaken = (customerid: string, line: PlanTaken, at: Date): Change =>
+export const putPlanTaken = (customerid: string, line: PlanTaken, at: Date): Change =>
   put(
     keys.planHistory(customerid, line.startDate, `${at.toISOString()}#${randomUUID()}`),
     { ...line },

@@ -67,13 +67,13 @@ export const assignmentItem = ({ contractorid, clientid, topicid, ...rest }: Ass
 });
 
 /** Returns the change that adds an assignment. */
-export function assigned(made: Assignment): Change {
+export function putAssignment(made: Assignment): Change {
   const { pk, sk, ...rest } = assignmentItem(made);
   return put({ pk, sk }, rest, absent);
 }
 
 /** Returns the change of an assignment that was seen as `now`; of its version only where the client gets one with it. */
-export const assignmentSwitched = (
+export const putSwitchedAssignment = (
   { contractorid, clientid, topicid, version: before, revision }: Assignment,
   active: boolean,
   version: number,
@@ -85,7 +85,7 @@ export const assignmentSwitched = (
   );
 
 /** Returns the change that notes which version a client uses, while the topic is assigned to it and switched on. */
-export const versionNoted = (
+export const noteVersion = (
   { contractorid, clientid, topicid, version: before }: Assignment,
   version: number,
 ): Change =>

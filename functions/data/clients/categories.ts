@@ -93,7 +93,7 @@ const nameTaken = ({ contractorid, categoryid }: Category, name: string): Change
   );
 
 /** Returns the changes that add a category. */
-export function categoryAdded(made: Category, who: Author, at: Date): Record<CategoryPart, Change[]> {
+export function putNewCategory(made: Category, who: Author, at: Date): Record<CategoryPart, Change[]> {
   const { contractorid, categoryid, name, revision } = made;
   return {
     category: [put(keys.category(contractorid, categoryid), { name, revision }, absent)],
@@ -103,7 +103,7 @@ export function categoryAdded(made: Category, who: Author, at: Date): Record<Cat
 }
 
 /** Returns the changes that rename a category that was seen as `now`. */
-export function categoryRenamed(
+export function putRenamedCategory(
   now: Category,
   name: string,
   who: Author,
@@ -159,7 +159,7 @@ export function topicCategorized(
 }
 
 /** Returns a category for the wire. */
-export const categoryRow = ({ categoryid, name, revision }: Category) => ({
+export const toCategoryRow = ({ categoryid, name, revision }: Category) => ({
   categoryid,
   categdesc: name,
   revision,

@@ -2,7 +2,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { type Change, update } from '#functions/data/table/table.ts';
 import { type NewTopicSettings, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
-import { versionNumber } from '#functions/data/topics/version.ts';
+import { versionNumberOf } from '#functions/data/topics/version.ts';
 import { copyId } from '#shared/domain/clients/copies.ts';
 
 /** Returns the id of a copy's version with the number that it has at the contractor. */
@@ -19,13 +19,13 @@ export function copyOf(clientid: string, source: Topic, title: string): NewTopic
     custom: true,
     libraryCode: '',
     status: topicStatus.active,
-    versionid: copyVersionId(topicid, versionNumber(source.versionid)),
+    versionid: copyVersionId(topicid, versionNumberOf(source.versionid)),
     source: source.topicid,
   };
 }
 
 /** Returns the check that a contractor's topic is Active at the version that was read. */
-export const publishedKept = ({ customerid, topicid, versionid }: Topic): Change => ({
+export const checkPublished = ({ customerid, topicid, versionid }: Topic): Change => ({
   kind: 'check',
   key: keys.topic(customerid, topicid),
   condition: '#s = :active AND versionid = :version',
@@ -34,7 +34,7 @@ export const publishedKept = ({ customerid, topicid, versionid }: Topic): Change
 });
 
 /** Returns the change that begins to use another version in a copy that was read as `now`. Its status stays. */
-export const versionTaken = (
+export const takeVersion = (
   { customerid, topicid, revision }: Topic,
   to: Pick<Topic, 'versionid' | 'title' | 'summary'>,
 ): Change => update(keys.topic(customerid, topicid), { ...to, revision: revision + 1 }, atRevision(revision));

@@ -1,6 +1,6 @@
-import { worksAt } from '#functions/data/accounts/person.ts';
+import { checkWorksAt } from '#functions/data/accounts/person.ts';
 import type { Customer } from '#functions/data/administration/customer.ts';
-import { termsKept } from '#functions/data/billing/customerwrites.ts';
+import { checkTermsKept } from '#functions/data/billing/customerwrites.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { clientsIndex, keys, offerPrefix, pendingClient, personPk } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
@@ -80,7 +80,7 @@ const factsOf = ({ email, planid, companyName }: Pick<PlanOffer, 'email' | 'plan
  * Returns the changes that make an offer to a person who is active at `home`, a customer on Free, or nowhere. They fail
  * if that has changed since it was read.
  */
-export function offerMade(
+export function makeOffer(
   made: PlanOffer,
   home: Customer | undefined,
   who: Author,
@@ -89,13 +89,13 @@ export function offerMade(
   const at = new Date(made.madeAt);
   return {
     offer: [put({ pk, sk }, item, absent)],
-    owner: [worksAt(made.email, home?.customerid ?? ''), ...(home ? [termsKept(home)] : [])],
+    owner: [checkWorksAt(made.email, home?.customerid ?? ''), ...(home ? [checkTermsKept(home)] : [])],
     rest: [audit(made.contractorid, at, who, 'client offer made', factsOf(made))],
   };
 }
 
 /** Returns the changes of an offer that was seen as `now`. */
-export const offerChanged = (
+export const changeOffer = (
   now: PlanOffer,
   after: OfferFields,
   who: Author,
@@ -122,27 +122,27 @@ export const offerChanged = (
 });
 
 /** Returns the changes that withdraw an offer that was seen as `now`. */
-export const offerWithdrawn = (now: PlanOffer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
+export const withdrawOffer = (now: PlanOffer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
   offer: [remove(keys.offer(now.email, now.contractorid), atRevision(now.revision))],
   owner: [],
   rest: [audit(now.contractorid, at, who, 'client offer withdrawn', factsOf(now))],
 });
 
 /** Returns the changes with which the person to whom an offer was made, as it was seen, declines it. */
-export const offerDeclined = (now: PlanOffer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
+export const declineOffered = (now: PlanOffer, who: Author, at: Date): Record<OfferPart, Change[]> => ({
   offer: [remove(keys.offer(now.email, now.contractorid), asSeen(now))],
   owner: [],
   rest: [audit(now.contractorid, at, who, 'client offer declined', factsOf(now))],
 });
 
 /** Returns the changes that note that the owner was mailed a link to pay the offer that was seen as `now`. */
-export const linkSent = (now: PlanOffer, who: Author, at: Date): Record<'offer' | 'rest', Change[]> => ({
+export const noteLinkSent = (now: PlanOffer, who: Author, at: Date): Record<'offer' | 'rest', Change[]> => ({
   offer: [update(keys.offer(now.email, now.contractorid), { linkSentAt: at.toISOString() }, asSeen(now))],
   rest: [audit(now.contractorid, at, who, 'client payment link sent', factsOf(now))],
 });
 
 /** Returns the changes that end an offer to a person who accepted another contractor's. */
-export const offerLost = (
+export const loseOffer = (
   { email, contractorid, companyName }: PlanOffer,
   who: Author,
   at: Date,
@@ -171,12 +171,12 @@ function asSeen({ madeAt, revision }: OfferSeen): Condition {
 }
 
 /** Returns the check that an offer to a person is still open, and as it was read. */
-export const offerKept = (email: string, seen: OfferSeen & Pick<PlanOffer, 'contractorid'>): Change => ({
+export const checkOffer = (email: string, seen: OfferSeen & Pick<PlanOffer, 'contractorid'>): Change => ({
   kind: 'check',
   key: keys.offer(email, seen.contractorid),
   ...asSeen(seen),
 });
 
 /** Returns the change that removes an offer that was accepted, whether it is still there or not. */
-export const offerAccepted = (email: string, contractorid: string): Change =>
+export const acceptOffered = (email: string, contractorid: string): Change =>
   remove(keys.offer(email, contractorid));

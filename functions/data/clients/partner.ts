@@ -14,7 +14,7 @@ import {
 } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { Partnership } from '#shared/domain/accounts/acting.ts';
-import { type Difference, differences } from '#shared/domain/administration/differences.ts';
+import { type Difference, fieldDifferences } from '#shared/domain/administration/differences.ts';
 
 /** A partner of a customer: a person who may act for it without a seat there. */
 export interface Partner extends Partnership {
@@ -63,7 +63,7 @@ export const partnerItem = (
 const bare = ({ pk: _, sk: _sk, ...rest }: Item & Key): Item => rest;
 
 /** Adds a partner. Throws ConflictError if the person is listed already, or has a seat by now. */
-export const addPartner = (
+export const storeNewPartner = (
   customerid: string,
   email: string,
   its: Partnership,
@@ -72,19 +72,19 @@ export const addPartner = (
 ): Promise<void> =>
   write(
     put(keys.partner(customerid, email), bare(partnerItem(customerid, email, its)), absent),
-    noActiveSeat(customerid, email),
+    checkNoActiveSeat(customerid, email),
     audit(customerid, at, who, 'partner added', { person: email }),
   );
 
 /** Returns the check that a partner is listed as it was read. */
-export const partnerKept = (customerid: string, { email, revision }: Partner): Change => ({
+export const checkPartner = (customerid: string, { email, revision }: Partner): Change => ({
   kind: 'check',
   key: keys.partner(customerid, email),
   ...atRevision(revision),
 });
 
 /** Returns the check that a person has no active seat at a customer. */
-export const noActiveSeat = (customerid: string, email: string): Change => ({
+export const checkNoActiveSeat = (customerid: string, email: string): Change => ({
   kind: 'check',
   key: keys.member(customerid, email),
   condition: 'attribute_not_exists(pk) OR active <> :on',
@@ -93,7 +93,7 @@ export const noActiveSeat = (customerid: string, email: string): Change => ({
 
 /** What a change makes of each field, in people's words. */
 export const partnerDifferences = (before: Partnership, after: Partnership): Difference[] =>
-  differences(
+  fieldDifferences(
     [
       ['Active', before.active ? 'Yes' : 'No'],
       ['Last day', before.lastDay || 'None'],
@@ -111,7 +111,7 @@ const visitOver = (customerid: string, email: string): Change => remove(keys.vis
  * Changes a partner that was seen as `now`. `over`: their access ends with it, or had ended before, also by its last day.
  * Throws ConflictError if it has changed since.
  */
-export const changePartner = (
+export const storeChangedPartner = (
   customerid: string,
   now: Partner,
   its: Partnership,
@@ -130,7 +130,7 @@ export const changePartner = (
   );
 
 /** Removes a partner that was seen as `now`. Throws ConflictError if it has changed since. */
-export const removePartner = (customerid: string, now: Partner, who: Author, at: Date): Promise<void> =>
+export const storePartnerRemoval = (customerid: string, now: Partner, who: Author, at: Date): Promise<void> =>
   write(
     remove(keys.partner(customerid, now.email), atRevision(now.revision)),
     visitOver(customerid, now.email),

@@ -72,7 +72,7 @@ export const clientsOf = async (contractorid: string): Promise<ClientRelation[]>
   (await clientEntries(contractorid)).flatMap(item => relationOf(contractorid, item) ?? []);
 
 /** Returns the change that makes a customer the client of a contractor. */
-export function clientEnrolled(customerid: string, contractorid: string, at: Date): Change {
+export function enrollClientRelation(customerid: string, contractorid: string, at: Date): Change {
   const { pk, sk, ...rest } = contractorItem(customerid, contractorid);
   return put({ pk, sk }, { ...rest, activeSince: at.toISOString() });
 }
@@ -170,7 +170,7 @@ function asRead({
  * Returns the changes that end a relation that was read, for the write with which the client takes a plan of its own, or
  * another contractor's. A contractor that managed the client sees it in its activity.
  */
-export const relationEnded = (
+export const putEndedRelation = (
   client: { customerid: string; name: string },
   { contractorid, active, revision }: Relation,
   event: 'client relation ended' | 'client enrolled elsewhere',
@@ -182,7 +182,7 @@ export const relationEnded = (
 ];
 
 /** Returns the check that a relation is as it was read, for a write that was decided on it. */
-export const relationKept = (
+export const checkRelation = (
   customerid: string,
   { contractorid, active }: Pick<Relation, 'contractorid' | 'active'>,
 ): Change => ({

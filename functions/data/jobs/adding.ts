@@ -13,7 +13,7 @@ import {
 } from '#functions/data/table/table.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { epoch, type Job, job, keptSeconds } from './job.ts';
-import { ended, isOpen, opened, openedInstead, openJobsIn } from './open.ts';
+import { addOpenJob, dropOpenJob, isJobOpen, openJobsIn, replaceOpenJobs } from './open.ts';
 
 type JobFacts = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
 
@@ -79,15 +79,15 @@ export async function addPrepared<Part extends string>(
   also: NamedChanges<Part>,
 ): Promise<FailedPart<Part> | undefined> {
   for (;;) {
-    const failed = await writeNamed<string>({ job: [added], open: [opened(jobid)], ...also });
+    const failed = await writeNamed<string>({ job: [added], open: [addOpenJob(jobid)], ...also });
     if (!failed || isPartOf(also, failed)) return failed;
     if (failed.part !== 'open') throw failed;
     // Jobs that were lost count until someone needs their place.
     const ids = openJobsIn(failed.item);
     const jobs = await readAll(Object.fromEntries(ids.map(id => [id, job(id, at)])), true);
-    const left = ids.filter(id => isOpen(jobs[id], at));
+    const left = ids.filter(id => isJobOpen(jobs[id], at));
     if (left.length === ids.length) throw new TooManyJobs();
-    const open = [openedInstead(jobid, ids, left)];
+    const open = [replaceOpenJobs(jobid, ids, left)];
     const missed = await writeNamed<string>({ job: [added], open, ...also });
     if (!missed || isPartOf(also, missed)) return missed;
     if (missed.part !== 'open') throw missed;
@@ -98,7 +98,7 @@ export async function addPrepared<Part extends string>(
 export async function withdrawJob(jobid: string): Promise<void> {
   const waits = { condition: 'jobState = :waiting', values: { ':waiting': 'waiting' } };
   try {
-    await write(remove(keys.job(jobid), waits), ended(jobid));
+    await write(remove(keys.job(jobid), waits), dropOpenJob(jobid));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }

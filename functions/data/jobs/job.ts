@@ -17,7 +17,7 @@ import type { Permission } from '#shared/domain/accounts/access.ts';
 import { diedEachTime } from '#shared/domain/jobs/kinds.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
-import { ended } from './open.ts';
+import { dropOpenJob } from './open.ts';
 
 type JobState = 'waiting' | 'running' | 'done' | 'failed';
 
@@ -142,7 +142,7 @@ async function giveUp(jobid: string, kind: string, states: Item): Promise<void> 
       { ...over, jobState: 'failed', problem: diedEachTime(kind) },
       { condition: `(${free}) AND attempts >= :most`, values: states },
     ),
-    ended(jobid),
+    dropOpenJob(jobid),
   );
 }
 
@@ -152,7 +152,7 @@ const held = (claim: string): Condition => ({
 });
 
 /** Returns the check that a worker still has a job, for what it writes elsewhere. */
-export const stillHeld = ({ jobid, claim }: Claimed): Change => ({
+export const checkStillHeld = ({ jobid, claim }: Claimed): Change => ({
   kind: 'check',
   key: keys.job(jobid),
   ...held(claim),
@@ -183,12 +183,15 @@ export const finishJob = ({ jobid, claim }: Claimed, result: unknown, at: Date):
   writeHeld(
     update(keys.job(jobid), { ...over, jobState: 'done' }, held(claim)),
     put(keys.jobResult(jobid), { result: pack(result), ttl: epoch(at) + keptSeconds }),
-    ended(jobid),
+    dropOpenJob(jobid),
   );
 
 /** Ends a job that cannot be done, with the sentence that says why and what to do. Throws JobLost. */
 export const failJob = ({ jobid, claim }: Claimed, problem: string): Promise<void> =>
-  writeHeld(update(keys.job(jobid), { ...over, jobState: 'failed', problem }, held(claim)), ended(jobid));
+  writeHeld(
+    update(keys.job(jobid), { ...over, jobState: 'failed', problem }, held(claim)),
+    dropOpenJob(jobid),
+  );
 
 /** Releases a job for another attempt. Throws JobLost. */
 export const releaseJob = ({ jobid, claim }: Claimed): Promise<void> =>
@@ -203,7 +206,7 @@ export const applyOnce = ({ jobid }: Job, revision: number): Change =>
   );
 
 /** Returns the change that records which job does what a job checked, unless that changed since the check was read. */
-export const startedAs = ({ jobid, startedJob }: Job, by: string): Change =>
+export const noteStartedJob = ({ jobid, startedJob }: Job, by: string): Change =>
   update(keys.job(jobid), { startedJob: by }, startedSeen(startedJob));
 
 const startedSeen = (startedJob: string): Condition =>
@@ -212,7 +215,7 @@ const startedSeen = (startedJob: string): Condition =>
     : { condition: 'attribute_exists(pk) AND attribute_not_exists(startedJob)' };
 
 /** Returns the check that no other job does what a job checked or did than when it was read. */
-export const startedKept = ({ jobid, startedJob }: Job): Change => ({
+export const checkStartedJob = ({ jobid, startedJob }: Job): Change => ({
   kind: 'check',
   key: keys.job(jobid),
   ...startedSeen(startedJob),

@@ -19,7 +19,7 @@ export const jobsOfKind = async (customerid: string, kind: string, at: Date): Pr
   (await jobsAt(customerid, at)).filter(job => job.kind === kind);
 
 /** Returns a job for the wire: its title and topic, without its input or who requested it. */
-export const jobRow = ({ jobid, kind, title, state, done, total, problem, asked, input }: Job) => ({
+export const toJobRow = ({ jobid, kind, title, state, done, total, problem, asked, input }: Job) => ({
   jobid,
   kind,
   title,

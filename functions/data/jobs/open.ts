@@ -12,7 +12,7 @@ import { customerOf } from '#shared/domain/kit/ids.ts';
 const longest = 86_400;
 
 /** Returns whether a job still counts as open at `at`. One that no longer does never will again. */
-export const isOpen = (job: { state: string; asked: string } | undefined, at: Date): boolean =>
+export const isJobOpen = (job: { state: string; asked: string } | undefined, at: Date): boolean =>
   (job?.state === 'waiting' || job?.state === 'running') &&
   at.getTime() - Date.parse(job.asked) < longest * 1000;
 
@@ -26,7 +26,7 @@ export const openJobs = (customerid: string): Read<string[]> => ({
 export const openJobsIn = (item: Item | undefined): string[] => [...((item?.openJobs as Set<string>) ?? [])];
 
 /** Returns the change that counts a job as open. Its condition fails if the customer has as many as allowed. */
-export const opened = (jobid: string): Change =>
+export const addOpenJob = (jobid: string): Change =>
   update(
     keys.openJobs(customerOf(jobid)),
     {},
@@ -38,7 +38,7 @@ export const opened = (jobid: string): Change =>
   );
 
 /** Returns the change that counts a job in the place of those that no longer are open. `seen` is what the item had. */
-export const openedInstead = (jobid: string, seen: readonly string[], left: readonly string[]): Change =>
+export const replaceOpenJobs = (jobid: string, seen: readonly string[], left: readonly string[]): Change =>
   update(
     keys.openJobs(customerOf(jobid)),
     { openJobs: new Set([...left, jobid]) },
@@ -46,7 +46,7 @@ export const openedInstead = (jobid: string, seen: readonly string[], left: read
   );
 
 /** Returns the check that a customer has no open jobs but those that `seen` names. */
-export const openKept = (customerid: string, seen: readonly string[]): Change => ({
+export const checkOpenJobs = (customerid: string, seen: readonly string[]): Change => ({
   kind: 'check',
   key: keys.openJobs(customerid),
   ...(seen.length > 0
@@ -55,7 +55,7 @@ export const openKept = (customerid: string, seen: readonly string[]): Change =>
 });
 
 /** Returns the change that no longer counts a job. It may be written more than once. */
-export const ended = (jobid: string): Change =>
+export const dropOpenJob = (jobid: string): Change =>
   update(
     keys.openJobs(customerOf(jobid)),
     {},

@@ -35,7 +35,7 @@ export interface RowDone {
 const ttl = (at: Date): number => Math.floor(at.getTime() / 1000) + kept;
 
 /** Returns the change that records what became of a row. Its condition is true once for each row. */
-export const rowDone = (checkid: string, { row, ...done }: RowDone, at: Date): Change =>
+export const noteRowDone = (checkid: string, { row, ...done }: RowDone, at: Date): Change =>
   put(keys.jobRow(checkid, row), { ...done, ttl: ttl(at) }, absent);
 
 /** Reads the rows that are done, in their order. */
@@ -66,7 +66,7 @@ async function isWritten(...changes: Change[]): Promise<boolean> {
 
 /** Records a row that was refused, unless it is done. */
 export const refuseRow = (checkid: string, row: number, refused: string, at: Date): Promise<boolean> =>
-  isWritten(rowDone(checkid, { row, refused, mail: '' }, at));
+  isWritten(noteRowDone(checkid, { row, refused, mail: '' }, at));
 
 /** Takes the mail of a row before it is sent. Returns false if it was taken before: a mail is sent once at most. */
 export const takeMail = (checkid: string, row: number): Promise<boolean> =>

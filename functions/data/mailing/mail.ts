@@ -51,7 +51,7 @@ const asSeen = (seen: MailRecord): Condition =>
     : { condition: 'revision = :seen', values: { ':seen': seen.revision } };
 
 /** Returns the check that what is known about the mails to a person is as it was seen, for a transaction. */
-export const mailsAsSeen = (seen: MailRecord): Change => ({
+export const checkMailsAsSeen = (seen: MailRecord): Change => ({
   kind: 'check',
   key: keys.mail(seen.email),
   ...asSeen(seen),

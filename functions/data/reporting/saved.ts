@@ -82,7 +82,7 @@ const nameTaken = ({ customerid, owner, savedid }: SavedReport, name: string): C
   );
 
 /** Returns the changes that save a new report. */
-export function reportSaved(fresh: SavedReport, who: Author, at: Date): Record<SavedPart, Change[]> {
+export function putSavedReport(fresh: SavedReport, who: Author, at: Date): Record<SavedPart, Change[]> {
   const { customerid, savedid, ...rest } = fresh;
   return {
     report: [put(keys.savedReport(customerid, savedid), rest, absent)],
@@ -129,7 +129,7 @@ export function savedChanged(
 }
 
 /** Returns the changes that delete a saved report that was seen as `now`. */
-export function savedDeleted(now: SavedReport, who: Author, at: Date): Record<SavedPart, Change[]> {
+export function dropSavedReport(now: SavedReport, who: Author, at: Date): Record<SavedPart, Change[]> {
   const { customerid, savedid, owner, name, revision } = now;
   return {
     report: [remove(keys.savedReport(customerid, savedid), atRevision(revision))],

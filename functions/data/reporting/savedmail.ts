@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MailRecord, mailsAsSeen } from '#functions/data/mailing/mail.ts';
+import { checkMailsAsSeen, type MailRecord } from '#functions/data/mailing/mail.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { ConflictError, put, type Read, remove, write } from '#functions/data/table/table.ts';
@@ -43,7 +43,7 @@ export async function claimSavedMail(
     await write(
       put(keys.savedMail(customerid, savedid, record.email), { day, claim, ttl }, once),
       { kind: 'check', key: keys.savedReport(customerid, savedid), ...atRevision(revision) },
-      mailsAsSeen(record),
+      checkMailsAsSeen(record),
     );
     return { saved, email: record.email, claim };
   } catch (error) {

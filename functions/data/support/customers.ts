@@ -50,7 +50,7 @@ const rowOf = (item: Item, { country, accountOwner, setupState }: Copied): Custo
 });
 
 /** Returns a customer of the list for the wire. */
-export const customerListRow = ({
+export const toCustomerListRow = ({
   customerid,
   name,
   country,

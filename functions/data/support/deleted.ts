@@ -1,7 +1,7 @@
-import { checkoutKept } from '#functions/data/billing/checkout.ts';
-import { subscriptionKept } from '#functions/data/billing/subscription.ts';
-import { type Claimed, stillHeld } from '#functions/data/jobs/job.ts';
-import { openKept } from '#functions/data/jobs/open.ts';
+import { checkCheckout } from '#functions/data/billing/checkout.ts';
+import { checkSubscription } from '#functions/data/billing/subscription.ts';
+import { type Claimed, checkStillHeld } from '#functions/data/jobs/job.ts';
+import { checkOpenJobs } from '#functions/data/jobs/open.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys, prefixes } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
@@ -96,16 +96,16 @@ export function deletionBegun(
       },
     ),
     { kind: 'check', key: keys.customerProfile(customerid), ...atRevision(record.revision) },
-    subscriptionKept(customerid, paid),
-    checkoutKept({ holder: customerid, email: '' }, undefined),
-    openKept(customerid, open),
+    checkSubscription(customerid, paid),
+    checkCheckout({ holder: customerid, email: '' }, undefined),
+    checkOpenJobs(customerid, open),
     put(keys.deleted(customerid), item, absent),
     audit(provider, at, by, 'customer deletion started', { name, client: customerid, reason }),
   ];
 }
 
 /** Returns the change that hands a deletion to another job, after the one that had it has ended. */
-export const deletionResumed = (seen: Deleted, jobid: string, by: Author, at: Date): Change[] => [
+export const noteResumedDeletion = (seen: Deleted, jobid: string, by: Author, at: Date): Change[] => [
   update(
     keys.deleted(seen.customerid),
     { jobid },
@@ -129,9 +129,9 @@ const isErasing = (customerid: string): Change => ({
 const most = 90;
 
 /** Returns the checks that a customer is being deleted, and that a job still deletes it. */
-export const deleting = (customerid: string, job: Claimed): Change[] => [
+export const noteDeletion = (customerid: string, job: Claimed): Change[] => [
   isErasing(customerid),
-  stillHeld(job),
+  checkStillHeld(job),
 ];
 
 /**
@@ -139,7 +139,7 @@ export const deleting = (customerid: string, job: Claimed): Change[] => [
  * deleted, or if the job is no longer held.
  */
 export const writeErasing = (customerid: string, job: Claimed, ...changes: Change[]): Promise<void> =>
-  write(...deleting(customerid, job), ...changes);
+  write(...noteDeletion(customerid, job), ...changes);
 
 /** Removes items while a customer is being deleted. */
 export async function erase(customerid: string, job: Claimed, gone: readonly Key[]): Promise<void> {
@@ -150,7 +150,11 @@ export async function erase(customerid: string, job: Claimed, gone: readonly Key
 }
 
 /** Keeps what a customer had, unless that is kept already: afterwards there is less of it. */
-export async function keepCounts(customerid: string, job: Claimed, counts: DeletedCounts): Promise<void> {
+export async function keepDeletionCounts(
+  customerid: string,
+  job: Claimed,
+  counts: DeletedCounts,
+): Promise<void> {
   if ((await readOne(deleted(customerid), true))?.counts) return;
   await writeErasing(
     customerid,
@@ -167,7 +171,7 @@ export async function keepCounts(customerid: string, job: Claimed, counts: Delet
 export const deletionEnded = ({ customerid, name }: Deleted, job: Claimed, at: Date): Promise<void> =>
   write(
     remove(keys.customer(customerid), { condition: 'erasing = :yes', values: { ':yes': true } }),
-    stillHeld(job),
+    checkStillHeld(job),
     update(keys.deleted(customerid), { deletedAt: at.toISOString() }, { condition: 'attribute_exists(pk)' }),
     audit(provider, at, job, 'customer deleted', { name, client: customerid }),
   );

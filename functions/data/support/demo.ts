@@ -1,4 +1,4 @@
-import { type Claimed, stillHeld } from '#functions/data/jobs/job.ts';
+import { type Claimed, checkStillHeld } from '#functions/data/jobs/job.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { demoPk, keys, masterPrefix } from '#functions/data/table/keys.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
@@ -61,7 +61,7 @@ export const demoJobs: Read<DemoJobs> = {
 };
 
 /** Returns the change that records the latest jobs, unless they changed since they were read. */
-export const demoJobBegun = (seen: DemoJobs, next: DemoJobs): Change =>
+export const beginDemoJob = (seen: DemoJobs, next: DemoJobs): Change =>
   put(
     keys.demoJobs,
     { ...next },
@@ -87,7 +87,7 @@ const isDemo = (customerid: string): Change => ({
 
 /** Writes changes at a demonstration. Throws NoDemo if it is none, and ConflictError if the job is no longer held. */
 async function writeAt(customerid: string, job: Claimed, changes: readonly Change[]): Promise<void> {
-  const failed = await writeNamed({ demo: [isDemo(customerid)], job: [stillHeld(job)], changes });
+  const failed = await writeNamed({ demo: [isDemo(customerid)], job: [checkStillHeld(job)], changes });
   if (failed) throw failed.part === 'demo' ? new NoDemo(customerid) : failed;
 }
 
@@ -122,7 +122,7 @@ export async function beginDemo(
 ): Promise<void> {
   const ours = { condition: 'attribute_not_exists(pk) OR demo = :demo', values: { ':demo': true } };
   const demo = items.map(({ pk, sk, ...item }) => put({ pk, sk }, item, ours));
-  const failed = await writeNamed({ demo, job: [stillHeld(job)] });
+  const failed = await writeNamed({ demo, job: [checkStillHeld(job)] });
   if (failed) throw failed.part === 'demo' ? new NoDemo(customerid) : failed;
 }
 

@@ -6,7 +6,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, put, remove, update } from '#functions/data/table/table.ts';
 import type { SupportRecord } from './record.ts';
-import { ownersSeat, personTaken, type SeenCustomer } from './writes.ts';
+import { ownersSeat, type SeenCustomer, takePerson } from './writes.ts';
 
 /** What decides whether somebody becomes an owner: their seat and the former owner's, and both persons. */
 export interface OwnersSeen {
@@ -52,7 +52,7 @@ export function waitingOwnerReplaced(
             atRevision(next.revision),
           )
         : put(keys.member(customerid, email), { ...invited, revision: 0 }, absent),
-      personTaken(email, customerid, nextSelf),
+      takePerson(email, customerid, nextSelf),
     ],
     former: former
       ? [

@@ -44,7 +44,7 @@ export const supportRecord = (customerid: string): Read<SupportRecord> => {
 };
 
 /** What staff enter about a customer, as it is stored. */
-export function supportFields(its: Customer, record: SupportRecord): SupportFields {
+export function toSupportFields(its: Customer, record: SupportRecord): SupportFields {
   const {
     accountOwner: _a,
     subscriptionOwner: _s,
@@ -80,8 +80,8 @@ export const seenTerms = (fields: SupportFields, paid: Subscription | undefined)
   termsSeen(fields, paid ? [paid.subscription, paid.planid, paid.paidThrough].join(':') : '');
 
 /** Returns a customer for the support console's wire. */
-export function supportRow(its: Customer, record: SupportRecord, paid: Subscription | undefined) {
-  const fields = supportFields(its, record);
+export function toSupportRow(its: Customer, record: SupportRecord, paid: Subscription | undefined) {
+  const fields = toSupportFields(its, record);
   return {
     customerid: its.customerid,
     custdesc: fields.name,
@@ -131,7 +131,7 @@ function subscriptionState(paid: Subscription | undefined): 'none' | 'renews' | 
 }
 
 /** Returns a plan that a customer had, for the wire of staff. */
-export const planHistoryRow = (item: Item) => ({
+export const toPlanHistoryRow = (item: Item) => ({
   ...planHadRow(item),
   priceagree: Number(item.price ?? 0),
   invoiceid: String(item.invoiceid ?? ''),

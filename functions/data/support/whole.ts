@@ -24,7 +24,7 @@ import {
 } from '#functions/data/table/keys.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { type Item, type Key, queryAll, type Read } from '#functions/data/table/table.ts';
-import { versionNumber } from '#functions/data/topics/version.ts';
+import { versionNumberOf } from '#functions/data/topics/version.ts';
 import { isOf } from '#shared/domain/kit/ids.ts';
 
 /** Of how many partitions something is read or removed at the same time. */
@@ -108,7 +108,7 @@ async function versionsOf(topics: readonly Item[], topicids: readonly string[]):
   });
   const last = await readMany(topicids.map(lastOf), true);
   const numbered = topicids.flatMap((topicid, n) => {
-    const most = Math.max(last[n]!, versionNumber(String(topics[n]!.versionid ?? '')));
+    const most = Math.max(last[n]!, versionNumberOf(String(topics[n]!.versionid ?? '')));
     return Array.from({ length: most }, (_, number) => `${topicid}@${number + 1}`);
   });
   const snapshots: string[] = [];
@@ -130,5 +130,5 @@ async function pointsIn(topicids: readonly string[]): Promise<string[]> {
 }
 
 /** Reads the keys of a partition. */
-export const keysIn = async (pk: string): Promise<Key[]> =>
+export const keysInPartition = async (pk: string): Promise<Key[]> =>
   (await queryAll(pk, '', { consistent: true })).map(({ sk }) => ({ pk, sk: String(sk) }));

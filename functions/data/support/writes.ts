@@ -2,7 +2,7 @@ import type { Person } from '#functions/data/accounts/person.ts';
 import { type Customer, customerItems } from '#functions/data/administration/customer.ts';
 import { memberItem } from '#functions/data/administration/member.ts';
 import { asSeen } from '#functions/data/billing/customerwrites.ts';
-import { planTaken, type Subscription, subscriptionKept } from '#functions/data/billing/subscription.ts';
+import { checkSubscription, putPlanTaken, type Subscription } from '#functions/data/billing/subscription.ts';
 import { partnerItem } from '#functions/data/clients/partner.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
@@ -15,7 +15,7 @@ import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { changesPlan, type SupportFields } from '#shared/domain/support/customer.ts';
-import { type SupportRecord, supportFields } from './record.ts';
+import { type SupportRecord, toSupportFields } from './record.ts';
 
 /** A customer that staff add. */
 export interface AddedCustomer {
@@ -48,7 +48,7 @@ export type AddingPart = 'customer' | 'person' | 'rest';
  * a partner and the first entry of the plan history. They hold only if there is no such customer yet and the owner is
  * active nowhere else.
  */
-export function customerAdded(added: AddedCustomer, who: Author, at: Date): Record<AddingPart, Change[]> {
+export function putNewCustomer(added: AddedCustomer, who: Author, at: Date): Record<AddingPart, Change[]> {
   const { customerid, fields, owner, self, home, partner } = added;
   const { price, trialEnd, invoice, note, ...rest } = fields;
   const [its, profile] = customerItems({
@@ -78,7 +78,7 @@ export function customerAdded(added: AddedCustomer, who: Author, at: Date): Reco
         invitedAt: at.toISOString(),
         ...(self?.signedOutAt && { signedOutAt: self.signedOutAt }),
       }),
-      personTaken(owner, customerid, self),
+      takePerson(owner, customerid, self),
     ],
     rest: [
       fresh(locationItem({ ...place, ...more })),
@@ -95,7 +95,7 @@ export function customerAdded(added: AddedCustomer, who: Author, at: Date): Reco
 }
 
 /** Makes a customer the one where a person is active, unless they are active elsewhere or signed out in between. */
-export const personTaken = (email: string, customerid: string, self: Person | undefined): Change => {
+export const takePerson = (email: string, customerid: string, self: Person | undefined): Change => {
   const out = self?.signedOutAt;
   return update(
     keys.person(email),
@@ -113,7 +113,7 @@ const historyLine = (
   customerid: string,
   { planid, price, startDate, endDate, invoice, note }: SupportFields,
   at: Date,
-) => planTaken(customerid, { startDate, endDate, planid, price, invoiceid: invoice, note }, at);
+) => putPlanTaken(customerid, { startDate, endDate, planid, price, invoiceid: invoice, note }, at);
 
 /** A customer as it was read for a change by staff. */
 export interface SeenCustomer {
@@ -136,7 +136,7 @@ export function customerEdited(
   const { customerid } = its;
   const { name, country, active, adminsNeedTwoFactor, planid, planStatus, endDate } = fields;
   const { price, trialEnd, invoice, note } = fields;
-  const now = supportFields(its, record);
+  const now = toSupportFields(its, record);
   const terms = asSeen(its);
   const ofContract = fields.schedule === 'Contract' ? { canceled: false } : {};
   const profile = {
@@ -174,7 +174,7 @@ export function customerEdited(
       { ...profile, priceAgreed: price, trialEnd, invoice, planNote: note, revision: record.revision + 1 },
       profileAsSeen(record),
     ),
-    subscriptionKept(customerid, paid),
+    checkSubscription(customerid, paid),
     ...(changesPlan(now, fields) ? [historyLine(customerid, fields, at)] : []),
     audit(customerid, at, who, eventOf(now, fields), { planid }, changes),
   ];

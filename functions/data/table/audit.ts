@@ -51,11 +51,11 @@ export function audit(
  * Returns the change that records that staff opened a customer: one entry for each person and hour, at its beginning.
  * Its condition fails if there is one.
  */
-export const opened = (customerid: string, at: Date, who: Who): Change =>
+export const noteOpened = (customerid: string, at: Date, who: Who): Change =>
   onceAnHour(customerid, at, who, 'opened', 'opened by staff');
 
 /** Returns the change that records that a person looked at the activity, in the same way. */
-export const lookedAt = (customerid: string, at: Date, who: Who): Change =>
+export const noteLookedAt = (customerid: string, at: Date, who: Who): Change =>
   onceAnHour(customerid, at, who, 'activity', 'activity opened');
 
 /** Returns the change that records that a person downloaded the activity. */

@@ -88,7 +88,7 @@ export const groupItem = ({ groupCode, groupName }: LibraryGroup) => ({
 });
 
 /** Returns a group for the wire. */
-export const groupRow = ({ groupCode, groupName }: LibraryGroup) => ({
+export const toLibraryGroupRow = ({ groupCode, groupName }: LibraryGroup) => ({
   topgrpcode: groupCode,
   topgrpdesc: groupName,
 });
@@ -98,7 +98,7 @@ export const libraryRow = (topic: LibraryTopic) => ({
   topiccode: topic.code,
   topicdesc: topic.title,
   topicsummary: topic.summary,
-  ...groupRow(topic),
+  ...toLibraryGroupRow(topic),
   questions: topic.questions,
 });
 

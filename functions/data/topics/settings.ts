@@ -226,7 +226,7 @@ export const topicChoiceRow = (topic: Topic) => ({
 });
 
 /** Returns a custom topic for the wire. `published` says whether there is a version that people can answer. */
-export const customTopicRow = (topic: Topic) => ({
+export const toCustomTopicRow = (topic: Topic) => ({
   ...topicChoiceRow(topic),
   published: asFlag(topic.versionid !== ''),
   revision: topic.revision,
@@ -239,7 +239,7 @@ export const locationNames = (location: Location | undefined) => ({
 });
 
 /** Returns a location to choose from, for the wire. */
-export const locationRow = (location: Location) => ({
+export const toTopicPairRow = (location: Location) => ({
   locationid: location.locationid,
   ...locationNames(location),
 });

@@ -16,7 +16,7 @@ import {
 } from './settings.ts';
 
 /** Returns the change that adds a topic. */
-export const added = (topic: NewTopicSettings): Change => {
+export const putNewTopic = (topic: NewTopicSettings): Change => {
   const { pk, sk, ...attributes } = topicItem(topic);
   return put({ pk, sk }, attributes, absent);
 };
@@ -47,7 +47,7 @@ export async function selectTopic(
   const topic = selected(customerid, master, topicStatus.new);
   const { topicid } = topic;
   try {
-    await write(added(topic), audit(customerid, at, who, 'standard topic selected', { topicid }));
+    await write(putNewTopic(topic), audit(customerid, at, who, 'standard topic selected', { topicid }));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }
@@ -94,7 +94,7 @@ const isAs = (topic: Topic, change: TopicChange): boolean =>
   Object.entries(change).every(([name, value]) => topic[name as keyof TopicChange] === value);
 
 /** Returns the change that makes a topic active, whatever its status. */
-export const activated = ({ customerid, topicid }: Pick<Topic, 'customerid' | 'topicid'>): Change =>
+export const markTopicActive = ({ customerid, topicid }: Pick<Topic, 'customerid' | 'topicid'>): Change =>
   update(
     keys.topic(customerid, topicid),
     { status: topicStatus.active },
@@ -116,13 +116,13 @@ export async function activateTopics(
   if (topics.length === 0) return;
   const topicids = topics.map(({ topicid }) => topicid).join(' ');
   await write(
-    ...topics.map(activated),
+    ...topics.map(markTopicActive),
     audit(customerid, at, who, 'standard topics activated', { topicids }),
   );
 }
 
 /** Returns the check that a topic has the status it was read with. */
-export const statusKept = ({ customerid, topicid, status }: Topic): Change => ({
+export const checkTopicStatus = ({ customerid, topicid, status }: Topic): Change => ({
   kind: 'check',
   key: keys.topic(customerid, topicid),
   condition: '#s = :status',
@@ -131,9 +131,9 @@ export const statusKept = ({ customerid, topicid, status }: Topic): Change => ({
 });
 
 /** Returns the change that sets the status of a topic that was read as `now`; a check where it has that status. */
-export const statusSet = (now: Topic, status: number): Change =>
+export const setTopicStatus = (now: Topic, status: number): Change =>
   now.status === status
-    ? statusKept(now)
+    ? checkTopicStatus(now)
     : update(
         keys.topic(now.customerid, now.topicid),
         { status, revision: now.revision + 1 },
@@ -144,12 +144,12 @@ export const statusSet = (now: Topic, status: number): Change =>
  * Returns the change that makes a topic active at a location, where it was read as `now`, undefined for not at all; a
  * check where it is active. `today` is the customer's calendar day.
  */
-export function activeThere(
+export function checkActiveThere(
   ids: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
   now: TopicLocation | undefined,
   today: string,
 ): Change {
-  if (!now) return placed({ ...ids, active: true, activeSince: today, open: {}, done: [] });
+  if (!now) return placeTopic({ ...ids, active: true, activeSince: today, open: {}, done: [] });
   const key = keys.topicLocation(ids.customerid, ids.topicid, ids.locationid);
   const former = { condition: 'active = :former', values: { ':former': now.active } };
   return now.active
@@ -158,7 +158,7 @@ export function activeThere(
 }
 
 /** Returns the change that adds a topic at a location. */
-export function placed(pair: TopicLocation): Change {
+export function placeTopic(pair: TopicLocation): Change {
   const { pk, sk, ...attributes } = topicLocationItem(pair);
   return put({ pk, sk }, attributes, absent);
 }
@@ -167,7 +167,7 @@ export function placed(pair: TopicLocation): Change {
 export type PairPart = 'topic' | 'place' | 'pair' | 'rest';
 
 /** Returns the checks that a topic and a location are there, and active if something is to be switched on. */
-export const pairsEnds = (
+export const checkPairsEnds = (
   { customerid, topicid, locationid }: Pick<TopicLocation, 'customerid' | 'topicid' | 'locationid'>,
   active: boolean,
 ): Record<'topic' | 'place', Change[]> => ({
@@ -203,13 +203,13 @@ export const putAt = (customerid: string, locationid: string): Change =>
   );
 
 /** Returns the changes that put a topic at a location: both have to be active. */
-export function pairAdded(pair: TopicLocation, who: Author, at: Date): Record<PairPart, Change[]> {
+export function putNewPair(pair: TopicLocation, who: Author, at: Date): Record<PairPart, Change[]> {
   const { customerid, topicid, locationid, active } = pair;
   const facts = { topicid, locationid, active: asFlag(active) };
   return {
-    ...pairsEnds(pair, true),
+    ...checkPairsEnds(pair, true),
     place: [putAt(customerid, locationid)],
-    pair: [placed(pair)],
+    pair: [placeTopic(pair)],
     rest: [audit(customerid, at, who, 'topic put at a location', facts)],
   };
 }
@@ -274,7 +274,7 @@ export function pairSwitched(
 }
 
 /** Returns the check that a topic has not changed since it was read. */
-export const unchangedTopic = ({ customerid, topicid, revision }: Topic): Change => ({
+export const checkTopicUnchanged = ({ customerid, topicid, revision }: Topic): Change => ({
   kind: 'check',
   key: keys.topic(customerid, topicid),
   ...atRevision(revision),

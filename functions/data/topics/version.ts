@@ -132,12 +132,12 @@ function chunksOf(questions: readonly Question[]): Question[][] {
 }
 
 /** Returns the number of a custom topic's version, 0 for none. */
-export const versionNumber = (versionid: string): number =>
+export const versionNumberOf = (versionid: string): number =>
   Number(versionid.slice(versionid.lastIndexOf('@') + 1)) || 0;
 
 /** Returns a published version in the list of versions, for the wire. */
 export const versionRow = ({ versionid, title, size, publishedBy, publishedAt }: VersionHead) => ({
-  version: versionNumber(versionid),
+  version: versionNumberOf(versionid),
   versionid,
   title,
   questions: size,

@@ -3,7 +3,7 @@ import { newSignUpPass } from '#functions/data/accounts/signuppass.ts';
 import { now } from '#functions/kit/clock.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { trigger } from '#functions/services/accounts/trigger.ts';
-import { confirmEmail, resetPassword } from '#functions/services/mail/accounts.ts';
+import { confirmEmailMail, resetPassword } from '#functions/services/mail/accounts.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
 import { nameFrom } from '#shared/domain/accounts/names.ts';
 import { signUpPlans } from '#shared/domain/billing/enrollment.ts';
@@ -35,7 +35,7 @@ async function textOf({ triggerSource, userName, request }: Event): Promise<Mail
     country: homeProblem(country, '') ? '' : country,
     plan: chosenPlan(request.clientMetadata?.plan),
   };
-  return confirmEmail({ ...link, signUp });
+  return confirmEmailMail({ ...link, signUp });
 }
 
 /** Returns the plan that somebody chose before signing up; 0 for anything else. */

@@ -1,7 +1,7 @@
 import { person } from '#functions/data/accounts/person.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
-import { customersThatAsked, personAsked } from '#functions/data/administration/joining.ts';
-import { peoplePutAt } from '#functions/data/administration/locationwrites.ts';
+import { askPerson, customersThatAsked } from '#functions/data/administration/joining.ts';
+import { putPeopleAt } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { endPermissions } from '#functions/data/administration/seatwrites.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
@@ -25,10 +25,10 @@ export async function askToJoin(
   const problem = await seatRefusal({ ...found, at: { ...found.at, elsewhere: false } }, seat);
   if (problem) return problem;
   await endPermissions(customerid, email, undefined);
-  const places = peoplePutAt(gainedPlaces(found, seat));
+  const places = putPeopleAt(gainedPlaces(found, seat));
   const failed = await writeNamed({
     places,
-    ...personAsked({ customerid, email, seat, by }, actor, at),
+    ...askPerson({ customerid, email, seat, by }, actor, at),
   });
   return failed ? undefined : null;
 }

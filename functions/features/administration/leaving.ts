@@ -1,12 +1,12 @@
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { pair, permissionsOfPerson } from '#functions/data/administration/permission.ts';
-import { unchangedSeat } from '#functions/data/administration/seatwrites.ts';
-import { rolled } from '#functions/data/answering/rollup.ts';
+import { checkSeatUnchanged } from '#functions/data/administration/seatwrites.ts';
+import { putRollup } from '#functions/data/answering/rollup.ts';
 import {
-  changed,
+  changedActionFields,
   type OpenAction,
   openActionsOf,
-  reassigned,
+  reassignInIndex,
   type SuggestionEdit,
   suggestionEdit,
 } from '#functions/data/answering/suggestion.ts';
@@ -107,7 +107,7 @@ async function writeThese(
       const live = seen.filter(({ action }) => action.period === roll.latest?.period);
       const set = new Map(live.map(({ edit }) => [edit.qcode, { ...edit, owner: to.email }]));
       return live.length > 0
-        ? { live, change: rolled(place, roll, withTasks(roll.latest!, set)) }
+        ? { live, change: putRollup(place, roll, withTasks(roll.latest!, set)) }
         : undefined;
     }),
   );
@@ -115,17 +115,17 @@ async function writeThese(
   const live = changing.flatMap(roll => roll.live);
   if (live.length === 0) return 0;
   const failed = await writeNamed<string>({
-    seat: [unchangedSeat(to)],
+    seat: [checkSeatUnchanged(to)],
     ...Object.fromEntries(
       live.map(({ action, edit }) => [
         nameOf(action),
-        [reassigned({ ...action, customerid }, edit, to.email)],
+        [reassignInIndex({ ...action, customerid }, edit, to.email)],
       ]),
     ),
     rollups: changing.map(({ change }) => change),
     trail: [
       ...live.map(({ action, edit }) =>
-        changed({ ...action, customerid }, edit, { ...edit, owner: to.email }, actor, at),
+        changedActionFields({ ...action, customerid }, edit, { ...edit, owner: to.email }, actor, at),
       ),
       audit(customerid, at, actor, 'actions handed over', {
         from,

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 import { keepCounts } from '#functions/data/administration/counts.ts';
 import { customerProfile } from '#functions/data/administration/customer.ts';
-import { type Group, groupRow, groupsOf } from '#functions/data/administration/group.ts';
+import { type Group, groupsOf, toReportingGroupRow } from '#functions/data/administration/group.ts';
 import {
   type LocationPart,
-  locationAdded,
   locationAdminRow,
+  putNewLocation,
 } from '#functions/data/administration/locationwrites.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
@@ -30,7 +30,7 @@ export interface Places {
 }
 
 /** Reads the locations and reporting groups of a customer. */
-export async function placesOf(customerid: string): Promise<Places> {
+export async function seatPlacesOf(customerid: string): Promise<Places> {
   const [locations, groups] = await Promise.all([locationsOf(customerid, true), groupsOf(customerid, true)]);
   const names = new Map(groups.map(({ groupid, name }) => [groupid, name]));
   return { locations, groups, groupName: groupid => names.get(groupid) ?? '' };
@@ -40,7 +40,7 @@ export async function placesOf(customerid: string): Promise<Places> {
 export async function placesAt({ customer }: Actor): Promise<Places & { limits: LocationsAt }> {
   const { customerid, planid } = customer;
   const [places, profile] = await Promise.all([
-    placesOf(customerid),
+    seatPlacesOf(customerid),
     readOne(customerProfile(customerid), true),
   ]);
   const limits: LocationsAt = {
@@ -77,7 +77,7 @@ export async function addPlace(
   const { customerid } = actor.customer;
   const locationid = `${customerid}-${randomId(6, bytes => randomFillSync(bytes))}`;
   const place = { customerid, locationid, ...fields, activeSince: '' };
-  const failed = await writeNamed(locationAdded(place, actor, at));
+  const failed = await writeNamed(putNewLocation(place, actor, at));
   if (failed?.part === 'room') return { problem: { problem: 'locationlimit', other: '' } };
   return failed ? { failed: failed.part } : { place };
 }
@@ -93,7 +93,10 @@ export const toLocationRow = (location: Location, { groupName }: Places) =>
 
 /** Returns a reporting group for the wire. */
 export const toGroupRow = (group: Group, { locations }: Pick<Places, 'locations'>) =>
-  groupRow(group, locations.filter(({ groupid, active }) => active && groupid === group.groupid).length);
+  toReportingGroupRow(
+    group,
+    locations.filter(({ groupid, active }) => active && groupid === group.groupid).length,
+  );
 
 /** Returns a location that can be given to people, for the wire. */
 export const toPlaceRow = ({ locationid, name, active }: Location) => ({

@@ -1,9 +1,9 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { keepCounts } from '#functions/data/administration/counts.ts';
 import { type CustomerProfile, customer, customerProfile } from '#functions/data/administration/customer.ts';
-import { peoplePutAt } from '#functions/data/administration/locationwrites.ts';
+import { putPeopleAt } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
-import { endPermissions, type SeatPart, seatChanged } from '#functions/data/administration/seatwrites.ts';
+import { endPermissions, putChangedSeat, type SeatPart } from '#functions/data/administration/seatwrites.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
@@ -107,8 +107,8 @@ export async function saveSeat(
   const changes = seatDifferences(before, after, id => names.get(id) ?? id);
   if (after) await endPermissions(customerid, email, before);
   const change = { customerid, email, before, after: after && fieldsOf(after), self, by };
-  const places = peoplePutAt(gainedPlaces(found, after));
-  const failed = await writeNamed({ places, ...seatChanged(change, event, changes, actor, at) });
+  const places = putPeopleAt(gainedPlaces(found, after));
+  const failed = await writeNamed({ places, ...putChangedSeat(change, event, changes, actor, at) });
   if (failed) return failed.part;
   await endPermissions(customerid, email, after);
   return undefined;

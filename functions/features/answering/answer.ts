@@ -4,7 +4,7 @@ import type { Given } from '#shared/domain/answering/run.ts';
 import type { RunMove } from './move.ts';
 import { storeOf, type WhichRun } from './reads.ts';
 import { mayAnswer, signature } from './rights.ts';
-import { changesOf, isMoved, notMoved } from './state.ts';
+import { changedRowsOf, isMoved, notMoved } from './state.ts';
 
 interface Seen extends WhichRun {
   runid: string;
@@ -19,7 +19,7 @@ interface OnScreen extends Seen {
 type Answering<Input> = RunMove<Input, 'nodata' | 'viewOnly' | 'notValid' | 'stale'>;
 
 /** Answers the question on screen. The same answer that is already in place is a success. */
-export const answer = (context: Answering<OnScreen>) =>
+export const answerHere = (context: Answering<OnScreen>) =>
   answerAll(context, [{ qcode: context.input.qcode, answer: context.input.selectresponse }]);
 
 /** Gives answers, the first to the question on screen: all or none. Those that are already in place are a success. */
@@ -31,5 +31,7 @@ export async function answerAll(
   const { runid, revision } = input;
   const given = { answers, runid, revision, by: signature(actor) };
   const outcome = await answerIn(storeOf(input, found.run, actor), given, at);
-  return isMoved(outcome) ? changesOf(outcome) : notMoved(outcome, refuse, now => refuse('stale', {}, now));
+  return isMoved(outcome)
+    ? changedRowsOf(outcome)
+    : notMoved(outcome, refuse, now => refuse('stale', {}, now));
 }

@@ -22,7 +22,7 @@ export interface Ground {
 type FindGround<C> = (context: C) => Promise<Ground | null>;
 
 /** Begins, continues or restarts a run, and returns its current state. */
-export async function begin<
+export async function beginNewRun<
   C extends RunMove<Begin, 'nodata' | 'completed' | 'viewOnly' | 'periodEnded' | 'periodAhead' | 'notActive'>,
 >(context: C, findGround: FindGround<C>) {
   const { input, actor, found, refuse, at } = context;

@@ -16,7 +16,7 @@ type Reading = RunMove<WhichRun, 'nodata'> & { found: { pair: TopicLocation | un
  * Returns the answers of the newest completed month before a run's, to the questions that have not changed since. A
  * privilege to view is enough.
  */
-export async function answersBefore({ input, actor, found, refuse }: Reading) {
+export async function answersOfMonthBefore({ input, actor, found, refuse }: Reading) {
   const { topicid, locationid, periodcode } = input;
   mayAnswer(actor, locationid, found.granted);
   const period = lastBefore(found.pair?.done ?? [], periodcode);

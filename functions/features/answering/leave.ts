@@ -9,7 +9,7 @@ interface Left extends WhichRun {
 }
 
 /** Leaves a run: removes it if it has no answers, closes it if it is finished, and otherwise keeps it. */
-export async function leave({ input, actor, found, refuse, at }: RunMove<Left, 'viewOnly'>) {
+export async function leaveAnswering({ input, actor, found, refuse, at }: RunMove<Left, 'viewOnly'>) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
   const seen = found.run;
   if (!seen || (input.runid && seen.runid !== input.runid)) return { removed: false };

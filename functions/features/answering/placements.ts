@@ -35,7 +35,7 @@ export const placementOf = (tl: TopicLocation, topic: Topic, location: Location)
 });
 
 /** How a topic at a location is named in lists, as the wire spells it: of the topic and of the location. */
-export const placeRow = (topic: Topic | undefined, location: Location | undefined) => ({
+export const toTopicPlaceRow = (topic: Topic | undefined, location: Location | undefined) => ({
   ...topicNames(topic),
   topicid: topic?.topicid ?? '',
   topiccodes: topic?.libraryCode ?? '',

@@ -63,7 +63,7 @@ export const isMoved = <M extends MovedRun>(outcome: M | Stale | string): outcom
   typeof outcome === 'object' && 'indexes' in outcome;
 
 /** What a move changed: the questions themselves, their children, and the one now on screen. */
-export function changesOf({ run, version, state, indexes }: MovedRun): RunReply {
+export function changedRowsOf({ run, version, state, indexes }: MovedRun): RunReply {
   const { childStart, children } = version.tree;
   const rows = new Set<number>(indexes);
   for (const index of indexes) {
@@ -75,7 +75,7 @@ export function changesOf({ run, version, state, indexes }: MovedRun): RunReply 
 
 /** What a step back changed, with the answer that it cleared. */
 export const steppedBack = (move: MovedRun & { former: Answer | null }) => ({
-  ...changesOf(move),
+  ...changedRowsOf(move),
   former: move.former,
 });
 

@@ -5,7 +5,7 @@ import { asFlag } from '#functions/kit/flag.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { type WorkRow, workRowsAt } from '#shared/domain/answering/worklist.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
-import { placementOf, placeRow } from './placements.ts';
+import { placementOf, toTopicPlaceRow } from './placements.ts';
 import { workSteps } from './standing.ts';
 
 /** What makes the rows of the topic list from a topic at a location and a privilege there. */
@@ -17,7 +17,7 @@ export function workFor({ customer }: Actor, at: Date) {
 
 /** Returns a row of the topic list, for the wire. */
 export const workRow = (row: WorkRow, topic: Topic, location: Location) => ({
-  ...placeRow(topic, location),
+  ...toTopicPlaceRow(topic, location),
   ...periodRow(row.period),
   Suggprivilege: row.privilege,
   ...workSteps(row),

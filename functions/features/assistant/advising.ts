@@ -14,7 +14,7 @@ import {
 } from '#shared/domain/assistant/advice.ts';
 import type { Cost } from '#shared/domain/assistant/costs.ts';
 import type { Basis } from '#shared/domain/assistant/drafted.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { draftGated } from './asking.ts';
 import { storedRows } from './drafting.ts';
 import { paidWork } from './ending.ts';
@@ -41,7 +41,7 @@ export const adviseQuestion = paidWork(async (job: Claimed, progress): Promise<D
   const topic = await readOne(topicAt(customerid, String(input.topicid)), true);
   if (!topic?.custom) throw new JobRefused('This topic no longer exists. Nothing was drafted.');
   const kind = input.kind as AdviceKind;
-  const questions = questionsOf(await readDraft(topic));
+  const questions = draftQuestionsOf(await readDraft(topic));
   const about = adviceAsked(questions, Number(input.qcode), kind);
   if (!about) throw new JobRefused(gone);
   const request = adviceRequest(about, kind, String(input.remark));

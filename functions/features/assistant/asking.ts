@@ -12,7 +12,7 @@ import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { keep, readKept } from '#functions/services/jobs/kept.ts';
 import { type Cost, estimateRequest, noCost, plus, weightOf } from '#shared/domain/assistant/costs.ts';
 import { type Gated, type GateLimits, gate } from '#shared/domain/assistant/gate.ts';
-import { begin, end } from '#shared/domain/assistant/month.ts';
+import { beginMonth, end } from '#shared/domain/assistant/month.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
 
 type Progress = Parameters<JobWork>[1];
@@ -110,7 +110,7 @@ async function paid(job: Claimed, request: DraftRequest, ask: () => Promise<Step
   if (!model) return ask();
   const month = String(job.input.month);
   const most = estimateRequest(sizeOf(request), prices);
-  if (!(await changeMonth(job.jobid, month, now => begin(now, job.jobid, most)))) {
+  if (!(await changeMonth(job.jobid, month, now => beginMonth(now, job.jobid, most)))) {
     throw new JobRefused(
       'Going on could cost more than was reserved for this. Nothing was drafted. Start again. If that does not help, give a shorter text.',
     );

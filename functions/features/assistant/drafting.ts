@@ -1,10 +1,10 @@
 import {
   type AiQuery,
+  changeQuery,
   type QueryRow,
   query as queryAt,
-  queryChanged,
   queryRows,
-  rowsWritten,
+  writeRows,
 } from '#functions/data/assistant/queries.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
@@ -83,8 +83,8 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   const about = { drafted: true, drafter, ...told, cost, questions: rows.length };
   const failed = await writeNamed({
     // Fails if another attempt was first: then its questions stay.
-    rows: [rowsWritten(query, { ...undecided, rows: storedRows(rows), highest, jobid, revision: 0 })],
-    query: [queryChanged(query, about)],
+    rows: [writeRows(query, { ...undecided, rows: storedRows(rows), highest, jobid, revision: 0 })],
+    query: [changeQuery(query, about)],
   });
   if (failed?.part === 'query') throw new JobRefused(gone);
   return { questions: rows.length };

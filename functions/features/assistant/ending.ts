@@ -1,16 +1,16 @@
 import { assistantMonth, changeMonth } from '#functions/data/assistant/month.ts';
-import { queryChanged } from '#functions/data/assistant/queries.ts';
+import { changeQuery } from '#functions/data/assistant/queries.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { noCost } from '#shared/domain/assistant/costs.ts';
-import { settle } from '#shared/domain/assistant/month.ts';
+import { settleReservation } from '#shared/domain/assistant/month.ts';
 
 /** Puts what a job cost in the place of what it reserved. */
 async function settled({ jobid, input }: Claimed): Promise<void> {
   if (!assistantSettings().model) return;
-  await changeMonth(jobid, String(input.month), month => settle(month, jobid));
+  await changeMonth(jobid, String(input.month), month => settleReservation(month, jobid));
 }
 
 /** Notes at a query why nothing was drafted, and what that cost. Does nothing if it was deleted in the meantime. */
@@ -19,7 +19,7 @@ export async function noteProblem({ customerid, jobid, input }: Claimed, problem
   const { held } = await readOne(assistantMonth(customerid, String(input.month)), true);
   const cost = held[jobid]?.spent ?? noCost;
   try {
-    await write(queryChanged({ customerid, queryid: String(input.queryid) }, { problem, cost }));
+    await write(changeQuery({ customerid, queryid: String(input.queryid) }, { problem, cost }));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }

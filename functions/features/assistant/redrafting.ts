@@ -1,9 +1,9 @@
 import {
+  changeQuery,
   type QueryRow,
   query as queryAt,
-  queryChanged,
   queryRows,
-  rowsWritten,
+  writeRows,
 } from '#functions/data/assistant/queries.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
@@ -12,7 +12,7 @@ import type { DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { plus } from '#shared/domain/assistant/costs.ts';
-import { isOvertaken, roomFor, withBeneath, withProposal } from '#shared/domain/assistant/redraft.ts';
+import { isOvertaken, redraftRoomFor, withBeneath, withProposal } from '#shared/domain/assistant/redraft.ts';
 import { draftGated } from './asking.ts';
 import { keptRemarks, requestOf, storedRows } from './drafting.ts';
 import { paidWork } from './ending.ts';
@@ -65,8 +65,8 @@ export const redraftQuestions = paidWork(async (job: Claimed, progress) => {
       notes: keptRemarks([...query.notes, ...said.notes]),
     };
     await write(
-      rowsWritten(query, { ...rows, jobid, revision: stored.revision }),
-      queryChanged(query, {
+      writeRows(query, { ...rows, jobid, revision: stored.revision }),
+      changeQuery(query, {
         questions: rows.rows.length,
         cost: plus(query.cost, drafted.cost),
         ...(told ? !kept && told : added),
@@ -91,7 +91,7 @@ function redraftRequest(
   return {
     ...whole,
     task: 'redraft',
-    questions: branch && levels > 0 ? roomFor(replaced.length, rows.length) : 1,
+    questions: branch && levels > 0 ? redraftRoomFor(replaced.length, rows.length) : 1,
     depth: branch ? levels : 0,
     question: { text, category, guidance, solutionIf, solution },
     remark,

@@ -1,4 +1,4 @@
-import { monthChanged, monthNow, monthOf } from '#functions/data/assistant/month.ts';
+import { monthNow, monthOf, putMonthChange } from '#functions/data/assistant/month.ts';
 import type { DrafterKind } from '#functions/data/assistant/queries.ts';
 import { type NewJob, newJob } from '#functions/data/jobs/adding.ts';
 import { type FailedPart, isPartOf, type NamedChanges, untilWritten } from '#functions/data/table/named.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '#functions/frame/session.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { startPrepared } from '#functions/services/jobs/jobs.ts';
 import { type Cost, type CostLimits, dollars, estimate, tokenWords } from '#shared/domain/assistant/costs.ts';
-import { counted, reserve } from '#shared/domain/assistant/month.ts';
+import { countedInMonth, reserve } from '#shared/domain/assistant/month.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 
 /** A job of the assistant. They have a worker of their own. */
@@ -60,8 +60,8 @@ export function startDrafting<Part extends string>(
     const seen = model ? await monthNow(customerid, month, at) : undefined;
     const next = seen && reserve(seen.now, job.jobid, most, limits);
     if (next === 'query') return refuse('querylimit', queryWords(most, limits));
-    if (next === 'month') return refuse('monthlimit', monthWords(most, counted(seen!.now), limits));
-    const reserved = next ? [monthChanged(customerid, month, seen!.stored, next)] : [];
+    if (next === 'month') return refuse('monthlimit', monthWords(most, countedInMonth(seen!.now), limits));
+    const reserved = next ? [putMonthChange(customerid, month, seen!.stored, next)] : [];
     const outcome = await startPrepared<string>(job, at, { ...also, reserved });
     if (outcome === 'started') return null;
     if (outcome === null) return refuse('joblimit', { most: mostOpenJobs });

@@ -18,7 +18,7 @@ import { keep } from '#functions/services/jobs/kept.ts';
 import { fill } from '#shared/contract/kit/call.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compareQuestions } from '#shared/domain/authoring/compare.ts';
-import { type Draft, questionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
+import { type Draft, draftQuestionsOf as draftQuestions } from '#shared/domain/authoring/draft.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import {
   appended,

@@ -2,7 +2,7 @@ import { isWritten, topicChoiceRow, topicsOf } from '#functions/data/topics/sett
 import type { Actor } from '#functions/frame/session.ts';
 
 /** Reads the customer's custom topics to choose from, by title. */
-export async function customTopics({ customer }: Actor) {
+export async function customTopicChoices({ customer }: Actor) {
   const topics = await topicsOf(customer.customerid);
   return topics
     .filter(isWritten)

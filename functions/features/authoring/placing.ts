@@ -1,7 +1,7 @@
 import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
-import { type Draft, type DraftQuestion, questionsOf } from '#shared/domain/authoring/draft.ts';
+import { type Draft, type DraftQuestion, draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { roomNow, topNow } from '#shared/domain/authoring/editing/places.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 
@@ -16,11 +16,11 @@ interface Placing {
 }
 
 /** Returns where a new question goes in a draft. */
-export function placeIn(draft: Draft, { place, ifparentyes, ifparentno, questionseq }: Sent): Placing {
+export function topicPlaceIn(draft: Draft, { place, ifparentyes, ifparentno, questionseq }: Sent): Placing {
   const links = { parentYes: ifparentyes, parentNo: ifparentno };
   if (!place) return { seq: questionseq, ...links, moved: [] };
   const { since, leads = 'Y', ...beside } = place;
-  const questions = questionsOf(draft);
+  const questions = draftQuestionsOf(draft);
   const top = ifparentyes || ifparentno ? null : topNow(questions, beside.before, since);
   const spot = { parent: ifparentyes || ifparentno, when: ifparentyes ? ('Y' as const) : ('N' as const) };
   const { seqs, moved } = top?.room ?? roomNow(questions, { ...spot, ...beside }, since);

@@ -9,4 +9,4 @@ export const notesReads = (input: { topicid: string }, who: Identity) => ({
 });
 
 /** Returns the first name of the person who calls; '' where that is not known. */
-export const nameOf = (found: { self: Person | undefined }): string => found.self?.firstName ?? '';
+export const reviewerNameOf = (found: { self: Person | undefined }): string => found.self?.firstName ?? '';

@@ -46,7 +46,7 @@ export function toCurrent(account: Account, at: Date): z.output<typeof currentPl
 }
 
 /** Returns a contractor's offer to the person, for the wire. */
-export const offerRow = ({ contractorid, contractor, planid, companyName }: OfferRead) => ({
+export const toOfferRow = ({ contractorid, contractor, planid, companyName }: OfferRead) => ({
   contractorid,
   contractor,
   pymtid: planid,

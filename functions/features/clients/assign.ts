@@ -1,8 +1,8 @@
-import { type Assignment, assigned } from '#functions/data/clients/assignments.ts';
+import { type Assignment, putAssignment } from '#functions/data/clients/assignments.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { topicStatus } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { type AssignedTopic, assigningOf, carriedOut, isOpen } from './assigning.ts';
+import { type AssignedTopic, assigningOf, carriedOut, isClientOpen } from './assigning.ts';
 
 /** The outcome of assigning a topic: the assignment, or why there is none. */
 type Outcome =
@@ -29,11 +29,11 @@ export const assign = (
   untilWritten(async () => {
     const found = await assigningOf(actor, { clientid, topicid });
     if (found.assignment) return { found, problem: 'assignexists' };
-    if (!isOpen(found.client, at)) return { found, problem: 'inactiveclient' };
+    if (!isClientOpen(found.client, at)) return { found, problem: 'inactiveclient' };
     if (found.own.status !== topicStatus.active) return { found, problem: 'inactivetopic' };
     const { changes, version } = await carriedOut(found, active, actor, at);
     const { customerid: contractorid } = actor.customer;
     const made = { contractorid, clientid, topicid, active, version, job, revision: 0 };
-    if (await writeNamed({ assignment: [assigned(made)], rest: changes })) return undefined;
+    if (await writeNamed({ assignment: [putAssignment(made)], rest: changes })) return undefined;
     return { found, made };
   });

@@ -1,9 +1,9 @@
-import { onlyLocationKept } from '#functions/data/administration/counts.ts';
+import { checkOnlyLocation } from '#functions/data/administration/counts.ts';
 import { type Customer, customer } from '#functions/data/administration/customer.ts';
-import { openKept } from '#functions/data/billing/customerwrites.ts';
+import { checkCustomerOpen } from '#functions/data/billing/customerwrites.ts';
 import { type Assignment, assignment } from '#functions/data/clients/assignments.ts';
-import { copyOf, copyVersionId, publishedKept } from '#functions/data/clients/copies.ts';
-import { relation, relationKept } from '#functions/data/clients/relations.ts';
+import { checkPublished, copyOf, copyVersionId } from '#functions/data/clients/copies.ts';
+import { checkRelation, relation } from '#functions/data/clients/relations.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { absent, type Change, readAll } from '#functions/data/table/table.ts';
@@ -20,14 +20,14 @@ import {
   topicsOf,
 } from '#functions/data/topics/settings.ts';
 import {
-  activeThere,
-  added,
+  checkActiveThere,
+  checkTopicStatus,
+  putNewTopic,
   selected,
+  setTopicStatus,
   standardTopicId,
-  statusKept,
-  statusSet,
 } from '#functions/data/topics/topicwrites.ts';
-import { copiedVersion, versionNumber } from '#functions/data/topics/version.ts';
+import { copiedVersion, versionNumberOf } from '#functions/data/topics/version.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -43,7 +43,7 @@ export interface AssignedClient {
 }
 
 /** Returns whether the topics of a client can be changed at an instant. */
-export const isOpen = ({ managed, customer }: AssignedClient, at: Date): boolean =>
+export const isClientOpen = ({ managed, customer }: AssignedClient, at: Date): boolean =>
   canAssign({ managed, ...customer }, at);
 
 /** A topic of the contractor, and what the client has of it. */
@@ -133,19 +133,19 @@ export async function carriedOut(
     ? (['client topic switched', 'topic switched by contractor'] as const)
     : (['client topic assigned', 'topic assigned by contractor'] as const);
   const changes: Change[] = [
-    relationKept(clientid, { contractorid, active: true }),
-    openKept(its),
+    checkRelation(clientid, { contractorid, active: true }),
+    checkCustomerOpen(its),
     audit(contractorid, at, actor, event[0], { topicid: own.topicid, name, active: state }),
   ];
   // What is assigned as inactive changes nothing at the client.
   if (active) changes.push(...(await madeActive(assigning, at)));
   else if (before) {
-    changes.push(theirs ? statusSet(theirs, topicStatus.inactive) : missing(clientid, topicid));
+    changes.push(theirs ? setTopicStatus(theirs, topicStatus.inactive) : missing(clientid, topicid));
   }
   if (active || before)
     changes.push(audit(clientid, at, author, event[1], { topicid, name: contractor, active: state }));
   const used = theirs ?? (active ? own : undefined);
-  return { changes, version: own.custom && used ? versionNumber(used.versionid) : 0 };
+  return { changes, version: own.custom && used ? versionNumberOf(used.versionid) : 0 };
 }
 
 /** Returns the id of the topic that a client has of a topic of its contractor. */
@@ -163,18 +163,18 @@ async function madeActive(assigning: AssignedTopic, at: Date): Promise<Change[]>
   const pair = { customerid: clientid, topicid: theirIdOf(assigning), locationid: place?.locationid ?? '' };
   return [
     ...(theirs
-      ? [statusKept(own), statusSet(theirs, topicStatus.active)]
+      ? [checkTopicStatus(own), setTopicStatus(theirs, topicStatus.active)]
       : await begunAt(clientid, assigning, at)),
-    ...(place ? [...onlyLocationKept(place), activeThere(pair, there, today)] : []),
+    ...(place ? [...checkOnlyLocation(place), checkActiveThere(pair, there, today)] : []),
   ];
 }
 
 /** Returns the changes that add the topic to a client that does not have it. */
 async function begunAt(clientid: string, { own, master }: AssignedTopic, at: Date): Promise<Change[]> {
-  if (master) return [statusKept(own), added(selected(clientid, master, topicStatus.active))];
-  const versionid = copyVersionId(copyId(clientid, own.topicid), versionNumber(own.versionid));
+  if (master) return [checkTopicStatus(own), putNewTopic(selected(clientid, master, topicStatus.active))];
+  const versionid = copyVersionId(copyId(clientid, own.topicid), versionNumberOf(own.versionid));
   const { title, complete } = await copiedVersion(own.versionid, versionid, at);
-  return [publishedKept(own), complete, added(copyOf(clientid, own, title))];
+  return [checkPublished(own), complete, putNewTopic(copyOf(clientid, own, title))];
 }
 
 const missing = (customerid: string, topicid: string): Change => ({

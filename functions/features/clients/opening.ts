@@ -1,10 +1,10 @@
-import { stillStaff } from '#functions/data/accounts/staff.ts';
+import { checkIsStaff } from '#functions/data/accounts/staff.ts';
 import type { Customer } from '#functions/data/administration/customer.ts';
-import { stillOpen } from '#functions/data/administration/customer.ts';
-import { unchangedSeat } from '#functions/data/administration/seatwrites.ts';
-import { openKept } from '#functions/data/billing/customerwrites.ts';
-import { noActiveSeat, partnerKept } from '#functions/data/clients/partner.ts';
-import { relationKept } from '#functions/data/clients/relations.ts';
+import { checkStillOpen } from '#functions/data/administration/customer.ts';
+import { checkSeatUnchanged } from '#functions/data/administration/seatwrites.ts';
+import { checkCustomerOpen } from '#functions/data/billing/customerwrites.ts';
+import { checkNoActiveSeat, checkPartner } from '#functions/data/clients/partner.ts';
+import { checkRelation } from '#functions/data/clients/relations.ts';
 import type { Change } from '#functions/data/table/table.ts';
 import type { ActingRead } from '#functions/frame/acting.ts';
 import type { ActingRight } from '#shared/domain/accounts/acting.ts';
@@ -17,10 +17,10 @@ export function rightKept(
   { listed, employer }: Pick<ActingRead, 'listed' | 'employer'>,
 ): Change[] {
   const { customerid } = its;
-  const noSeat = noActiveSeat(customerid, email);
-  if (right === 'staff') return [noSeat, stillOpen(its), stillStaff(email)];
-  if (right === 'partner') return [noSeat, openKept(its), partnerKept(customerid, listed!)];
+  const noSeat = checkNoActiveSeat(customerid, email);
+  if (right === 'staff') return [noSeat, checkStillOpen(its), checkIsStaff(email)];
+  if (right === 'partner') return [noSeat, checkCustomerOpen(its), checkPartner(customerid, listed!)];
   const { home, seat } = employer!;
-  const related = relationKept(customerid, { contractorid: home.customerid, active: true });
-  return [noSeat, openKept(its), related, openKept(home), unchangedSeat(seat!)];
+  const related = checkRelation(customerid, { contractorid: home.customerid, active: true });
+  return [noSeat, checkCustomerOpen(its), related, checkCustomerOpen(home), checkSeatUnchanged(seat!)];
 }

@@ -1,5 +1,5 @@
-import { worksAt } from '#functions/data/accounts/person.ts';
-import { checkoutKept, dropCheckout } from '#functions/data/billing/checkout.ts';
+import { checkWorksAt } from '#functions/data/accounts/person.ts';
+import { checkCheckout, dropCheckout } from '#functions/data/billing/checkout.ts';
 import type { Change } from '#functions/data/table/table.ts';
 import type { PayingPerson } from '#functions/services/billing/person.ts';
 import { giveUpPayment } from '#functions/services/billing/take.ts';
@@ -17,8 +17,8 @@ export async function offerPayment(
   const begun = own?.checkout ?? checkout;
   const holder = own?.customer.customerid ?? '';
   // The payment of a person who gets a customer in between is begun for that one.
-  const still = worksAt(email, holder);
+  const still = checkWorksAt(email, holder);
   const onThis = begun && [begun.paidBy, begun.contractorid].includes(contractorid);
-  if (!onThis) return [still, checkoutKept(begun ?? { holder, email }, begun)];
+  if (!onThis) return [still, checkCheckout(begun ?? { holder, email }, begun)];
   return (await giveUpPayment(begun, at)) ? [still, dropCheckout(begun)] : 'paid';
 }

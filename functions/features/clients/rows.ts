@@ -16,7 +16,7 @@ import { countryName } from '#shared/domain/kit/countries.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
 /** Returns whether a person may pay for clients: a Master Admin at their own organization. */
-export const mayPay = ({ right, seat }: Actor): boolean =>
+export const mayPayFor = ({ right, seat }: Actor): boolean =>
   right === 'member' && seat.adminType === adminType.masterAdmin;
 
 /** Returns a pending client for the wire. Days are those of the contractor. */

@@ -9,7 +9,7 @@ import {
   leaveDemo,
   writeDemo,
 } from '#functions/data/support/demo.ts';
-import { keysIn, partitionsOf } from '#functions/data/support/whole.ts';
+import { keysInPartition, partitionsOf } from '#functions/data/support/whole.ts';
 import { customerPk, keys, memberPrefix, personPk } from '#functions/data/table/keys.ts';
 import type { Key } from '#functions/data/table/table.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
@@ -28,7 +28,7 @@ interface BuildResult {
  * them. An attempt begins at the beginning, so that wherever a worker dies, the next one leads to the same.
  * Source: docs/product.md, Demonstrations.
  */
-export const buildDemos: JobWork = async (job, progress): Promise<BuildResult> => {
+export const buildAllDemos: JobWork = async (job, progress): Promise<BuildResult> => {
   await checkStillStaff(job);
   const masters = await demoMasters();
   if (masters.length === 0)
@@ -54,10 +54,10 @@ async function writeAnew(demo: CustomerBuilder, job: Claimed, at: Date): Promise
   const isHome = ({ pk, sk }: Key) => pk === customerPk(customerid) && home.includes(sk);
   await beginDemo(customerid, job, items.filter(isHome));
   for await (const partitions of partitionsOf(customerid, at)) {
-    for (const pk of partitions) await clearDemo(customerid, job, await keysIn(pk));
+    for (const pk of partitions) await clearDemo(customerid, job, await keysInPartition(pk));
   }
   const told = new Set(items.map(({ pk }) => pk));
-  const own = (await keysIn(customerPk(customerid))).filter(key => !isHome(key));
+  const own = (await keysInPartition(customerPk(customerid))).filter(key => !isHome(key));
   for (const { sk } of own) {
     const email = sk.startsWith(memberPrefix) ? sk.slice(memberPrefix.length) : '';
     if (email && !told.has(personPk(email))) await leaveDemo(customerid, job, email);

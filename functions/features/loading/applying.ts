@@ -1,10 +1,10 @@
 import {
   isRowDone,
   mailFailed,
+  noteRowDone,
   type RowDone,
   recordRows,
   refuseRow,
-  rowDone,
   rowsDone,
   takeMail,
 } from '#functions/data/jobs/rows.ts';
@@ -14,7 +14,7 @@ import { type KeptPlan, type LoadResult, loadIn, type MarkDone } from './load.ts
 import { loaderOf } from './loaders/loaders.ts';
 import { loadResult } from './results.ts';
 import { RowWorker } from './rowworker.ts';
-import { stillAllowed } from './ways.ts';
+import { checkStillAllowed } from './ways.ts';
 
 const noLonger = {
   import: 'The file is no longer kept. Choose it again.',
@@ -45,7 +45,7 @@ export const applyLoad: JobWork = async (job, progress, at): Promise<LoadResult>
       const mark: MarkDone = (left, mailed = false) => {
         mails = mailed;
         const done: RowDone = { row, refused: '', mail: mailed ? 'due' : '', left };
-        return [rowDone(checkid, done, at), ...stillAllowed(job, worker.loading)];
+        return [noteRowDone(checkid, done, at), ...checkStillAllowed(job, worker.loading)];
       };
       const outcome = await worker.attempt(row, doRow => doRow(act, mark, at));
       if (outcome !== 'done') mails = false;

@@ -84,7 +84,7 @@ export async function outcomeOf(
   const rows = kept ? rowsOf(kept, result, undone).filter(row => !only || isWanted(row, only)) : [];
   const { way, load: loads } = loadIn(check);
   return {
-    batch: { ...loadRow(check), ...progressOf(check) },
+    batch: { ...toLoadRow(check), ...progressOf(check) },
     counts: plan?.counts ?? null,
     full: plan?.full ?? [],
     columns: columnNames(loads, way),
@@ -96,7 +96,7 @@ export async function outcomeOf(
 }
 
 /** Returns a load in a list, for the wire. */
-export const loadRow = (check: Job) => ({
+export const toLoadRow = (check: Job) => ({
   batchid: check.jobid,
   load: loadIn(check).load,
   filename: check.title,

@@ -1,5 +1,5 @@
 import type { Starter } from '#functions/data/jobs/adding.ts';
-import { type Job, job, startedAs, startedKept } from '#functions/data/jobs/job.ts';
+import { checkStartedJob, type Job, job, noteStartedJob } from '#functions/data/jobs/job.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { importUndo, loadIn } from './load.ts';
@@ -46,6 +46,9 @@ async function startAfter(
 ): Promise<{ jobid: string } | 'joblimit'> {
   const { customerid, permission, title, jobid: check } = followed;
   const work = { customerid, kind, permission, title, input: { check, ...input } };
-  const jobid = await startJob(work, who, at, by => [startedAs(followed, by), ...kept.map(startedKept)]);
+  const jobid = await startJob(work, who, at, by => [
+    noteStartedJob(followed, by),
+    ...kept.map(checkStartedJob),
+  ]);
   return jobid ? { jobid } : 'joblimit';
 }

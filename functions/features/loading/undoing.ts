@@ -1,11 +1,11 @@
-import { recordRows, rowDone, rowsDone } from '#functions/data/jobs/rows.ts';
+import { noteRowDone, recordRows, rowsDone } from '#functions/data/jobs/rows.ts';
 import { ConflictError, write } from '#functions/data/table/table.ts';
 import type { JobWork } from '#functions/services/jobs/jobwork.ts';
 import { loadIn, type UndoneRow, type UndoOutcome, type UndoResult } from './load.ts';
 import { loaderOf } from './loaders/loaders.ts';
 import { undoResult } from './results.ts';
 import { RowWorker } from './rowworker.ts';
-import { stillAllowed } from './ways.ts';
+import { checkStillAllowed } from './ways.ts';
 
 /**
  * Takes a load back, the last row first. Each row is taken back, kept because somebody has changed it since, or cannot be
@@ -21,7 +21,7 @@ export const undoLoad: JobWork = async (job, progress, at): Promise<UndoResult> 
   for await (const { row, left } of worker.over(rows)) {
     if (known.has(row)) continue;
     const outcome = await worker.attempt(row, undoRow => {
-      const mark = [markOf(loadid, row, 'takenBack', '', at), ...stillAllowed(job, worker.loading)];
+      const mark = [markOf(loadid, row, 'takenBack', '', at), ...checkStillAllowed(job, worker.loading)];
       return undoRow(left!, mark, at);
     });
     await recordKept(loadid, row, outcome, at);
@@ -34,7 +34,7 @@ export const undoLoad: JobWork = async (job, progress, at): Promise<UndoResult> 
 };
 
 const markOf = (loadid: string, row: number, undone: UndoneRow['undone'], why: string, at: Date) =>
-  rowDone(loadid, { row, refused: '', mail: '', left: { undone, why } }, at);
+  noteRowDone(loadid, { row, refused: '', mail: '', left: { undone, why } }, at);
 
 /** Records why a row was not taken back, unless another worker has recorded what became of it. */
 async function recordKept(loadid: string, row: number, outcome: UndoOutcome, at: Date): Promise<void> {

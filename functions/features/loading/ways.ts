@@ -1,7 +1,7 @@
-import { staff, stillStaff } from '#functions/data/accounts/staff.ts';
-import { customer, stillActive, stillOpen } from '#functions/data/administration/customer.ts';
-import { unchangedSeat } from '#functions/data/administration/seatwrites.ts';
-import { type Claimed, type Job, stillHeld } from '#functions/data/jobs/job.ts';
+import { checkIsStaff, staff } from '#functions/data/accounts/staff.ts';
+import { checkStillActive, checkStillOpen, customer } from '#functions/data/administration/customer.ts';
+import { checkSeatUnchanged } from '#functions/data/administration/seatwrites.ts';
+import { type Claimed, checkStillHeld, type Job } from '#functions/data/jobs/job.ts';
 import { type Change, readAll } from '#functions/data/table/table.ts';
 import { checkEverywhere } from '#functions/features/administration/places.ts';
 import { administratorOf } from '#functions/features/administration/seats.ts';
@@ -44,8 +44,8 @@ const importerOf = ({ email, customerid }: Job, at: Date): Promise<LoadUnderWay>
  * Returns the checks that belong to the write of each row: the worker still holds its job, the customer still is as it was
  * when `loadingOf` read it, and so is the person. People who act for a customer are looked up between the rows.
  */
-export function stillAllowed(job: Claimed, loading: LoadUnderWay): Change[] {
-  const held = stillHeld(job);
-  if (loading.way === 'batch') return [held, stillStaff(loading.email), stillOpen(loading.customer)];
-  return [held, stillActive(loading.customer), ...(loading.by ? [unchangedSeat(loading.by)] : [])];
+export function checkStillAllowed(job: Claimed, loading: LoadUnderWay): Change[] {
+  const held = checkStillHeld(job);
+  if (loading.way === 'batch') return [held, checkIsStaff(loading.email), checkStillOpen(loading.customer)];
+  return [held, checkStillActive(loading.customer), ...(loading.by ? [checkSeatUnchanged(loading.by)] : [])];
 }

@@ -54,7 +54,7 @@ export async function readPlacements(customerid: string, topics: Iterable<string
 }
 
 /** Returns a location of a row for the wire; it is inactive if its topic or the location itself is. */
-export function locationOf({ topics, locations }: ReportNames, { topicid, locationid }: Pair) {
+export function certifiedLocationOf({ topics, locations }: ReportNames, { topicid, locationid }: Pair) {
   const location = locations.get(locationid)!;
   return {
     locationid,

@@ -6,7 +6,7 @@ import { countryName } from '#shared/domain/kit/countries.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { bareId, type Choices } from '#shared/domain/reporting/chosen.ts';
 import { byLocation } from './customerreport.ts';
-import { reachOf, readNames } from './names.ts';
+import { readNames, reportReachOf } from './names.ts';
 
 /** What the reports of a person can be narrowed to. */
 interface Choosable {
@@ -68,7 +68,7 @@ export async function readChoices(actor: Actor, at: Date): Promise<Choices> {
       active: status === topicStatus.active,
     })),
     byLocation: byLocation(actor),
-    reach: reachOf(actor),
+    reach: reportReachOf(actor),
     today: localDate(at, timezone),
   };
 }

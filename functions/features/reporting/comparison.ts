@@ -1,5 +1,5 @@
 import { topicPermission } from '#functions/data/administration/permission.ts';
-import { type Run, result, run, type StoredResult } from '#functions/data/answering/run.ts';
+import { type Run, run, runResult, type StoredResult } from '#functions/data/answering/run.ts';
 import { editsOf, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import type { Values } from '#functions/data/table/table.ts';
@@ -71,7 +71,7 @@ export async function readMonths(
   const nextOf = (period: string) => done.find(other => other > period);
   const needed = [...new Set([...periods, ...periods.flatMap(period => nextOf(period) ?? [])])];
   const [results, runs, edits] = await Promise.all([
-    readMany(needed.map(period => result(topicid, locationid, period))),
+    readMany(needed.map(period => runResult(topicid, locationid, period))),
     readMany(periods.map(period => run(topicid, locationid, period))),
     Promise.all(periods.map(period => editsOf({ topicid, locationid, period }))),
   ]);

@@ -62,7 +62,7 @@ export interface NewestReport extends ReportedPlace {
 }
 
 /** Reads the selected newest reports that a person may see, by topic and location, and the names of groups. */
-export async function newestReports(
+export async function selectedReports(
   actor: Actor,
   selection: ReportSelection,
 ): Promise<{ reports: NewestReport[]; groups: Map<string, Group> }> {
@@ -79,7 +79,7 @@ export async function newestReports(
       privilege,
       latest: rolled,
     }));
-  return { reports: inOrder(reports), groups };
+  return { reports: reportsInOrder(reports), groups };
 }
 
 /** Reads the reporting groups of a customer, by id. */
@@ -88,7 +88,7 @@ export async function groupNames({ customer: { customerid } }: Actor): Promise<M
 }
 
 /** Orders rows by the names of topic and location. */
-export const inOrder = <Row extends { topic: Topic; location: Location | undefined }>(
+export const reportsInOrder = <Row extends { topic: Topic; location: Location | undefined }>(
   rows: readonly Row[],
 ): Row[] =>
   [...rows].sort(

@@ -4,7 +4,7 @@ import type { Actor } from '#functions/frame/session.ts';
 import { adminType, type Privilege } from '#shared/domain/accounts/access.ts';
 
 /** What a person's reports cover: everything, own locations, or what permissions name. Source: docs/product.md, Customer reports. */
-export function reachOf({ seat }: Actor): 'all' | 'locations' | 'permitted' {
+export function reportReachOf({ seat }: Actor): 'all' | 'locations' | 'permitted' {
   if (seat.allLocations || seat.adminType === adminType.masterAdmin) return 'all';
   return seat.adminType === adminType.locationAdmin ? 'locations' : 'permitted';
 }

@@ -96,7 +96,7 @@ export function firstSteps(
 }
 
 /** Reads what to do, and between what the points are if other questions follow from the answer. */
-export async function detailsOf(
+export async function stepDetailsOf(
   steps: readonly NextStep[],
 ): Promise<{ step: NextStep; solution: string; least: number; most: number }[]> {
   const runs = await readMany(

@@ -19,7 +19,7 @@ import { isDueOn } from '#shared/domain/reporting/saved.ts';
 import { checkDownload } from './files/filejob.ts';
 import { planReport } from './files/making.ts';
 import { writeReport } from './files/writing.ts';
-import { reachOf } from './names.ts';
+import { reportReachOf } from './names.ts';
 
 /** A saved report as it was mailed or, in a dry run, would be. */
 export interface SavedMail {
@@ -103,7 +103,7 @@ async function mailOne(due: Due, run: SavedRun, dryRun: boolean): Promise<void> 
     run.more ||= mailed >= day;
     const actor = mailed >= day ? undefined : await recipientNow(email, customerid, at);
     if (!actor) continue;
-    const isWhole = reachOf(actor) === 'all';
+    const isWhole = reportReachOf(actor) === 'all';
     const made = isWhole && whole !== undefined ? whole : await make(actor, saved, at, dryRun);
     if (isWhole) whole = made;
     if (!made) continue;

@@ -4,7 +4,7 @@ import { percentChange, riskChange } from '#shared/domain/reporting/certificatio
 import type { Latest } from '#shared/domain/reporting/rollup.ts';
 
 /** Returns how a newest report stands, for the wire: its score, the change from the one before, what is open. */
-export function standingRow({ score, before, beforeScore, tasks }: Latest, today: string) {
+export function toStandingRow({ score, before, beforeScore, tasks }: Latest, today: string) {
   const { open, overdue } = openSuggestions(tasks, today);
   const comparable = score !== null && beforeScore !== null;
   return {

@@ -1,7 +1,7 @@
 import { countsOf } from '#functions/data/administration/counts.ts';
 import { customer } from '#functions/data/administration/customer.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
-import { supportRecord, supportRow } from '#functions/data/support/record.ts';
+import { supportRecord, toSupportRow } from '#functions/data/support/record.ts';
 import type { SeenCustomer } from '#functions/data/support/writes.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { commonRefusal } from '#functions/frame/refusal.ts';
@@ -30,7 +30,7 @@ export async function customerToChange(customerid: string): Promise<SeenCustomer
   return seen;
 }
 
-export const rowOf = ({ its, record, paid }: SeenCustomer) => supportRow(its, record, paid);
+export const rowOf = ({ its, record, paid }: SeenCustomer) => toSupportRow(its, record, paid);
 
 /** What is active beyond the limits of a customer in a sentence, '' for nothing. */
 export async function excessAt(customerid: string, fields: SupportFields): Promise<string> {

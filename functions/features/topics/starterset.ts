@@ -1,4 +1,4 @@
-import { onlyLocationKept } from '#functions/data/administration/counts.ts';
+import { checkOnlyLocation } from '#functions/data/administration/counts.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { type Change, readAll } from '#functions/data/table/table.ts';
@@ -12,11 +12,11 @@ import {
   topicsOf,
 } from '#functions/data/topics/settings.ts';
 import {
-  activeThere,
-  added,
+  checkActiveThere,
+  putNewTopic,
   selected,
+  setTopicStatus,
   standardTopicId,
-  statusSet,
 } from '#functions/data/topics/topicwrites.ts';
 import { onlyLocation } from '#shared/domain/clients/assignments.ts';
 import { type StarterSetId, starterSetOf } from '#shared/domain/topics/startersets.ts';
@@ -64,16 +64,18 @@ export async function starterSetTaken(
   for (const { master, theirs, topicid } of wanted) {
     changes.push(
       theirs
-        ? statusSet(theirs, topicStatus.active)
-        : added(selected(customerid, master, topicStatus.active)),
+        ? setTopicStatus(theirs, topicStatus.active)
+        : putNewTopic(selected(customerid, master, topicStatus.active)),
     );
     if (place) {
-      changes.push(activeThere({ customerid, topicid, locationid: place.locationid }, there[topicid], today));
+      changes.push(
+        checkActiveThere({ customerid, topicid, locationid: place.locationid }, there[topicid], today),
+      );
     }
     const waits = theirs?.status !== topicStatus.active || (place && there[topicid]?.active !== true);
     if (waits) moved.push(topicid);
   }
-  if (place) changes.push(...onlyLocationKept(place));
+  if (place) changes.push(...checkOnlyLocation(place));
   changes.push(audit(customerid, at, who, 'starter set taken', { set: name, topicids: moved.join(' ') }));
   return { changes, changed: moved.length, place };
 }
@@ -94,8 +96,8 @@ export async function starterSetBegun(
   const pairs = active ? topics.map(({ topicid }) => ({ customerid, topicid, locationid })) : [];
   const topicids = topics.map(({ topicid }) => topicid).join(' ');
   return [
-    ...topics.map(added),
-    ...pairs.map(pair => activeThere(pair, undefined, today)),
+    ...topics.map(putNewTopic),
+    ...pairs.map(pair => checkActiveThere(pair, undefined, today)),
     audit(customerid, at, who, 'starter set taken', { set: name, topicids }),
   ];
 }

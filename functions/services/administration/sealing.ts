@@ -5,10 +5,10 @@ import {
   checkEntries,
   daysToSeal,
   firstDay,
-  partOf,
   readChain,
   type Seal,
   sealOf,
+  sealPartOf,
   type Verification,
   verified,
 } from '#shared/domain/administration/seal.ts';
@@ -49,7 +49,7 @@ export async function sealActivity(at: Date, { dryRun = false } = {}): Promise<S
   if (!days) return { written: false };
   const customerids = await sealedCustomers();
   const parts = await ofEach(customerids, async customerid =>
-    partOf(customerid, await entriesOn(customerid, days.from, days.to), sha256),
+    sealPartOf(customerid, await entriesOn(customerid, days.from, days.to), sha256),
   );
   const seal = sealOf(last, days, parts, sha256);
   const written = !dryRun && (await keepSeal(seal));

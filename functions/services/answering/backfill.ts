@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allCustomers } from '#functions/data/administration/customer.ts';
 import {
+  checkRollup,
   monthsOf,
-  monthsRolled,
+  putMonths,
+  putRollup,
   type Rollup,
-  rolled,
   rollup,
   type TopicAtLocation,
-  unrolled,
 } from '#functions/data/answering/rollup.ts';
 import { resultsOf, type StoredResult } from '#functions/data/answering/run.ts';
 import { mended, storedEditsOf } from '#functions/data/answering/suggestion.ts';
@@ -17,7 +17,7 @@ import { settingsOf } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { now } from '#functions/kit/clock.ts';
 import type { MonthScore } from '#shared/domain/reporting/rollup.ts';
-import { counted } from './rollups.ts';
+import { countedInRollups } from './rollups.ts';
 
 /** How many places are counted at a time, and how many actions one transaction mends. */
 const together = 10;
@@ -67,7 +67,7 @@ const mendPlace = (place: TopicAtLocation, dryRun = false): Promise<boolean> =>
     const seen = await readOne(rollup(place), true);
     const results = await resultsOf(place.topicid, place.locationid);
     const [count, stored, edits] = await Promise.all([
-      counted(place, results),
+      countedInRollups(place, results),
       monthsOf(place),
       editsToMend(place, results),
     ]);
@@ -79,7 +79,9 @@ const mendPlace = (place: TopicAtLocation, dryRun = false): Promise<boolean> =>
     let roll: Rollup = seen;
     for (let at = 0; at === 0 || at < changes.length; at += perWrite) {
       const first =
-        at === 0 ? rolled(place, { ...roll, latest: count?.latest }, count?.latest) : unrolled(place, roll);
+        at === 0
+          ? putRollup(place, { ...roll, latest: count?.latest }, count?.latest)
+          : checkRollup(place, roll);
       await write(first, ...changes.slice(at, at + perWrite));
       roll = { ...roll, revision: seen.revision + 1 };
     }
@@ -98,7 +100,7 @@ function monthsToMend(
     period => scores.get(period) !== known.get(period),
   );
   const months = differing.map(period => ({ period, score: scores.get(period) }));
-  return months.length > 0 ? [monthsRolled(place, months)] : [];
+  return months.length > 0 ? [putMonths(place, months)] : [];
 }
 
 /** Returns the changes after which every action names its question's version and priority and is indexed where it belongs. */

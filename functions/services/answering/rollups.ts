@@ -1,29 +1,29 @@
 import {
+  checkRollup,
   monthsOf,
-  monthsRolled,
+  putMonths,
+  putRollup,
   type Rollup,
-  rolled,
   rollup,
   type TopicAtLocation,
-  unrolled,
 } from '#functions/data/answering/rollup.ts';
 import {
-  ended,
+  checkRunUnchanged,
+  dropRun,
+  putEndOfRun,
+  putReopenedRun,
   type Run,
-  removed,
-  reopened,
-  result as resultAt,
+  runResult as resultAt,
   resultsOf,
   type StoredResult,
-  unchangedRun,
 } from '#functions/data/answering/run.ts';
 import {
-  edited,
+  dropFromIndex,
   editsOf,
-  indexed,
+  putEdit,
+  putInIndex,
   removeEdits,
   type SuggestionEdit,
-  unindexed,
 } from '#functions/data/answering/suggestion.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
@@ -66,7 +66,7 @@ async function reportOf(place: TopicAtLocation, result: StoredResult): Promise<L
 }
 
 /** Counts a place's roll-ups from its results, the earliest first; undefined if no month is completed. */
-export async function counted(
+export async function countedInRollups(
   place: TopicAtLocation,
   results: readonly StoredResult[],
 ): Promise<{ latest: Latest; months: MonthScore[] } | undefined> {
@@ -81,10 +81,10 @@ export function readRollup(place: TopicAtLocation): Promise<Rollup> {
   return untilWritten(async () => {
     const seen = await readOne(rollup(place), true);
     if (seen.revision > 0) return seen;
-    const count = await counted(place, await resultsOf(place.topicid, place.locationid));
+    const count = await countedInRollups(place, await resultsOf(place.topicid, place.locationid));
     if (!count) return seen;
     const { latest, months } = count;
-    const rolling = [rolled(place, { ...seen, latest }, latest), monthsRolled(place, months)];
+    const rolling = [putRollup(place, { ...seen, latest }, latest), putMonths(place, months)];
     return (await writeNamed({ rolling })) ? undefined : { revision: 1, latest };
   });
 }
@@ -112,17 +112,17 @@ export async function endRun(seen: Run, next: Run, result: Result, who: Who): Pr
   const { period, versionid } = seen;
   const { tree } = await loadVersion(versionid);
   const report = reportFrom({ ...result, period, versionid }, tree.questions);
-  const own = ended(seen, next, result, who);
+  const own = putEndOfRun(seen, next, result, who);
   await untilRolled(async () => {
     const roll = await readRollup(seen);
     const latest = withCompleted(roll.latest, report);
     const former = roll.latest && roll.latest.period < period ? roll.latest : undefined;
     const superseded = former
-      ? openIn(former).map(task => unindexed({ ...seen, period: former.period }, task))
+      ? openIn(former).map(task => dropFromIndex({ ...seen, period: former.period }, task))
       : [];
     const attempt = await tryWrite(own, [
-      rolled(seen, roll, latest),
-      monthsRolled(seen, [{ period, score: result.score }]),
+      putRollup(seen, roll, latest),
+      putMonths(seen, [{ period, score: result.score }]),
       ...superseded.slice(0, alongside),
     ]);
     const written = attempt === null;
@@ -134,7 +134,7 @@ export async function endRun(seen: Run, next: Run, result: Result, who: Who): Pr
 /** Takes further actions of a superseded report from the index, as long as it is superseded. */
 async function leaveIndex(place: TopicAtLocation, roll: Rollup, changes: readonly Change[]): Promise<void> {
   for (let at = 0; at < changes.length; at += alongside) {
-    const rolling = [unrolled(place, roll), ...changes.slice(at, at + alongside)];
+    const rolling = [checkRollup(place, roll), ...changes.slice(at, at + alongside)];
     if (await writeNamed({ rolling })) return;
   }
 }
@@ -143,7 +143,7 @@ async function leaveIndex(place: TopicAtLocation, roll: Rollup, changes: readonl
  * Previous on the end page: opens the run again and removes its result. Throws the ConflictError of the run.
  */
 export const reopenRun = (seen: Run, next: Run, who: Who): Promise<void> =>
-  untilRolled(async () => takeOut(seen, await readRollup(seen), reopened(seen, next, who)));
+  untilRolled(async () => takeOut(seen, await readRollup(seen), putReopenedRun(seen, next, who)));
 
 /**
  * Removes a run with its result and what people set in its report. Throws the ConflictError of the run. Actions that do
@@ -159,7 +159,7 @@ export async function removeRun(seen: Run, who: Who, at: Date): Promise<void> {
     const roll = await readRollup(seen);
     const numbers = await editNumbers(seen);
     if (numbers.length > room) return undefined;
-    return takeOut(seen, roll, removed(seen, who, at), removeEdits(seen, numbers));
+    return takeOut(seen, roll, dropRun(seen, who, at), removeEdits(seen, numbers));
   });
 }
 
@@ -173,7 +173,7 @@ const removeActions = (run: Run, qcodes: readonly number[]): Promise<ConflictErr
     const roll = await readRollup(run);
     const set = new Map(qcodes.map(qcode => [qcode, blank]));
     const latest = roll.latest?.period === run.period ? withTasks(roll.latest, set) : roll.latest;
-    return tryWrite([unchangedRun(run)], [rolled(run, roll, latest), ...removeEdits(run, qcodes)]);
+    return tryWrite([checkRunUnchanged(run)], [putRollup(run, roll, latest), ...removeEdits(run, qcodes)]);
   });
 
 /** Tries to write changes that take a completed month out, with the roll-ups as in `roll`. */
@@ -186,14 +186,14 @@ async function takeOut(
   // Every change of a month changes the roll-up too. So if that is as it was, these months are as they were then.
   const months = (await monthsOf(run)).filter(({ period }) => period !== run.period);
   const { latest, back } = await newestOf(run, roll, months);
-  const returning = back.map(task => indexed({ ...run, period: latest!.period }, task));
+  const returning = back.map(task => putInIndex({ ...run, period: latest!.period }, task));
   for (let at = alongside; at < returning.length; at += alongside) {
-    const rolling = [unrolled(run, roll), ...returning.slice(at, at + alongside)];
+    const rolling = [checkRollup(run, roll), ...returning.slice(at, at + alongside)];
     if (await writeNamed({ rolling })) return undefined;
   }
   return tryWrite(own, [
-    rolled(run, roll, latest),
-    monthsRolled(run, [{ period: run.period, score: undefined }]),
+    putRollup(run, roll, latest),
+    putMonths(run, [{ period: run.period, score: undefined }]),
     ...returning.slice(0, alongside),
     ...also,
   ]);
@@ -232,13 +232,13 @@ export const saveEdit = (
   untilWritten(async () => {
     const roll = await readRollup(place);
     if (roll.latest?.period !== place.period) return 'superseded';
-    const [changed, gone, trail] = edited(place, place.runid, edit, seen, who, at);
+    const [changed, gone, trail] = putEdit(place, place.runid, edit, seen, who, at);
     const latest = withTasks(roll.latest, new Map([[edit.qcode, edit]]));
     const failed = await writeNamed({
       changed: [changed],
       gone: [gone],
       trail: [trail],
-      rolling: [rolled(place, roll, latest)],
+      rolling: [putRollup(place, roll, latest)],
     });
     if (!failed) return 'set';
     if (failed.part === 'trail') throw failed;

@@ -13,7 +13,7 @@ import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { answerAt, readRun, startRun, writeAnswers } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { runTo } from '#shared/domain/authoring/editing/driveto.ts';
 import { beginIn, freshRun } from './engine.ts';
 import type { RunStore } from './store.ts';
@@ -39,7 +39,7 @@ export async function beginDrive(
   from?: number,
 ): Promise<TestDrive | undefined> {
   const [draft, former] = await Promise.all([readDraft(topic), from ? answersOf(replaced) : noAnswers]);
-  const questions = questionsOf(draft);
+  const questions = draftQuestionsOf(draft);
   const tree = compileTree(questions);
   if (startRun(tree).current < 0) return undefined;
   const begun = from ? runTo(tree, from, former) : startRun(tree);

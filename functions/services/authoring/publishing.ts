@@ -5,8 +5,8 @@ import { ConflictError } from '#functions/data/table/table.ts';
 import { type Topic, topicStatus } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
-import { type Draft, isApproved, isPublished, questionsOf } from '#shared/domain/authoring/draft.ts';
+import { compareQuestions, isSameQuestion } from '#shared/domain/authoring/compare.ts';
+import { type Draft, draftQuestionsOf, isApproved, isPublished } from '#shared/domain/authoring/draft.ts';
 import { findProblems, type Proven } from '#shared/domain/authoring/prove.ts';
 
 /** The outcome of publishing: the version that new runs begin on, or why there is none. */
@@ -34,7 +34,7 @@ export async function publish(
     const draft = await readDraft(topic);
     const { revision } = draft;
     if (draftRevision !== undefined && draftRevision !== revision) return { problem: 'stale', revision };
-    const questions = questionsOf(draft);
+    const questions = draftQuestionsOf(draft);
     if (isPublished(draft) || (await isWhatPublished(draft, questions))) {
       if (topic.status !== topicStatus.active) await activateTopic(topic, who, at, topicRevision);
       return { versionid: draft.published.versionid, revision };
@@ -57,7 +57,7 @@ export async function publish(
 async function isWhatPublished({ published }: Draft, questions: readonly Question[]): Promise<boolean> {
   if (!published.versionid) return false;
   const { tree } = await loadVersion(published.versionid);
-  return isSame(compareQuestions(tree.questions, questions));
+  return isSameQuestion(compareQuestions(tree.questions, questions));
 }
 
 /** Returns the number of errors in words, for a refusal. */

@@ -1,13 +1,13 @@
 import { newCustomerId } from '#functions/data/administration/customer.ts';
-import { checkoutKept, moveCheckout } from '#functions/data/billing/checkout.ts';
+import { checkCheckout, moveCheckout } from '#functions/data/billing/checkout.ts';
 import {
+  beginPlan,
+  beginTrial,
+  changeTerms,
   type PlanTerms,
-  planBegun,
-  termsChanged,
-  trialBegun,
 } from '#functions/data/billing/customerwrites.ts';
 import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
-import { planTaken, subscriptionKept } from '#functions/data/billing/subscription.ts';
+import { checkSubscription, putPlanTaken } from '#functions/data/billing/subscription.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { type Change, write } from '#functions/data/table/table.ts';
 import { relationsOver } from '#functions/services/clients/accepting.ts';
@@ -35,7 +35,7 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
   const endDate = planid === 4 ? addDays(today, trialDays - 1) : '';
   const terms: PlanTerms = { planid, planStatus: 'Active', endDate, canceled: false };
   const taken = { startDate: today, endDate, planid, price: 0, invoiceid: '', note: '' };
-  const history = planTaken(customerid, taken, at);
+  const history = putPlanTaken(customerid, taken, at);
   const trail = audit(
     customerid,
     at,
@@ -60,7 +60,7 @@ export async function enroll(person: PayingPerson, planid: 1 | 4, name: string, 
     const whole = { customerid, name: named, email, country: homeCountry, terms, known };
     await write(
       ...(await setUpChanges({ ...whole, startDate: today, trialStart })),
-      ...(checkout ? moveCheckout(checkout, customerid) : [checkoutKept({ holder: '', email }, undefined)]),
+      ...(checkout ? moveCheckout(checkout, customerid) : [checkCheckout({ holder: '', email }, undefined)]),
       history,
       trail,
     );
@@ -78,9 +78,9 @@ const changesAt = (
 ): Change[] => {
   const { customerid } = customer;
   return [
-    termsChanged(customer, terms, name),
-    subscriptionKept(customerid, subscription),
-    checkoutKept({ holder: customerid, email }, checkout),
-    terms.planid === 4 ? trialBegun(customerid, 4, today) : planBegun(customerid, today, terms.planid),
+    changeTerms(customer, terms, name),
+    checkSubscription(customerid, subscription),
+    checkCheckout({ holder: customerid, email }, checkout),
+    terms.planid === 4 ? beginTrial(customerid, 4, today) : beginPlan(customerid, today, terms.planid),
   ];
 };

@@ -50,7 +50,7 @@ async function sendToOwners(
   mailTo: (to: string) => MailText | Promise<MailText>,
   at: Date,
 ): Promise<void> {
-  const recipients = await recipientsOf(of.customerid, `${kind}.${of.about}`, ownersOf(owners), at);
+  const recipients = await recipientsOf(of.customerid, `${kind}.${of.about}`, notifiedOwnersOf(owners), at);
   for (const to of recipients) await sendOnce({ ...of, kind, to }, await mailTo(to), at);
 }
 
@@ -124,5 +124,5 @@ async function sendClientMails(
 }
 
 /** Returns whom mails about a customer's plan go to. */
-export const ownersOf = ({ subscriptionOwner, accountOwner }: CustomerProfile): string[] =>
+export const notifiedOwnersOf = ({ subscriptionOwner, accountOwner }: CustomerProfile): string[] =>
   [...new Set([subscriptionOwner, accountOwner])].filter(Boolean);

@@ -7,8 +7,8 @@ import {
 } from '#functions/data/administration/customer.ts';
 import { type Member, member } from '#functions/data/administration/member.ts';
 import { type Checkout, checkout } from '#functions/data/billing/checkout.ts';
-import { activeKept, scheduleKept } from '#functions/data/billing/customerwrites.ts';
-import { type Subscription, subscription, subscriptionKept } from '#functions/data/billing/subscription.ts';
+import { checkCustomerActive, checkSchedule } from '#functions/data/billing/customerwrites.ts';
+import { checkSubscription, type Subscription, subscription } from '#functions/data/billing/subscription.ts';
 import { offersTo, type PlanOffer } from '#functions/data/clients/offers.ts';
 import { contractorsOf, type Relation } from '#functions/data/clients/relations.ts';
 import { type Change, readAll, readOne } from '#functions/data/table/table.ts';
@@ -63,13 +63,13 @@ export async function payingPerson(email: string, self: Person | undefined): Pro
     firstName: now?.firstName ?? '',
     homeCountry: now?.homeCountry ?? '',
     known: self !== undefined,
-    own: customerid ? await accountOf(customerid, email) : undefined,
+    own: customerid ? await payingAccountOf(customerid, email) : undefined,
     checkout: begun,
   };
 }
 
 /** Reads a customer's account; undefined if there is no such customer. */
-export async function accountOf(customerid: string, email: string): Promise<Account | undefined> {
+export async function payingAccountOf(customerid: string, email: string): Promise<Account | undefined> {
   const found = await readAll(
     {
       customer: customer(customerid),
@@ -87,10 +87,14 @@ export async function accountOf(customerid: string, email: string): Promise<Acco
 }
 
 /** Returns the checks that a customer can still be charged as it was read: its subscription, and what staff decide. */
-export const accountKept = ({ customer: { customerid }, profile, subscription: its }: Account): Change[] => [
-  subscriptionKept(customerid, its),
-  activeKept(customerid),
-  scheduleKept(customerid, profile.schedule),
+export const checkAccountKept = ({
+  customer: { customerid },
+  profile,
+  subscription: its,
+}: Account): Change[] => [
+  checkSubscription(customerid, its),
+  checkCustomerActive(customerid),
+  checkSchedule(customerid, profile.schedule),
 ];
 
 /** Reads who manages a client plan. An active relation to a contractor that is switched off counts as ended. */

@@ -4,10 +4,10 @@ import type { Customer, CustomerProfile } from '#functions/data/administration/c
 import { member, membersOf } from '#functions/data/administration/member.ts';
 import { permissionKeysOf } from '#functions/data/administration/permission.ts';
 import {
-  locationSwitchedOff,
-  roomRevised,
+  reviseRoom,
   roomRevision,
-  seatSwitchedOff,
+  switchLocationOff,
+  switchSeatOff,
 } from '#functions/data/administration/switchoff.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, removeMany, write } from '#functions/data/table/table.ts';
@@ -116,9 +116,9 @@ export async function switchOff(
     const gone = emails.map(email => seats[email]);
     if (!gone.every(seat => seat !== undefined)) return done > 0 ? 'part' : 'nothing';
     const changes = [
-      roomRevised(customerid, revision + done / perWrite, totalOf(gone, places.length)),
-      ...places.map(({ id }) => locationSwitchedOff(customerid, id)),
-      ...gone.flatMap(seat => seatSwitchedOff(seat, people[seat.email]?.customerid === customerid)),
+      reviseRoom(customerid, revision + done / perWrite, totalOf(gone, places.length)),
+      ...places.map(({ id }) => switchLocationOff(customerid, id)),
+      ...gone.flatMap(seat => switchSeatOff(seat, people[seat.email]?.customerid === customerid)),
       audit(customerid, at, who, 'switched off to fit a plan', {
         people: emails.join(', '),
         locations: places.map(({ id }) => id).join(', '),

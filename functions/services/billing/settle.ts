@@ -1,34 +1,34 @@
 import { type Person, person } from '#functions/data/accounts/person.ts';
 import { type Checkout, checkout, endCheckout } from '#functions/data/billing/checkout.ts';
 import {
+  beginPlan,
+  changeTerms,
+  checkTermsKept,
   type PlanTerms,
-  planBegun,
-  termsChanged,
-  termsKept,
 } from '#functions/data/billing/customerwrites.ts';
 import { addStarters, setUpChanges } from '#functions/data/billing/setup.ts';
 import {
   type Payer,
   payer,
-  planTaken,
+  putPlanTaken,
+  recordSubscription,
   type Subscription,
-  subscriptionRecorded,
 } from '#functions/data/billing/subscription.ts';
-import { relationKept } from '#functions/data/clients/relations.ts';
+import { checkRelation } from '#functions/data/clients/relations.ts';
 import { type Author, audit, type Who } from '#functions/data/table/audit.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { type Change, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { offerTaken, relationsOver } from '#functions/services/clients/accepting.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import { isNewYear, lastDayOf, type Settled, settle } from '#shared/domain/billing/subscription.ts';
+import { isNewYear, lastDayOf, type Settled, settleTerms } from '#shared/domain/billing/subscription.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { timeZoneOf } from '#shared/domain/kit/timezones.ts';
 import { alone } from './alone.ts';
 import { turnEnd } from './ending.ts';
 import type { Outcome } from './outcome.ts';
-import { type Account, accountOf, isUnmanaged } from './person.ts';
-import { holdRenewal, putBack, readSubscription, type StripeState } from './stripe.ts';
+import { type Account, isUnmanaged, payingAccountOf } from './person.ts';
+import { holdRenewal, readSubscription, refundPayment, type StripeState } from './stripe.ts';
 import { authorOf, eventOf, paymentService, renewals } from './trail.ts';
 
 /** What is known before the payment service is asked. */
@@ -100,7 +100,7 @@ async function nextPlanBack(outcome: Outcome, at: Date): Promise<Outcome> {
   return alone(customerid, at, async () => {
     const current = await readSubscription(subscription);
     const due = isLeftAside(current) && current.facts.periodEnd === periodEnd;
-    return { ...outcome, seen: due ? await putBack(subscription, current.facts.setAside) : current };
+    return { ...outcome, seen: due ? await refundPayment(subscription, current.facts.setAside) : current };
   });
 }
 
@@ -114,7 +114,7 @@ async function renewalEnded({ account }: Before, { facts }: StripeState, at: Dat
   if (facts.status !== 'active' || facts.cancelAtEnd) return false;
   const { customer, relations } = account!;
   const { customerid } = customer;
-  const kept = relations.map(relation => relationKept(customerid, relation));
+  const kept = relations.map(relation => checkRelation(customerid, relation));
   await alone(customerid, at, () => turnEnd(customerid, former, { ...renewals, ends: true }, kept));
   return true;
 }
@@ -136,7 +136,7 @@ async function isHeldAnew(before: Before, { facts, held }: StripeState): Promise
 async function readBefore(paying: Payer, client: StripeState['client'], id: string): Promise<Before> {
   const customerid = client?.customerid ?? paying.customerid;
   const email = client?.owner ?? paying.email;
-  const account = await accountOf(customerid, email);
+  const account = await payingAccountOf(customerid, email);
   const { self, own } = await readAll({ self: person(email), own: checkout({ holder: '', email }) }, true);
   const begun = [account?.checkout, own].find(each => each?.subscription === id);
   return { customerid, email, paidBy: client ? paying.customerid : '', account, self, begun };
@@ -145,7 +145,7 @@ async function readBefore(paying: Payer, client: StripeState['client'], id: stri
 async function record(before: Before, seen: StripeState, at: Date, by: Who | undefined): Promise<Outcome> {
   const { account, begun, customerid, paidBy } = before;
   const former = account?.subscription;
-  const settled = settle(former, seen.facts);
+  const settled = settleTerms(former, seen.facts);
   if (!settled) return { state: 'unpaid', seen };
   // What has ended and is not waited for has had its customer, which was deleted since.
   if (!account && !begun && settled.state === 'canceled') return { state: 'unpaid', seen };
@@ -163,13 +163,13 @@ async function record(before: Before, seen: StripeState, at: Date, by: Who | und
     await addStarters(customerid, localDate(at, timezone));
   const author = authorOf(former, settled, begun, by);
   await write(
-    subscriptionRecorded(customerid, former, { ...settled, endDate, paidBy }),
+    recordSubscription(customerid, former, { ...settled, endDate, paidBy }),
     ...(governs
       ? [
           ...planChanges(account, { ...settled, endDate }, begins || lost, seen, begun, at),
           ...relationsOver(account.customer, account.relations, planid, author, at),
         ]
-      : [termsKept(account.customer)]),
+      : [checkTermsKept(account.customer)]),
     ...(begun ? [endCheckout(begun)] : []),
     ...(await accepted(before, settled, at)),
     audit(customerid, at, author, eventOf(former, settled), {
@@ -230,13 +230,13 @@ function planChanges(
   const { customer, subscription: former } = account;
   const { customerid, timezone } = customer;
   const terms = termsOf(settled, timezone, at);
-  if (!begins) return [termsChanged(customer, terms)];
+  if (!begins) return [changeTerms(customer, terms)];
   const begin = isNewYear(former, settled) ? new Date(seen.facts.periodStart * 1000) : at;
   const startDate = localDate(begin, timezone);
   const other = customer.planid === settled.planid ? undefined : settled.planid;
   return [
-    termsChanged(customer, terms, begun?.customerName),
-    planBegun(customerid, startDate, other),
+    changeTerms(customer, terms, begun?.customerName),
+    beginPlan(customerid, startDate, other),
     historyOf(customerid, settled, { startDate, endDate: terms.endDate }, at),
   ];
 }
@@ -248,7 +248,7 @@ function historyOf(
   at: Date,
 ): Change {
   const { price } = planOf(planid);
-  return planTaken(customerid, { ...dates, planid, price, invoiceid: paidInvoice, note: '' }, at);
+  return putPlanTaken(customerid, { ...dates, planid, price, invoiceid: paidInvoice, note: '' }, at);
 }
 
 /**
@@ -278,7 +278,7 @@ async function setUp(before: Before, settled: Settled, seen: StripeState, at: Da
   const whole = { customerid, name, email, country, terms, startDate, trialStart: '' };
   await write(
     ...(await setUpChanges({ ...whole, waits: paidBy !== '' })),
-    subscriptionRecorded(customerid, undefined, dated),
+    recordSubscription(customerid, undefined, dated),
     historyOf(customerid, settled, { startDate, endDate: terms.endDate }, at),
     ...(begun ? [endCheckout(begun)] : []),
     ...(await accepted(before, settled, at)),

@@ -99,7 +99,7 @@ export const setAside = (id: string, planid: number, next: number): Promise<Stri
   setPlan(id, planid, `${planid}:${next}`);
 
 /** Sets the plan for the next year to the one that was set aside. */
-export const putBack = (id: string, next: number): Promise<StripeState> => setPlan(id, next, '');
+export const refundPayment = (id: string, next: number): Promise<StripeState> => setPlan(id, next, '');
 
 /** A change that waits for its payment ends with this. */
 async function setPlan(

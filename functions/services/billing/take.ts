@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { customer, customerProfile, newCustomerId } from '#functions/data/administration/customer.ts';
 import { beginCheckout, type Checkout, noteCheckout } from '#functions/data/billing/checkout.ts';
-import { activeKept } from '#functions/data/billing/customerwrites.ts';
+import { checkCustomerActive } from '#functions/data/billing/customerwrites.ts';
 import { noteAsked, recordPayer, subscription } from '#functions/data/billing/subscription.ts';
-import { offerKept, offerMark, type PlanOffer } from '#functions/data/clients/offers.ts';
+import { checkOffer, offerMark, type PlanOffer } from '#functions/data/clients/offers.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne } from '#functions/data/table/table.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -12,7 +12,7 @@ import { alone } from './alone.ts';
 import { PaymentError } from './client.ts';
 import type { Outcome } from './outcome.ts';
 import { payerOfContractor } from './payer.ts';
-import { type Account, accountKept, type PayingPerson } from './person.ts';
+import { type Account, checkAccountKept, type PayingPerson } from './person.ts';
 import { settleAlone, settleSubscription } from './settle.ts';
 import {
   createPayer,
@@ -171,9 +171,9 @@ async function begin(person: PayingPerson, wanted: WantedPlan, at: Date, side: S
   const { own } = person;
   // Somebody else may have paid for the same customer since it was read.
   const kept = [
-    ...(own ? accountKept(own) : []),
-    ...[side.paidBy || wanted.offer?.contractorid].flatMap(each => (each ? [activeKept(each)] : [])),
-    ...(wanted.offer ? [offerKept(person.email, wanted.offer)] : []),
+    ...(own ? checkAccountKept(own) : []),
+    ...[side.paidBy || wanted.offer?.contractorid].flatMap(each => (each ? [checkCustomerActive(each)] : [])),
+    ...(wanted.offer ? [checkOffer(person.email, wanted.offer)] : []),
   ];
   const isMine = ({ paidBy }: Checkout) => paidBy === side.paidBy;
   const isSame = (begun: Checkout) => isMine(begun) && isFor(begun, wanted);

@@ -1,10 +1,10 @@
 import type { Customer } from '#functions/data/administration/customer.ts';
-import { offerAccepted, offerLost, offersTo } from '#functions/data/clients/offers.ts';
+import { acceptOffered, loseOffer, offersTo } from '#functions/data/clients/offers.ts';
 import {
-  clientEnrolled,
   contractorsOf,
+  enrollClientRelation,
+  putEndedRelation,
   type Relation,
-  relationEnded,
 } from '#functions/data/clients/relations.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import type { Change } from '#functions/data/table/table.ts';
@@ -20,7 +20,7 @@ export const relationsOver = (
 ): Change[] =>
   isClientPlan(planid)
     ? []
-    : relations.flatMap(each => relationEnded(customer, each, 'client relation ended', who, at));
+    : relations.flatMap(each => putEndedRelation(customer, each, 'client relation ended', who, at));
 
 /** The most other contractors whose offers and relations end with an accepted one: a transaction has a limit. */
 const mostOthers = 15;
@@ -49,10 +49,10 @@ export async function offerTaken(
   const lost = offers.filter(isOther).slice(0, mostOthers);
   const former = relations.filter(isOther).slice(0, mostOthers);
   return [
-    clientEnrolled(customerid, contractorid, at),
-    offerAccepted(email, contractorid),
+    enrollClientRelation(customerid, contractorid, at),
+    acceptOffered(email, contractorid),
     audit(contractorid, at, who, 'client enrolled', { name, person: email, planid }),
-    ...lost.flatMap(each => offerLost(each, who, at)),
-    ...former.flatMap(each => relationEnded(customer, each, 'client enrolled elsewhere', who, at)),
+    ...lost.flatMap(each => loseOffer(each, who, at)),
+    ...former.flatMap(each => putEndedRelation(customer, each, 'client enrolled elsewhere', who, at)),
   ];
 }

@@ -13,7 +13,7 @@ const verifyUrl = (purpose: VerifyToken['purpose'], { site, ...rest }: LinkTo): 
 const notMine = 'If it wasn’t you, ignore this e-mail. Nothing changes unless someone opens the link.';
 
 /** Writes the mail after a sign-up, or after a request for another link. */
-export const confirmEmail = (to: LinkTo): MailText =>
+export const confirmEmailMail = (to: LinkTo): MailText =>
   framed(
     'Confirm your e-mail',
     [

@@ -1,4 +1,4 @@
-import { isStored, person } from '#functions/data/accounts/person.ts';
+import { checkIsStored, person } from '#functions/data/accounts/person.ts';
 import { changeMails, type MailRecord, mailRecord } from '#functions/data/mailing/mail.ts';
 import { ConflictError, readAll } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
@@ -16,7 +16,7 @@ export async function chooseMails(
     const { seen, self } = await readAll({ seen: mailRecord(email), self: person(email) }, true);
     if (!self) return undefined;
     try {
-      return await changeMails(seen, { off: off(seen.off) }, isStored(email));
+      return await changeMails(seen, { off: off(seen.off) }, checkIsStored(email));
     } catch (error) {
       // A mail went out in between, or the person was erased.
       if (!(error instanceof ConflictError)) throw error;

@@ -79,13 +79,13 @@ function pastDueAt({ topics, locations, topicLocations }: TopicStatusSettings, d
 const namesOf =
   (its: Customer, { topics, locations }: TopicStatusSettings) =>
   ({ topicid, locationid }: At): string =>
-    placeName(its, topics.get(topicid), locations.get(locationid));
+    mailedPlaceName(its, topics.get(topicid), locations.get(locationid));
 
 /**
  * What mails call a topic at a location. On plans without reporting by location, mails name no locations, as reports
  * do not.
  */
-export function placeName(
+export function mailedPlaceName(
   { planid }: Pick<Customer, 'planid'>,
   topic: Topic | undefined,
   location: Location | undefined,

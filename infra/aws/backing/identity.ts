@@ -24,7 +24,7 @@ import { Construct } from 'constructs';
 import { eventsArea } from '#infra/aws/bundle.ts';
 import { accept } from '#infra/aws/checks.ts';
 import { newFunction, newRunner } from '#infra/aws/lambda.ts';
-import { reachOf } from '#infra/aws/reach/reach.ts';
+import { roleReachOf } from '#infra/aws/reach/reach.ts';
 import type { DeploySettings } from '#infra/aws/settings.ts';
 import { homeCountryAttribute } from '#infra/userpool.ts';
 import type { SingleTable } from './data.ts';
@@ -57,11 +57,11 @@ export class UserPools extends Construct {
     super(scope, id);
     this.props = props;
     const { bundles, data, mail, settings } = props;
-    const runner = newRunner(this, [...data.statements(reachOf('pre_sign_up')), ...mail.statements()]);
+    const runner = newRunner(this, [...data.statements(roleReachOf('pre_sign_up')), ...mail.statements()]);
     // Ending sign-ins needs the right to write seats, so this trigger has its own role: the sign-up trigger does not get it.
     const confirmed = newRunner(
       new Construct(this, 'Confirmed'),
-      data.statements(reachOf('post_confirmation')),
+      data.statements(roleReachOf('post_confirmation')),
     );
     const trigger = (id: string, name: string, description: string, as = runner) =>
       newFunction(this, id, {

@@ -11,7 +11,7 @@ export type { TableReach as Reach };
  */
 
 /** What a role reaches. `counts`: it answers calls that may be counted. Throws without an entry. */
-export function reachOf(role: string, counts = false): TableReach {
+export function roleReachOf(role: string, counts = false): TableReach {
   const reach = areaReaches[role] ?? functionReaches[role];
   if (!reach) throw new Error(`infra/aws/reach does not say what ${role} reaches`);
   return counts ? { ...reach, updates: [...(reach.updates ?? []), prefixes.counter] } : reach;

@@ -40,7 +40,7 @@ const tableMetric = ({ table }: SingleTable, metricName: string, label: string, 
     period,
   });
 
-export const consumed = (data: SingleTable, what: 'Read' | 'Write'): Metric =>
+export const consumedMetric = (data: SingleTable, what: 'Read' | 'Write'): Metric =>
   tableMetric(data, `Consumed${what}CapacityUnits`, what);
 
 /** Returns the sum of several metrics, in which a missing value counts as none. */

@@ -7,8 +7,8 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { DeploySettings } from '#infra/aws/settings.ts';
-import { consumed, lambdaMetric, requestMetrics, tableThrottling } from './metrics.ts';
-import { alarmOf, rulesOf, type Watched } from './rules.ts';
+import { consumedMetric, lambdaMetric, requestMetrics, tableThrottling } from './metrics.ts';
+import { alarmOf, alarmRulesOf, type Watched } from './rules.ts';
 
 export interface ObservabilityProps extends Omit<Watched, 'mails'> {
   settings: DeploySettings;
@@ -24,7 +24,7 @@ export class Observability extends Construct {
     const { alarmEmail, monthlyBudget, senderEmail } = settings;
     this.topic = this.newTopic(alarmEmail);
     const action = new SnsAction(this.topic);
-    for (const rule of rulesOf({ ...watched, mails: senderEmail !== undefined })) {
+    for (const rule of alarmRulesOf({ ...watched, mails: senderEmail !== undefined })) {
       new Alarm(this, rule.id, alarmOf(rule)).addAlarmAction(action);
     }
     this.addDashboard(watched);
@@ -44,7 +44,7 @@ export class Observability extends Construct {
           widget('Functions at a time', lambdaMetric('ConcurrentExecutions', 'Maximum')),
         ],
         [
-          widget('Table capacity', consumed(data, 'Read'), consumed(data, 'Write')),
+          widget('Table capacity', consumedMetric(data, 'Read'), consumedMetric(data, 'Write')),
           widget('Table refusals', tableThrottling(data)),
         ],
       ],

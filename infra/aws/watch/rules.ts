@@ -57,7 +57,7 @@ export const alarmOf = ({ metric, above, below, bad, of, silenceIsBad, says }: R
 });
 
 /** The rules of all alarms. docs/deploy.md says what to do about each. */
-export const rulesOf = (watched: Watched): Rule[] => [
+export const alarmRulesOf = (watched: Watched): Rule[] => [
   ...requestRules(watched),
   ...queueRules(watched.backing),
   ...scheduleRules(watched),

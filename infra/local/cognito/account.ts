@@ -10,7 +10,7 @@ import {
   refusal,
   SignUp,
 } from './library.ts';
-import { clientId, nameOf, type Pool, type PoolOperation, type PoolRequest, userPoolId } from './pool.ts';
+import { clientId, type Pool, type PoolOperation, type PoolRequest, poolNameOf, userPoolId } from './pool.ts';
 import { expiredCode, newCode, wrongCode } from './store/codes.ts';
 import { runTrigger } from './triggers.ts';
 
@@ -26,7 +26,7 @@ const writable = new Set<string>(writeAttributes);
 export function newAttributes(name: string, given: unknown): Attribute[] {
   const attributes: Attribute[] = Array.isArray(given) ? given.filter(Boolean) : [];
   const email = attributes.find(({ Name }) => Name === 'email')?.Value;
-  if (!name.includes('@') || name !== nameOf(name) || name !== email) {
+  if (!name.includes('@') || name !== poolNameOf(name) || name !== email) {
     throw refusal(
       'UserLambdaValidationException',
       'PreSignUp failed with error The user name must be the e-mail address in lower case.',
@@ -151,7 +151,7 @@ function confirming(pool: Pool, confirm: Confirm): Record<string, PoolOperation>
           details,
         );
       }
-      return { CodeDeliveryDetails: deliveryTo(nameOf(request.Username)) };
+      return { CodeDeliveryDetails: deliveryTo(poolNameOf(request.Username)) };
     },
   };
 }
@@ -170,7 +170,7 @@ function passwords(pool: Pool): Record<string, PoolOperation> {
           ...metadata(request.ClientMetadata),
         });
       }
-      return { CodeDeliveryDetails: deliveryTo(nameOf(request.Username)) };
+      return { CodeDeliveryDetails: deliveryTo(poolNameOf(request.Username)) };
     },
 
     ConfirmForgotPassword: async request => {

@@ -14,7 +14,7 @@ import {
   refusal,
 } from './library.ts';
 import { temporaryPassword } from './passwords.ts';
-import { nameOf, type Pool, type PoolOperation, type PoolRequest, userPoolId } from './pool.ts';
+import { type Pool, type PoolOperation, type PoolRequest, poolNameOf, userPoolId } from './pool.ts';
 import { withPreference } from './twofactor.ts';
 
 type LibraryOperation = (ctx: typeof context, request: never) => Promise<unknown>;
@@ -63,7 +63,7 @@ export function adminOperations(pool: Pool): Record<string, PoolOperation> {
       if (request.MessageAction === 'RESEND') {
         throw refusal('InvalidParameterException', 'MessageAction RESEND is not supported here.');
       }
-      const Username = nameOf(request.Username);
+      const Username = poolNameOf(request.Username);
       const attributes = newAttributes(Username, request.UserAttributes);
       const password = String(request.TemporaryPassword ?? temporaryPassword());
       const answer = await create(context, {

@@ -3,7 +3,7 @@ import { accountOperations } from './account.ts';
 import { adminOperations } from './administration.ts';
 import { attributeValue, refusal } from './library.ts';
 import type { PoolMail } from './messages.ts';
-import { clientId, nameOf, openPool, userPoolId } from './pool.ts';
+import { clientId, openPool, poolNameOf, userPoolId } from './pool.ts';
 import { protocolHandler } from './protocol.ts';
 import { signInOperations } from './signin.ts';
 import type { PublicKey } from './store/tokens.ts';
@@ -88,7 +88,7 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
     handle: protocolHandler({ pool, open, administration, adminKeyId: options.adminKeyId }),
     admin: {
       createUser: async ({ email, password, attributes = {} }) => {
-        const name = nameOf(email);
+        const name = poolNameOf(email);
         if (!(await pool.find(name))) {
           const all = { ...attributes, email: name, email_verified: 'true' };
           await call('AdminCreateUser', {

@@ -61,7 +61,8 @@ export interface Pool {
 }
 
 /** Returns the name under which a person is stored: their e-mail in lower case. */
-export const nameOf = (name: unknown): string => (typeof name === 'string' ? name.trim().toLowerCase() : '');
+export const poolNameOf = (name: unknown): string =>
+  typeof name === 'string' ? name.trim().toLowerCase() : '';
 
 /** Opens the pool in a folder, or creates it there. */
 export async function openPool({
@@ -114,7 +115,7 @@ export async function openPool({
 
   const find = async (name: unknown): Promise<PoolPerson | null> => {
     // cognito-local would also find people by their id; here, only e-mails are names.
-    const wanted = nameOf(name);
+    const wanted = poolNameOf(name);
     return wanted.includes('@') ? users.getUserByUsername(context, wanted) : null;
   };
   return {

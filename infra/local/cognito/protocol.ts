@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CognitoError, refusal } from './library.ts';
-import { clientId, nameOf, type Pool, type PoolOperation, type PoolRequest, userPoolId } from './pool.ts';
+import { clientId, type Pool, type PoolOperation, type PoolRequest, poolNameOf, userPoolId } from './pool.ts';
 
 const mostBytes = 64 * 1024;
 const jwksPath = `/${userPoolId}/.well-known/jwks.json`;
@@ -60,7 +60,7 @@ async function answer(protocol: Protocol, message: IncomingMessage): Promise<unk
 function whose(pool: Pool, request: PoolRequest): string {
   const { USERNAME } = (request.AuthParameters ?? request.ChallengeResponses ?? {}) as PoolRequest;
   const name = request.Username ?? USERNAME ?? pool.tokens.accessClaims(request.AccessToken)?.username;
-  return nameOf(name) || crypto.randomUUID();
+  return poolNameOf(name) || crypto.randomUUID();
 }
 
 /**

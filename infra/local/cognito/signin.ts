@@ -1,5 +1,5 @@
 import { attributesToRecord, type PoolPerson, refusal } from './library.ts';
-import { clientId, nameOf, type Pool, type PoolOperation, type PoolRequest } from './pool.ts';
+import { clientId, type Pool, type PoolOperation, type PoolRequest, poolNameOf } from './pool.ts';
 import type { ChallengeName } from './store/grants.ts';
 import { checkTotp, wantsTotp } from './twofactor.ts';
 
@@ -53,7 +53,7 @@ export function signInOperations(pool: Pool): Record<string, PoolOperation> {
   };
 
   async function byPassword({ USERNAME, PASSWORD }: PoolRequest) {
-    const name = nameOf(USERNAME);
+    const name = poolNameOf(USERNAME);
     if (attempts.locked(name)) throw refusal('NotAuthorizedException', 'Password attempts exceeded');
     const person = await pool.find(name);
     // As on AWS, before the password is checked.

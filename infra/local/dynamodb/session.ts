@@ -2,7 +2,7 @@ import { type Callback, db, type ItemStore, type KeyRange, options, type SubStor
 import { itemBytes, Units } from './counting/capacity.ts';
 import type { Disk, Write } from './store/disk.ts';
 import { type IndexWrite, type StoredItem, writeIndexes } from './store/indexes.ts';
-import { indexKey, indexStore, itemStore, ttlKey, within } from './store/keys.ts';
+import { indexKey, indexStore, itemStore, ttlKey, withinBounds } from './store/keys.ts';
 import { Source } from './store/source.ts';
 import type { Tables } from './store/tables.ts';
 import { type DatabaseItem, type DatabaseRefusal, indexKinds, type TableDescription } from './types.ts';
@@ -121,7 +121,7 @@ export class StoreSession implements ItemStore {
 
   #stream(prefix: string, range: KeyRange): Source {
     const size = range.limit && range.limit > 0 ? range.limit : 1000;
-    return new Source(this.#base.disk.range(within(prefix, range), size), (_key, text) => {
+    return new Source(this.#base.disk.range(withinBounds(prefix, range), size), (_key, text) => {
       const item = JSON.parse(text) as DatabaseItem;
       this.passed.push(item);
       return item;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Disk, Write } from './store/disk.ts';
-import { tokenStore, within } from './store/keys.ts';
+import { tokenStoreKeys, withinBounds } from './store/keys.ts';
 
 /** A completed transaction, kept to recognize a repetition. */
 interface Done {
@@ -26,9 +26,9 @@ export class Tokens {
 
   static async open(disk: Disk): Promise<Tokens> {
     const done = new Map<string, Done>();
-    for await (const page of disk.range(within(tokenStore), 1000)) {
+    for await (const page of disk.range(withinBounds(tokenStoreKeys), 1000)) {
       for (const [key, text] of page)
-        done.set(decodeURIComponent(key.slice(tokenStore.length)), JSON.parse(text));
+        done.set(decodeURIComponent(key.slice(tokenStoreKeys.length)), JSON.parse(text));
     }
     return new Tokens(done);
   }
@@ -49,7 +49,7 @@ export class Tokens {
   add(token: string, digest: string, units: Record<string, number>, now: number): Write {
     const done: Done = { digest, until: now + tenMinutes, units };
     this.#done.set(token, done);
-    return { type: 'put', key: tokenStore + encodeURIComponent(token), value: JSON.stringify(done) };
+    return { type: 'put', key: tokenStoreKeys + encodeURIComponent(token), value: JSON.stringify(done) };
   }
 
   /** Records when the transaction of a token will be on disk. */
@@ -65,7 +65,7 @@ export class Tokens {
     for (const [token, { until }] of this.#done) {
       if (until > now) continue;
       this.#done.delete(token);
-      writes.push({ type: 'del', key: tokenStore + encodeURIComponent(token) });
+      writes.push({ type: 'del', key: tokenStoreKeys + encodeURIComponent(token) });
     }
     return writes;
   }

@@ -7,13 +7,13 @@ const entities: Record<string, string> = {
 };
 
 /** Escapes text for HTML. */
-export const text = (value: string): string => value.replace(/[&<>"']/g, c => entities[c]!);
+export const textOfHtml = (value: string): string => value.replace(/[&<>"']/g, c => entities[c]!);
 
 /** Returns text with its web addresses as links. */
 export const linked = (value: string): string =>
   value
     .split(/(https?:\/\/[^\s()<>"']+)/)
-    .map((part, i) => (i % 2 ? `<a href="${text(part)}">${text(part)}</a>` : text(part)))
+    .map((part, i) => (i % 2 ? `<a href="${textOfHtml(part)}">${textOfHtml(part)}</a>` : textOfHtml(part)))
     .join('');
 
 /** Returns a message whose links open in the whole window instead of its frame. */
@@ -42,6 +42,6 @@ pre{padding:12px;background:#f4f5f7;border-radius:6px;white-space:pre-wrap;font:
 /** Returns a page of the mailbox. */
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(title)} · Mailbox of this machine</title><style>${style}</style></head>
-<body><main><h1>${text(title)}</h1>
+<title>${textOfHtml(title)} · Mailbox of this machine</title><style>${style}</style></head>
+<body><main><h1>${textOfHtml(title)}</h1>
 ${body}</main></body></html>`;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
-import { linked, messageHtml, page, text } from './html.ts';
+import { linked, messageHtml, page, textOfHtml } from './html.ts';
 import type { Kept, Mailbox } from './mailbox.ts';
 
 const root = '/mailbox';
@@ -43,16 +43,16 @@ function list(all: readonly Kept[], to: string): string {
   const wanted = to.trim().toLowerCase();
   const shown = all.filter(mail => mail.to.toLowerCase().includes(wanted));
   const items = shown.map(
-    mail => `<li><a href="${root}/${mail.id}">${text(mail.subject)}</a>
-<span class="to">${text(mail.to)}</span> ${when(mail.at)}</li>`,
+    mail => `<li><a href="${root}/${mail.id}">${textOfHtml(mail.subject)}</a>
+<span class="to">${textOfHtml(mail.to)}</span> ${when(mail.at)}</li>`,
   );
   const none = all.length
-    ? `<p>No messages to “${text(to)}”. <a href="${root}">Show all</a></p>`
+    ? `<p>No messages to “${textOfHtml(to)}”. <a href="${root}">Show all</a></p>`
     : '<p>No messages yet. Mails that Attestry sends on this machine arrive here.</p>';
   return page(
     'Mailbox',
     `<form role="search" action="${root}"><label for="to">Recipient</label>
-<span class="row"><input id="to" name="to" type="search" value="${text(to)}" autocomplete="off"><button>Search</button></span></form>
+<span class="row"><input id="to" name="to" type="search" value="${textOfHtml(to)}" autocomplete="off"><button>Search</button></span></form>
 <p role="status">${shown.length} of ${all.length} messages, newest first</p>
 ${shown.length ? `<ul class="mails">${items.join('')}</ul>` : none}`,
   );
@@ -60,16 +60,16 @@ ${shown.length ? `<ul class="mails">${items.join('')}</ul>` : none}`,
 
 function one(mail: Kept): string {
   const details = Object.entries(mail.details ?? {}).map(
-    ([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`,
+    ([name, value]) => `<dt>${textOfHtml(name)}</dt><dd>${textOfHtml(value)}</dd>`,
   );
   const files = (mail.attachments ?? []).map(
     ({ name, type, content }) =>
-      `<li><a download="${text(name)}" href="data:${text(type)};base64,${content}">${text(name)}</a></li>`,
+      `<li><a download="${textOfHtml(name)}" href="data:${textOfHtml(type)};base64,${content}">${textOfHtml(name)}</a></li>`,
   );
   return page(
     mail.subject,
     `<p>${back}</p>
-<dl><dt>To</dt><dd><a href="${root}?to=${encodeURIComponent(mail.to)}">${text(mail.to)}</a></dd><dt>Arrived</dt><dd>${when(mail.at)}</dd>${details.join('')}</dl>
+<dl><dt>To</dt><dd><a href="${root}?to=${encodeURIComponent(mail.to)}">${textOfHtml(mail.to)}</a></dd><dt>Arrived</dt><dd>${when(mail.at)}</dd>${details.join('')}</dl>
 ${files.length > 0 ? `<h2>Attached</h2><ul>${files.join('')}</ul>` : ''}
 <h2>As HTML</h2>
 <iframe title="The message as HTML" src="${root}/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>

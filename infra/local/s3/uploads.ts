@@ -4,7 +4,7 @@ import { uploadsPath } from '#shared/domain/administration/iconaddress.ts';
 import { StoredFiles } from './files.ts';
 
 /** Serves the bucket of brand icons to everybody, as CloudFront does. `folder` has the bucket's files. */
-export function uploads(folder: string): Mount {
+export function serveUploads(folder: string): Mount {
   const files = new StoredFiles(folder);
   return async ({ method }, response, path) => {
     if (!path.startsWith(uploadsPath) || (method !== 'GET' && method !== 'HEAD')) return false;

@@ -6,7 +6,7 @@ import { storyteller } from '#functions/features/demo/story/answers.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { cast } from '#functions/features/demo/story/cast.ts';
 import { storyAt } from '#functions/features/demo/story/story.ts';
-import { within } from '#functions/features/demo/story/when.ts';
+import { withinMonth } from '#functions/features/demo/story/when.ts';
 import type { Cognito } from '#infra/local/cognito/cognito.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
@@ -75,9 +75,9 @@ async function freeUser(at: Date): Promise<CustomerBuilder> {
     return [`s.${topiccode}`, topiccode, 'home'] as [string, string, string];
   };
   const answered = (failing: number, day: Date) => ({ email: cast.rosa, failing, random, at: day });
-  const fails = await b.run(topic('privacy-control'), last, answered(0.4, within(last)));
+  const fails = await b.run(topic('privacy-control'), last, answered(0.4, withinMonth(last)));
   await b.run(topic('m365-mail'), now, {
-    ...answered(0.3, new Date(Math.min(at.getTime(), within(now).getTime()))),
+    ...answered(0.3, new Date(Math.min(at.getTime(), withinMonth(now).getTime()))),
     limit: 6,
   });
   (['Y', 'Inprocess'] as const).forEach((completed, i) => {

@@ -13,7 +13,7 @@ import {
   text,
 } from '#shared/contract/kit/fields.ts';
 import { completedWords } from '#shared/domain/answering/freeuser.ts';
-import { scope, who } from './parts/freeplan.ts';
+import { freePlanScope, who } from './parts/freeplan.ts';
 import {
   answersBefore,
   completed,
@@ -34,7 +34,7 @@ export const getFreeTopicState = call({
   area: 'freequiz',
   method: 'GET',
   access: onFreePlan,
-  scope,
+  scope: freePlanScope,
   name: 'getFreeTopicState',
   path: 'free_test_availability',
   summary: 'Says how far the free user is with a topic this month and what they can do with it.',
@@ -62,7 +62,7 @@ const running = {
   area: 'freequiz',
   method: 'POST',
   access: onFreePlan,
-  scope,
+  scope: freePlanScope,
   grants: ['writeTable'],
 } as const;
 
@@ -126,7 +126,7 @@ export const getFreeLastAnswers = call({
   area: 'freequiz',
   method: 'GET',
   access: onFreePlan,
-  scope,
+  scope: freePlanScope,
   name: 'getFreeLastAnswers',
   path: 'free_last_responses',
   summary:
@@ -204,7 +204,7 @@ export const getFreeReport = call({
   path: 'sugg_build_report_and_access_privilliges',
   summary:
     'Returns a free user’s basic report: the suggestions from the newest completed questionnaire on a topic.',
-  scope: { ...scope, email: 'useremail' },
+  scope: { ...freePlanScope, email: 'useremail' },
   request: z.object({
     ...who,
     topiccode,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { anyone, call, onFreePlan } from '#shared/contract/kit/call.ts';
 import { ok, text } from '#shared/contract/kit/fields.ts';
-import { scope, who } from './parts/freeplan.ts';
+import { freePlanScope, who } from './parts/freeplan.ts';
 import { topicStatuses } from './topiclist.ts';
 
-const reading = { area: 'freeuser', method: 'GET', access: onFreePlan, scope } as const;
+const reading = { area: 'freeuser', method: 'GET', access: onFreePlan, scope: freePlanScope } as const;
 
 const group = { topgrpcode: z.string(), topgrpdesc: z.string() };
 

@@ -3,7 +3,16 @@ import { call, carrying, type RefusalText } from '#shared/contract/kit/call.ts';
 import { answer, claimed, flag, ok, revision } from '#shared/contract/kit/fields.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { tooManyQuestions } from '#shared/domain/authoring/topicformat/format.ts';
-import { access, changingDraft, done, oneTopic, scope, stale, topicid, withRow } from './parts/drafts.ts';
+import {
+  access,
+  changingDraft,
+  done,
+  draftScope,
+  oneTopic,
+  stale,
+  topicid,
+  withRow,
+} from './parts/drafts.ts';
 import { draftRow, listTexts, questionFields, topicChoice } from './parts/rows.ts';
 
 const area = 'authoring';
@@ -52,7 +61,7 @@ export const getTopicNames = call({
   method: 'POST',
   access,
   summary: 'Returns the names of a custom topic and of its customer.',
-  scope: { ...scope, customer: 'customerid' },
+  scope: { ...draftScope, customer: 'customerid' },
   request: z.object({ ...topicid, customerid: claimed.customerid }),
   response: z.object({ ...ok, customer_description: z.string(), cuz_description: z.string() }),
   about: ['topics', 'session'],
@@ -84,7 +93,7 @@ export const listWarnings = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary:
     "Lists which questions break which rule: seven lists of question numbers, or only the message 'no warnings'.",
   request: oneTopic,
@@ -107,7 +116,7 @@ export const getNextQuestion = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Returns the number and the sequence for the next question of a topic.',
   request: oneTopic,
   response: z.object({ ...ok, question_code: z.number(), question_seq: z.number(), revision }),
@@ -132,7 +141,7 @@ export const getDraft = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Returns the draft of a topic: every question in sequence.',
   request: oneTopic,
   response: z.object({

@@ -9,8 +9,8 @@ import {
   changed,
   changingDraft,
   done,
+  draftScope,
   oneTopic,
-  scope,
   stale,
   topicid,
 } from './parts/drafts.ts';
@@ -154,7 +154,7 @@ export const listQuestionHistory = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Lists the changes of one question, newest first: who changed what, and when.',
   request: z.object({
     ...topicid,
@@ -186,7 +186,7 @@ export const listRestorePoints = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Lists the states of a draft that people can go back to, newest first.',
   request: oneTopic,
   response: z.object({ ...ok, revision, points: z.array(point) }),

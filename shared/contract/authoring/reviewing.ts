@@ -4,7 +4,7 @@ import { common } from '#shared/contract/kit/common.ts';
 import { filled, flag, ok, revision } from '#shared/contract/kit/fields.ts';
 import { seen, whole } from '#shared/contract/kit/written.ts';
 import { commentLimits } from '#shared/domain/authoring/notes.ts';
-import { access, atRevision, changed, changingDraft, oneTopic, scope, topicid } from './parts/drafts.ts';
+import { access, atRevision, changed, changingDraft, draftScope, oneTopic, topicid } from './parts/drafts.ts';
 import { questionFields } from './parts/rows.ts';
 
 const area = 'reviewing';
@@ -22,7 +22,7 @@ export const watchDraft = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary:
     'Returns whether a draft or its comments have changed, whether it is approved and published, and who else has it open.',
   request: oneTopic,
@@ -65,7 +65,7 @@ export const listNotes = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Lists the comments on the questions of a draft, and which revision of a question was reviewed.',
   request: oneTopic,
   response: z.object({

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { call, carrying } from '#shared/contract/kit/call.ts';
 import { ok, revision } from '#shared/contract/kit/fields.ts';
-import { access, changingDraft, done, oneTopic, scope, stale, topicid, withRow } from './parts/drafts.ts';
+import {
+  access,
+  changingDraft,
+  done,
+  draftScope,
+  oneTopic,
+  stale,
+  topicid,
+  withRow,
+} from './parts/drafts.ts';
 import { categoryRow, categoryText, guidanceRow, guidanceText, questionFields } from './parts/rows.ts';
 
 const area = 'texts';
@@ -17,7 +26,7 @@ export const listCategories = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Lists the reporting categories of a topic.',
   request: oneTopic,
   response: z.object({ ...ok, 'Reporting Category List': z.array(categoryRow), revision }),
@@ -30,7 +39,7 @@ export const listGuidance = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Lists the guidance texts of a topic.',
   request: oneTopic,
   response: z.object({ ...ok, guidance_list: z.array(guidanceRow), revision }),

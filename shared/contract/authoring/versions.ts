@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { ok, revision } from '#shared/contract/kit/fields.ts';
-import { access, atRevision, oneTopic, scope, topicid } from './parts/drafts.ts';
+import { access, atRevision, draftScope, oneTopic, topicid } from './parts/drafts.ts';
 import { differences, findingRow, versionNumber } from './parts/rows.ts';
 
 const area = 'versions';
@@ -19,7 +19,7 @@ export const proveDraft = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary:
     'Proves the draft: lists what is wrong with it, each finding with the path to its question, and the fewest runs that give both answers to every question.',
   request: oneTopic,
@@ -46,7 +46,7 @@ export const previewPublishing = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Returns what publishing the draft would change, why it cannot be published, and the open runs.',
   request: oneTopic,
   response: z.object({
@@ -77,7 +77,7 @@ export const publishTopic = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Publishes the draft as the next version and makes the topic Active. New runs begin on it.',
   request: z.object({ ...topicid, revision }),
   response: z.object({ ...ok, message: z.string(), versionid: z.string(), version: z.number(), revision }),
@@ -110,7 +110,7 @@ export const listVersions = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Lists the published versions of a topic, newest first, with who published each and when.',
   request: oneTopic,
   response: z.object({
@@ -138,7 +138,7 @@ export const compareVersions = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary: 'Returns how two versions of a topic differ; 0 is the draft.',
   request: z.object({ ...topicid, from: draftOr, to: draftOr }),
   response: z.object({ ...ok, from: z.number(), to: z.number(), changes: differences }),
@@ -152,7 +152,7 @@ export const restoreVersion = call({
   area,
   method: 'POST',
   access,
-  scope,
+  scope: draftScope,
   summary:
     'Makes a published version the draft again. What people answer does not change until the draft is published.',
   request: z.object({ ...topicid, version: versionNumber, revision }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type Output, staffOnly } from '#shared/contract/kit/call.ts';
 import { flag, id, ok, text } from '#shared/contract/kit/fields.ts';
-import { selection, sheet, uploaded, uploading } from './parts/sheets.ts';
+import { gridSelection, sheet, uploaded, uploading } from './parts/sheets.ts';
 
 const forOne = { area: 'batchgrids', access: staffOnly, concerns: 'customerid' } as const;
 const upload = { ...forOne, ...uploading } as const;
@@ -18,7 +18,7 @@ export const listBatchLocations = call({
   path: 'Get_Location',
   method: 'PUT',
   summary: 'Lists the active locations of a customer, of one reporting group or all. A read by PUT.',
-  request: selection,
+  request: gridSelection,
   response: z.object({ ...ok, result: z.array(z.object({ ...place, custlocid: z.string() })) }),
   about: ['places'],
 });
@@ -42,7 +42,7 @@ export const listTopicCells = call({
   method: 'PUT',
   summary:
     'Lists every active topic at every active location, with whether it is answered there. A read by PUT.',
-  request: z.extend(selection, {
+  request: z.extend(gridSelection, {
     /** A topic group of the library, or 'custom' for custom topics; all topics without it. */
     Groupid: z.optional(text(60)),
     ...part,

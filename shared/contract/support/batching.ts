@@ -3,7 +3,7 @@ import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
 import { call, staffOnly } from '#shared/contract/kit/call.ts';
 import { id, ok, text } from '#shared/contract/kit/fields.ts';
 import { loadOutcome, loadRow, numeral, wantedRows } from '#shared/contract/loading/outcome.ts';
-import { closed, selection, sheet, uploaded, uploading } from './parts/sheets.ts';
+import { closed, gridSelection, sheet, uploaded, uploading } from './parts/sheets.ts';
 
 const common = { area: 'batching', access: staffOnly } as const;
 const forOne = { ...common, concerns: 'customerid' } as const;
@@ -68,7 +68,7 @@ export const listLocationIds = call({
   path: 'Get_customer_custlocid',
   method: 'PUT',
   summary: 'Lists the CustomerLocationIDs of a customer, for the preview of a spreadsheet. A read by PUT.',
-  request: selection,
+  request: gridSelection,
   response: z.object({
     ...ok,
     result: z.array(z.object({ custlocid: z.string(), locationid: z.string() })),

@@ -7,7 +7,7 @@ import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, file, filled, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
 import { starterSetIds } from '#shared/domain/topics/startersets.ts';
-import { ownerEmail, primaryLocation, supportFields } from './parts/fields.ts';
+import { primaryLocation, supportFields, supportOwnerEmail } from './parts/fields.ts';
 import { customerListRow, planHistoryRow, supportRow } from './parts/rows.ts';
 
 const common = { area: 'support', access: staffOnly } as const;
@@ -228,7 +228,7 @@ export const replaceOwner = call({
   concerns: 'customerid',
   request: z.object({
     customerid: id,
-    useremail: ownerEmail,
+    useremail: supportOwnerEmail,
     /** The present owner, as the confirmation showed them. */
     email: filled(254),
     revision,

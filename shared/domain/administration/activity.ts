@@ -28,7 +28,7 @@ const isEvent = (event: string): event is ActivityEvent => Object.hasOwn(events,
 export const subjectOf = (event: string): Subject => (isEvent(event) ? events[event][0] : 'organization');
 
 /** Returns one sentence that says what happened, with today's names where they still exist. */
-export function sentenceOf(event: string, facts: ActivityFacts, names: ActivityNames): string {
+export function activitySentenceOf(event: string, facts: ActivityFacts, names: ActivityNames): string {
   if (!isEvent(event)) return `${event}.`;
   const words = wordsOf(facts, names);
   return events[event][1].replace(

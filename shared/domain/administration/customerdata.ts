@@ -1,7 +1,7 @@
 import { usual } from '#shared/domain/kit/brand.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, fieldDifferences } from './differences.ts';
 import { sectorName } from './sectors.ts';
 
 /** What people enter about their organization. */
@@ -128,5 +128,5 @@ export function customerDifferences(before: CustomerFields, after: CustomerField
       ['Brand icon', of.brandIcon || 'Usual icon'],
     ];
   };
-  return differences(words(before), words(after));
+  return fieldDifferences(words(before), words(after));
 }

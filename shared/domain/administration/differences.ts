@@ -6,7 +6,7 @@ export interface Difference {
 }
 
 /** Returns the fields that a change made different. Both sides name the same fields, in the order in which they are told. */
-export function differences(
+export function fieldDifferences(
   before: readonly [field: string, value: string][],
   after: readonly [field: string, value: string][],
 ): Difference[] {

@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/domain/billing/plans.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, fieldDifferences } from './differences.ts';
 import { folded } from './naming.ts';
 import { sectorName } from './sectors.ts';
 
@@ -91,5 +91,5 @@ export function locationDifferences(
     ['Reporting Group', groupName(of.groupid)],
     ['Active', of.active ? 'Yes' : 'No'],
   ];
-  return differences(words(before), words(after));
+  return fieldDifferences(words(before), words(after));
 }

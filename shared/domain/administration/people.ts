@@ -6,7 +6,7 @@ import {
   type Seat,
 } from '#shared/domain/accounts/access.ts';
 import { describeDay, localDate } from '#shared/domain/kit/periods.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, fieldDifferences } from './differences.ts';
 
 /** What administrators enter about a person's seat. */
 export interface SeatFields extends Seat {
@@ -187,7 +187,7 @@ export function seatDifferences(
     ['Permissions for reports', [...(of?.grants ?? [])].sort().join(', ')],
     ['Active', of ? yes(of.active) : ''],
   ];
-  return differences(words(before), words(after));
+  return fieldDifferences(words(before), words(after));
 }
 
 /** Whether somebody has come since they were invited: `invited` until their first sign-in after it. */

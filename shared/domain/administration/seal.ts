@@ -57,7 +57,7 @@ const keyOf = ({ pk, sk }: SealedEntry): string => `${pk}\n${sk}`;
 const dayOf = ({ sk }: SealedEntry): string => sk.slice(0, 10);
 
 /** What a seal says about these entries of a customer, in whatever order they come. */
-export function partOf(customerid: string, entries: readonly SealedEntry[], hash: Hash): SealPart {
+export function sealPartOf(customerid: string, entries: readonly SealedEntry[], hash: Hash): SealPart {
   const ordered = [...entries].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return { customerid, entries: entries.length, hash: hash(ordered.map(canonical).join('\n')) };
 }
@@ -147,7 +147,7 @@ export function checkEntries(
     const own = bySeal.get(seal) ?? [];
     const part = sealed.get(seal.number);
     if (!part && own.length === 0) continue;
-    const now = partOf(customerid, own, hash);
+    const now = sealPartOf(customerid, own, hash);
     if (part?.hash === now.hash && part.entries === now.entries) continue;
     findings.push({ seal: seal.number, customerid, text: difference(seal, part?.entries ?? 0, now.entries) });
   }

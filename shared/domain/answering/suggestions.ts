@@ -1,5 +1,5 @@
 import type { Privilege } from '#shared/domain/accounts/access.ts';
-import { type Difference, differences } from '#shared/domain/administration/differences.ts';
+import { type Difference, fieldDifferences } from '#shared/domain/administration/differences.ts';
 
 export type Completed = '' | 'Y' | 'N' | 'Inprocess';
 
@@ -34,7 +34,7 @@ export function actionDifferences(before: Action, after: Action): Difference[] {
     ['Web address', webAddress],
     ['Link name', linkName],
   ];
-  return differences(told(before), told(after));
+  return fieldDifferences(told(before), told(after));
 }
 
 /** Which fields of a suggestion a person may change. */

@@ -23,7 +23,7 @@ export interface AssistantMonth {
 export const newMonth: AssistantMonth = { used: noCost, held: {} };
 
 /** What counts toward the limit: what was used, and all that is reserved. */
-export const counted = ({ used, held }: AssistantMonth): Cost =>
+export const countedInMonth = ({ used, held }: AssistantMonth): Cost =>
   Object.values(held).reduce((sum, { most }) => plus(sum, most), used);
 
 const minus = (a: Cost, b: Cost): Cost => ({
@@ -42,12 +42,12 @@ export function reserve(
   most: Cost,
   limits: CostLimits,
 ): AssistantMonth | CostProblem {
-  const problem = costProblem(most, counted(month), limits);
+  const problem = costProblem(most, countedInMonth(month), limits);
   return problem ?? { ...month, held: { ...month.held, [jobid]: { most, spent: noCost } } };
 }
 
 /** Returns the month with a request begun that may cost so much; null if its job reserved less. */
-export function begin(month: AssistantMonth, jobid: string, most: Cost): AssistantMonth | null {
+export function beginMonth(month: AssistantMonth, jobid: string, most: Cost): AssistantMonth | null {
   const held = month.held[jobid];
   if (!held) return null;
   const spent = plus(held.spent, most);
@@ -63,7 +63,7 @@ export function end(month: AssistantMonth, jobid: string, most: Cost, cost: Cost
 }
 
 /** Returns the month with a job ended: what it cost takes the place of what it reserved. It may be told more than once. */
-export function settle(month: AssistantMonth, jobid: string): AssistantMonth {
+export function settleReservation(month: AssistantMonth, jobid: string): AssistantMonth {
   const { [jobid]: held, ...others } = month.held;
   return held ? { used: plus(month.used, held.spent), held: others } : month;
 }

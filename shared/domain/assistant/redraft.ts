@@ -58,7 +58,7 @@ export const withProposal = <Row extends Drafted>(
 const more = 4;
 
 /** Returns how many questions may take the place of `replaced` of all, so that the draft has no more than one may have. */
-export const roomFor = (replaced: number, all: number): number =>
+export const redraftRoomFor = (replaced: number, all: number): number =>
   Math.max(1, Math.min(replaced + more, questionCount.most - (all - replaced)));
 
 /** Returns a drafted question with all that are asked after it, in order. */
@@ -69,7 +69,7 @@ export function withBeneath<Row extends Drafted>(rows: readonly Row[], code: num
 }
 
 /** Returns drafted questions in order, each after the one it follows, with their places counted again. */
-export function inSequence<Row extends Drafted>(rows: readonly Row[]): Row[] {
+export function redraftInSequence<Row extends Drafted>(rows: readonly Row[]): Row[] {
   const below = new Map<number, Row[]>();
   const known = new Set(rows.map(row => row.code));
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
@@ -114,14 +114,17 @@ export function redrafted<Row extends Drafted>(
   }));
   const gone = new Set(former.map(row => row.code));
   return {
-    rows: inSequence([...rows.filter(row => !gone.has(row.code)), ...fresh]),
+    rows: redraftInSequence([...rows.filter(row => !gone.has(row.code)), ...fresh]),
     replaced: { former, added: fresh.map(row => row.code) },
     highest: highest + more.length,
   };
 }
 
 /** Returns the questions as they were before the last drafting again; other changes stay. */
-export function putBack<Row extends Drafted>(rows: readonly Row[], { former, added }: Replaced<Row>): Row[] {
+export function putRedraftBack<Row extends Drafted>(
+  rows: readonly Row[],
+  { former, added }: Replaced<Row>,
+): Row[] {
   const gone = new Set(added);
-  return inSequence([...rows.filter(row => !gone.has(row.code)), ...former]);
+  return redraftInSequence([...rows.filter(row => !gone.has(row.code)), ...former]);
 }

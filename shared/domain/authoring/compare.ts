@@ -63,7 +63,7 @@ export function compareQuestions(earlier: readonly Question[], later: readonly Q
   return result;
 }
 
-export const isSame = ({ added, removed, reworded, moved }: TopicDifferences): boolean =>
+export const isSameQuestion = ({ added, removed, reworded, moved }: TopicDifferences): boolean =>
   added.length + removed.length + reworded.length + moved.length === 0;
 
 const rewording = (former: Question, question: Question): FieldChange[] =>

@@ -107,7 +107,7 @@ const textsById = (entries: readonly SharedText[]): ReadonlyMap<number, string> 
   new Map(entries.map(entry => [entry.id, entry.text]));
 
 /** Returns the questions of a draft with their texts, in sequence, to be checked, compared and published. */
-export function questionsOf(draft: Draft): Question[] {
+export function draftQuestionsOf(draft: Draft): Question[] {
   const guidances = textsById(draft.guidances);
   const categories = textsById(draft.categories);
   return draft.questions.map(({ guidanceid, categoryid, userid: _, saved: __, ...question }) => ({
@@ -152,11 +152,12 @@ export const withoutQuestions = (draft: Draft, qcodes: ReadonlySet<number>): Dra
 export const isFollowed = (draft: Draft, qcodes: ReadonlySet<number>): boolean =>
   draft.questions.some(q => !qcodes.has(q.qcode) && (qcodes.has(q.parentYes) || qcodes.has(q.parentNo)));
 
-export const entriesOf = (draft: Draft, list: ListName): readonly SharedText[] => draft[lists[list].entries];
+export const sharedTextsOf = (draft: Draft, list: ListName): readonly SharedText[] =>
+  draft[lists[list].entries];
 
 /** Returns whether a list has an entry; 0 is none and always allowed. */
 export const isListed = (draft: Draft, list: ListName, id: number): boolean =>
-  id === 0 || entriesOf(draft, list).some(entry => entry.id === id);
+  id === 0 || sharedTextsOf(draft, list).some(entry => entry.id === id);
 
 /** Returns whether a question uses an entry. */
 export const isUsed = (draft: Draft, list: ListName, id: number): boolean =>
@@ -164,7 +165,7 @@ export const isUsed = (draft: Draft, list: ListName, id: number): boolean =>
 
 /** Returns the draft with a text in a list, and the text's number. If the list already has the text, nothing is added. */
 export function withText(draft: Draft, list: ListName, text: string): { draft: Draft; id: number } {
-  const entries = entriesOf(draft, list);
+  const entries = sharedTextsOf(draft, list);
   const known = entries.find(entry => entry.text === text);
   if (known) return { draft, id: known.id };
   const id = draft.highest[list] + 1;
@@ -174,7 +175,7 @@ export function withText(draft: Draft, list: ListName, text: string): { draft: D
 
 /** Returns the draft with an entry's text replaced, or without the entry (null). */
 export function withEntry(draft: Draft, list: ListName, id: number, text: string | null): Draft {
-  const entries = entriesOf(draft, list).flatMap(entry =>
+  const entries = sharedTextsOf(draft, list).flatMap(entry =>
     entry.id !== id ? [entry] : text === null ? [] : [{ id, text }],
   );
   return { ...draft, [lists[list].entries]: entries };

@@ -1,6 +1,6 @@
-import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
+import { wordsOfFinding } from '#shared/domain/authoring/checking/wordings.ts';
 import { branchOf } from './branch.ts';
-import { type Draft, type DraftQuestion, entriesOf, type ListName, type SavedQuestion } from './draft.ts';
+import { type Draft, type DraftQuestion, type ListName, type SavedQuestion, sharedTextsOf } from './draft.ts';
 
 /** What a change is based on that someone else changed first. */
 export interface Overtaken {
@@ -41,7 +41,7 @@ export function saveConflict(
 ): Overtaken | null {
   if (since >= draft.revision) return ahead(draft, since);
   if (former && revisionOf(former) > since) return overtaken('question', former.qcode, former.saved);
-  const words = wordsOf(next.text);
+  const words = wordsOfFinding(next.text);
   let found: Overtaken | null = null;
   const rank = { parent: 0, child: 1, place: 2, words: 3 } as const;
   const note = (what: keyof typeof rank, q: DraftQuestion) => {
@@ -56,7 +56,7 @@ export function saveConflict(
     if (isParent && (!kept || replaced)) note('parent', q);
     if (replaced && (q.parentYes === next.qcode || q.parentNo === next.qcode)) note('child', q);
     if (replaced && q.seq === next.seq) note('place', q);
-    if (q.active && next.active && wordsOf(q.text) === words) note('words', q);
+    if (q.active && next.active && wordsOfFinding(q.text) === words) note('words', q);
   }
   return (
     found ??
@@ -73,7 +73,7 @@ export function removalConflict(draft: Draft, since: number, qcodes: ReadonlySet
 
 /** Returns whether someone else changed a guidance text or category after `since`. 0 is none. */
 export function entryConflict(draft: Draft, since: number, list: ListName, id: number): Overtaken | null {
-  const entry = entriesOf(draft, list).find(e => e.id === id);
+  const entry = sharedTextsOf(draft, list).find(e => e.id === id);
   if (entry && revisionOf(entry) > since) return overtaken(list, id, entry.saved);
   return ahead(draft, since);
 }

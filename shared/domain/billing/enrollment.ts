@@ -53,12 +53,12 @@ export function excessOn(plan: Plan, usage: PlanUsage, limits: PlanUsage = plan.
 }
 
 /** Returns a number of admins, users or locations in words: "1 location". */
-export const counted = (count: number, what: keyof PlanUsage): string =>
+export const countedSeats = (count: number, what: keyof PlanUsage): string =>
   `${count} ${count === 1 ? what.slice(0, -1) : what}`;
 
 /** Returns the excess in words: "3 admins (2 too many) and 4 locations (3 too many)". */
 export const describeExcess = (excess: readonly Excess[]): string =>
-  excess.map(({ what, active, over }) => `${counted(active, what)} (${over} too many)`).join(' and ');
+  excess.map(({ what, active, over }) => `${countedSeats(active, what)} (${over} too many)`).join(' and ');
 
 /** The customer of a person who wants a plan. */
 export interface EnrolledCustomer {

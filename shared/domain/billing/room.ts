@@ -1,5 +1,5 @@
 import { type AdminType, adminType } from '#shared/domain/accounts/access.ts';
-import { counted, type Excess, excessOn, type PlanUsage } from './enrollment.ts';
+import { countedSeats, type Excess, excessOn, type PlanUsage } from './enrollment.ts';
 import { freePlan } from './freeplan.ts';
 import type { Plan } from './plans.ts';
 
@@ -68,6 +68,6 @@ export function switchedOff(off: readonly Pick<InUse, 'what'>[]): string {
   const counts = usageOf(off);
   const parts = (['locations', 'admins', 'users'] as const)
     .filter(what => counts[what] > 0)
-    .map(what => counted(counts[what], what));
+    .map(what => countedSeats(counts[what], what));
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }

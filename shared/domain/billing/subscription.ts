@@ -61,7 +61,7 @@ export const lastDayOf = (paidThrough: number, timeZone: string): string =>
  * changes, because nothing is paid or a newer subscription has replaced this one. The result depends only on the
  * facts, never on the order in which they arrived. Source: docs/product.md, Payment.
  */
-export function settle(former: Settled | undefined, facts: SubscriptionNow): Settled | undefined {
+export function settleTerms(former: Settled | undefined, facts: SubscriptionNow): Settled | undefined {
   if (facts.status === 'incomplete' || facts.status === 'incomplete_expired') return undefined;
   const same = former?.subscription === facts.subscription;
   if (former && !same && (former.created > facts.created || !isLive(facts))) return undefined;

@@ -1,4 +1,4 @@
-import { type Difference, differences } from '#shared/domain/administration/differences.ts';
+import { type Difference, fieldDifferences } from '#shared/domain/administration/differences.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
@@ -56,4 +56,4 @@ const shownOffer = ({ companyName, country, planid, startDate }: OfferFields): [
 
 /** What a change of an offer made different. */
 export const offerDifferences = (before: OfferFields, after: OfferFields): Difference[] =>
-  differences(shownOffer(before), shownOffer(after));
+  fieldDifferences(shownOffer(before), shownOffer(after));

@@ -1,4 +1,4 @@
-import { type Difference, differences } from '#shared/domain/administration/differences.ts';
+import { type Difference, fieldDifferences } from '#shared/domain/administration/differences.ts';
 import { daysBetween } from '#shared/domain/kit/periods.ts';
 
 /** What a contractor sets about a client. */
@@ -34,4 +34,4 @@ const shownRelation = ({ active, remindDays }: RelationFields): [string, string]
 
 /** What a change of a relation made different. */
 export const relationDifferences = (before: RelationFields, after: RelationFields): Difference[] =>
-  differences(shownRelation(before), shownRelation(after));
+  fieldDifferences(shownRelation(before), shownRelation(after));

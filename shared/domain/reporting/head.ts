@@ -17,7 +17,7 @@ export function madeAt(at: Date, timezone: string): string {
 }
 
 /** Returns the lines above the rows of a report's file. Source: docs/product.md, Customer reports. */
-export const reportHead = ({ organization, report, selection, at, timezone }: About): CsvHead => [
+export const reportHeadLines = ({ organization, report, selection, at, timezone }: About): CsvHead => [
   ['Organization', organization],
   ['Report', report],
   ['Selection', selection],

@@ -87,7 +87,7 @@ const sum = <One>(all: readonly One[], of: (one: One) => number): number =>
  * Returns how some topics at locations stand in the quarter of a month, against the end of the quarter before. What is not
  * over yet counts as of `today` (YYYY-MM-DD). Source: docs/product.md, Certification.
  */
-export function compareQuarters(
+export function quartersCompared(
   pairs: readonly QuarterPair[],
   current: PeriodCode,
   today: string,

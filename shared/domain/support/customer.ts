@@ -1,5 +1,5 @@
 import { shownBrand } from '#shared/domain/administration/customerdata.ts';
-import { type Difference, differences } from '#shared/domain/administration/differences.ts';
+import { type Difference, fieldDifferences } from '#shared/domain/administration/differences.ts';
 import { sectorName } from '#shared/domain/administration/sectors.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -117,7 +117,7 @@ export const termsSeen = (terms: SupportTerms & { active: boolean }, paying: str
   ].join(' ');
 
 /** Returns whether a change changes nothing. */
-export const isSame = (now: SupportFields, next: SupportFields): boolean =>
+export const isSameTerms = (now: SupportFields, next: SupportFields): boolean =>
   (Object.keys(next) as (keyof SupportFields)[]).every(field => now[field] === next[field]);
 
 const day = (date: string): string => (date ? describeDay(date) : '');
@@ -156,5 +156,5 @@ export function supportDifferences(before: SupportFields, after: SupportFields):
       ['Invoice', of.invoice],
     ];
   };
-  return differences(words(before), words(after));
+  return fieldDifferences(words(before), words(after));
 }

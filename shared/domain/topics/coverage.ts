@@ -5,7 +5,7 @@ import {
   type CatalogueItem,
   type EditedQuestions,
   isFollowUp,
-  isScored,
+  isScoredByEditors,
   wayTo,
 } from '#shared/domain/authoring/editorial/parts.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
@@ -18,7 +18,7 @@ export const fewestScored = 10;
 const isEffective = (file: EditedQuestions, question: FileQuestion): boolean => {
   const [first] = wayTo(file, question);
   return (
-    isScored(question) &&
+    isScoredByEditors(question) &&
     !isFollowUp(file, question) &&
     (!first || askedOn(file, first.question, first.answer) >= fewestScored)
   );

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJob, TooManyJobs } from '#functions/data/jobs/adding.ts';
 import { claimJob, failJob, finishJob, job } from '#functions/data/jobs/job.ts';
-import { isOpen, openJobsIn } from '#functions/data/jobs/open.ts';
+import { isJobOpen, openJobsIn } from '#functions/data/jobs/open.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handler as work } from '#functions/events/work.ts';
@@ -129,7 +129,7 @@ test('whoever starts and ends jobs in whatever order, those that are open are co
       );
       const open: string[] = [];
       for (const jobid of [...jobids, ...started]) {
-        if (isOpen(await readOne(job(jobid, world.now), true), world.now)) open.push(jobid);
+        if (isJobOpen(await readOne(job(jobid, world.now), true), world.now)) open.push(jobid);
       }
       expect(open.length).toBeLessThanOrEqual(mostOpenJobs);
       const old = jobids.slice(0, lost);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { rights } from '#shared/domain/accounts/access.ts';
 import {
   type ActivityNames,
+  activitySentenceOf,
   describeFilter,
   rightLabels,
-  sentenceOf,
 } from '#shared/domain/administration/activity.ts';
 
 const nothing: ActivityNames = { topic: () => undefined, location: () => undefined };
@@ -20,12 +20,12 @@ describe('A sentence of the activity', () => {
       'Handed 2 open suggestions of a@x.example to b@x.example.',
     ],
   ])('has one suggestion, or several: %j', (facts, sentence) => {
-    expect(sentenceOf('actions handed over', facts, nothing)).toBe(sentence);
+    expect(activitySentenceOf('actions handed over', facts, nothing)).toBe(sentence);
   });
 
   test('has one imported question, or several', () => {
     const said = (questions: number) =>
-      sentenceOf('questions imported', { questions, topic: 'Fire', filename: 'fire.csv' }, nothing);
+      activitySentenceOf('questions imported', { questions, topic: 'Fire', filename: 'fire.csv' }, nothing);
     expect(said(1)).toBe('Imported 1 question of Fire from fire.csv.');
     expect(said(1200)).toBe('Imported 1,200 questions of Fire from fire.csv.');
   });

@@ -6,11 +6,11 @@ import {
   checkChain,
   checkEntries,
   daysToSeal,
-  partOf,
   readChain,
   type Seal,
   type SealedEntry,
   sealOf,
+  sealPartOf,
 } from '#shared/domain/administration/seal.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
 
@@ -53,7 +53,7 @@ function sealed(entries: Stored, nights: readonly number[]): Seal[] {
     const days = daysToSeal(seals.at(-1), new Date(`${addDays('2026-03-01', night)}T03:00:00Z`));
     if (!days) continue;
     const within = ({ sk }: SealedEntry) => days.from <= sk.slice(0, 10) && sk.slice(0, 10) <= days.to;
-    const parts = customers.map(id => partOf(id, entries[id]!.filter(within), sha256));
+    const parts = customers.map(id => sealPartOf(id, entries[id]!.filter(within), sha256));
     seals.push(sealOf(seals.at(-1), days, parts, sha256));
   }
   return seals;

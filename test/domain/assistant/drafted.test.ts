@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parentOf } from '#shared/domain/answering/questionnaire.ts';
 import { conversionProblem } from '#shared/domain/assistant/convert.ts';
 import { acceptedQuestions, isQuoteOf } from '#shared/domain/assistant/drafted.ts';
-import { putBack, redrafted, roomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
+import { putRedraftBack, redrafted, redraftRoomFor, withBeneath } from '#shared/domain/assistant/redraft.ts';
 import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
 import { row, trees } from '#test/support/assistant/rows.ts';
 
@@ -65,13 +65,13 @@ describe('Drafting again', () => {
   test('leaves a draft with no more questions than one may have, and always at least the one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 59 }), (replaced, others) => {
-        const room = roomFor(replaced, replaced + others);
+        const room = redraftRoomFor(replaced, replaced + others);
         expect(room).toBeGreaterThan(0);
         if (replaced + others <= 60) expect(others + room).toBeLessThanOrEqual(60);
       }),
       { numRuns: 200 },
     );
-    expect(roomFor(3, 20)).toBe(7);
+    expect(redraftRoomFor(3, 20)).toBe(7);
   });
 
   const order = fc.tuple(trees, fc.nat(), fc.boolean(), trees);
@@ -93,7 +93,7 @@ describe('Drafting again', () => {
         expect(Math.max(...next.map(one => one.code))).toBeLessThanOrEqual(highest);
         const all = next.map(one => ({ ...one, accepted: true }));
         expect(conversionProblem(all)).toBeNull();
-        expect(texts(putBack(next, replaced))).toEqual(texts(rows));
+        expect(texts(putRedraftBack(next, replaced))).toEqual(texts(rows));
       }),
       { numRuns: 200 },
     );

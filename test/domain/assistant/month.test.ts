@@ -13,12 +13,12 @@ import {
 } from '#shared/domain/assistant/costs.ts';
 import {
   type AssistantMonth,
-  begin,
-  counted,
+  beginMonth,
+  countedInMonth,
   end,
   newMonth,
   reserve,
-  settle,
+  settleReservation,
 } from '#shared/domain/assistant/month.ts';
 
 const cost = (micros: number): Cost => ({ input: micros, output: 0, micros });
@@ -43,7 +43,7 @@ describe('A month of the assistant', () => {
             const next = reserve(month, job, cost(size), limits);
             if (typeof next !== 'string') month = next;
           } else if (what === 'begin' && !asking.has(job)) {
-            const next = begin(month, job, cost(Math.ceil(size / 3)));
+            const next = beginMonth(month, job, cost(Math.ceil(size / 3)));
             if (next) {
               month = next;
               asking.set(job, cost(Math.ceil(size / 3)));
@@ -55,15 +55,15 @@ describe('A month of the assistant', () => {
             spent = plus(spent, real);
             asking.delete(job);
           } else if (what === 'settle' && !asking.has(job)) {
-            month = settle(month, job);
+            month = settleReservation(month, job);
           } else if (what === 'die') {
             // Its worker is gone; somebody else settles it.
-            month = settle(month, job);
+            month = settleReservation(month, job);
           }
-          expect(counted(month).micros).toBeLessThanOrEqual(limits.monthMicros);
-          expect(counted(month).micros).toBeGreaterThanOrEqual(spent.micros);
+          expect(countedInMonth(month).micros).toBeLessThanOrEqual(limits.monthMicros);
+          expect(countedInMonth(month).micros).toBeGreaterThanOrEqual(spent.micros);
         }
-        for (const job of Object.keys(month.held)) month = settle(month, job);
+        for (const job of Object.keys(month.held)) month = settleReservation(month, job);
         expect(month.used.micros).toBeGreaterThanOrEqual(spent.micros);
       }),
       { numRuns: 500 },
@@ -72,18 +72,18 @@ describe('A month of the assistant', () => {
 
   test('counts exactly what requests cost once all jobs have ended', () => {
     let month = reserve(newMonth, 'a', cost(900), limits) as AssistantMonth;
-    month = begin(month, 'a', cost(300))!;
+    month = beginMonth(month, 'a', cost(300))!;
     month = end(month, 'a', cost(300), cost(120));
-    month = begin(month, 'a', cost(300))!;
+    month = beginMonth(month, 'a', cost(300))!;
     month = end(month, 'a', cost(300), cost(80));
-    expect(settle(settle(month, 'a'), 'a')).toEqual({ used: cost(200), held: {} });
+    expect(settleReservation(settleReservation(month, 'a'), 'a')).toEqual({ used: cost(200), held: {} });
   });
 
   test('lets no request begin beyond what its job reserved, or after its job has ended', () => {
     const month = reserve(newMonth, 'a', cost(500), limits) as AssistantMonth;
-    expect(begin(month, 'a', cost(501))).toBeNull();
-    expect(begin(begin(month, 'a', cost(300))!, 'a', cost(300))).toBeNull();
-    expect(begin(settle(month, 'a'), 'a', cost(1))).toBeNull();
+    expect(beginMonth(month, 'a', cost(501))).toBeNull();
+    expect(beginMonth(beginMonth(month, 'a', cost(300))!, 'a', cost(300))).toBeNull();
+    expect(beginMonth(settleReservation(month, 'a'), 'a', cost(1))).toBeNull();
   });
 
   test('says whether the query or the month is too small', () => {

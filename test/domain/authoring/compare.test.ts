@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
-import { compareQuestions, isSame } from '#shared/domain/authoring/compare.ts';
+import { compareQuestions, isSameQuestion } from '#shared/domain/authoring/compare.ts';
 import { question, shuffled, under, validTopic } from '#test/support/topics/trees.ts';
 
 const topic: readonly Question[] = [1, 2, 3, 4, 5].map(n =>
@@ -15,7 +15,7 @@ describe('two versions of a topic', () => {
     const both = validTopic().chain(source => fc.tuple(fc.constant(source), shuffled(source)));
     fc.assert(
       fc.property(both, ([source, mixed]) => {
-        expect(isSame(compareQuestions(source, mixed))).toBe(true);
+        expect(isSameQuestion(compareQuestions(source, mixed))).toBe(true);
       }),
     );
   });
@@ -62,6 +62,6 @@ describe('two versions of a topic', () => {
 
   it('do not differ if only the places differ and the order is the same', () => {
     const spread = topic.map(q => ({ ...q, seq: q.seq * 3 }));
-    expect(isSame(compareQuestions(topic, spread))).toBe(true);
+    expect(isSameQuestion(compareQuestions(topic, spread))).toBe(true);
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type Draft,
   type DraftQuestion,
+  draftQuestionsOf,
   emptyDraft,
   isUsed,
   nextQuestion,
-  questionsOf,
   withEntry,
   withoutQuestion,
   withQuestion,
@@ -42,10 +42,10 @@ describe('a draft', () => {
   it('shows texts on the questions that use them, and knows who uses them', () => {
     const { draft, id } = withText(withBoth(), 'category', 'Access');
     const used = withQuestion(draft, draftQuestion(2, { ...under(1, 'Y'), categoryid: id }));
-    expect(questionsOf(used).map(q => q.category)).toEqual(['', 'Access']);
+    expect(draftQuestionsOf(used).map(q => q.category)).toEqual(['', 'Access']);
     expect([isUsed(used, 'category', id), isUsed(draft, 'category', id)]).toEqual([true, false]);
     const renamed = withEntry(used, 'category', id, 'Rights');
-    expect(questionsOf(renamed)[1]!.category).toBe('Rights');
+    expect(draftQuestionsOf(renamed)[1]!.category).toBe('Rights');
   });
 
   it('becomes a version again, texts and all, without giving a number twice', () => {
@@ -55,15 +55,17 @@ describe('a draft', () => {
       question({ qcode: 7, seq: 6, ...under(2, 'N'), guidance: 'Ask.', category: 'Access' }),
     ];
     const restored = withVersion(before, version, 'u2');
-    expect(questionsOf(restored)).toEqual(version);
+    expect(draftQuestionsOf(restored)).toEqual(version);
     expect(restored.highest).toEqual({ question: 7, guidance: 2, category: 1 });
-    expect(questionsOf(withVersion(restored, questionsOf(before), 'u2'))).toEqual(questionsOf(before));
+    expect(draftQuestionsOf(withVersion(restored, draftQuestionsOf(before), 'u2'))).toEqual(
+      draftQuestionsOf(before),
+    );
     expect(nextQuestion(withVersion(restored, [], 'u2')).qcode).toBe(8);
   });
 
   it('keeps the very questions that are the same, so that they are not written again', () => {
     const before = withBoth();
-    const [root, child] = questionsOf(before);
+    const [root, child] = draftQuestionsOf(before);
     const restored = withVersion(before, [root!, { ...child!, text: 'Else?' }], 'u2');
     expect(restored.questions).not.toContain(before.questions[1]);
     const same = withVersion(

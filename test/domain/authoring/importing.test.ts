@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
-import { type Draft, emptyDraft, questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
+import { type Draft, draftQuestionsOf, emptyDraft, withVersion } from '#shared/domain/authoring/draft.ts';
 import { numberQuestions, withImported } from '#shared/domain/authoring/importing.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 import { question, under, validTopic } from '#test/support/topics/trees.ts';
@@ -60,7 +60,7 @@ describe('a draft that a file replaces', () => {
         const draft = draftOf(now);
         const { questions } = numberQuestions(draft, [], file)!;
         const next = withImported(draft, questions, { source: 'A book' }, 'u2');
-        expect(questionsOf(next)).toEqual(questions);
+        expect(draftQuestionsOf(next)).toEqual(questions);
         expect(next.origin).toEqual({ source: 'A book' });
         for (const kind of ['question', 'guidance', 'category'] as const) {
           expect(next.highest[kind]).toBeGreaterThanOrEqual(draft.highest[kind]);

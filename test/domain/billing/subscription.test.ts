@@ -5,7 +5,7 @@ import {
   lastDayOf,
   type Settled,
   type SubscriptionNow,
-  settle,
+  settleTerms,
   timingOf,
 } from '#shared/domain/billing/subscription.ts';
 
@@ -29,7 +29,7 @@ const facts = (
   invoice: { id: 'in_1', paid: true, why: 'create', cents: 84_000, ...invoice },
   ...change,
 });
-const paid = settle(undefined, facts())!;
+const paid = settleTerms(undefined, facts())!;
 const second = { periodStart: start + year, periodEnd: start + 2 * year };
 
 describe('what follows from the payment service’s facts', () => {
@@ -38,50 +38,52 @@ describe('what follows from the payment service’s facts', () => {
   });
 
   test.each(['incomplete', 'incomplete_expired'] as const)('nothing, while it is %s', status => {
-    expect(settle(undefined, facts({ status }, { paid: false }))).toBeUndefined();
+    expect(settleTerms(undefined, facts({ status }, { paid: false }))).toBeUndefined();
   });
 
   test('another year counts once its invoice is paid, not when the service advances to it', () => {
     const moved = facts(second, { id: 'in_2', paid: false, why: 'cycle' });
-    expect(settle(paid, moved)).toMatchObject({ paidThrough: start + year, paidInvoice: 'in_1' });
-    const failed = settle(paid, { ...moved, status: 'past_due' })!;
+    expect(settleTerms(paid, moved)).toMatchObject({ paidThrough: start + year, paidInvoice: 'in_1' });
+    const failed = settleTerms(paid, { ...moved, status: 'past_due' })!;
     expect(failed).toMatchObject({ state: 'pastdue', paidThrough: start + year });
-    const made = settle(failed, facts(second, { id: 'in_2', why: 'cycle' }));
+    const made = settleTerms(failed, facts(second, { id: 'in_2', why: 'cycle' }));
     expect(made).toMatchObject({ state: 'active', paidThrough: start + 2 * year, paidInvoice: 'in_2' });
   });
 
   test('a more expensive plan takes effect as soon as the service has it; a cheaper one with the next paid year', () => {
-    expect(settle(paid, facts({ planid: 5 }, { id: 'in_2', why: 'update' }))).toMatchObject({
+    expect(settleTerms(paid, facts({ planid: 5 }, { id: 'in_2', why: 'update' }))).toMatchObject({
       planid: 5,
       nextPlan: 0,
     });
-    const cheaper = settle(paid, facts({ planid: 2 }))!;
+    const cheaper = settleTerms(paid, facts({ planid: 2 }))!;
     expect(cheaper).toMatchObject({ planid: 3, nextPlan: 2 });
-    expect(settle(cheaper, facts())).toMatchObject({ planid: 3, nextPlan: 0 });
-    expect(settle(cheaper, facts({ setAside: 2 }))).toMatchObject({ planid: 3, nextPlan: 2 });
-    expect(settle(cheaper, facts({ ...second, planid: 2 }, { id: 'in_2', why: 'cycle' }))).toMatchObject({
-      planid: 2,
-      nextPlan: 0,
-      paidThrough: start + 2 * year,
-    });
+    expect(settleTerms(cheaper, facts())).toMatchObject({ planid: 3, nextPlan: 0 });
+    expect(settleTerms(cheaper, facts({ setAside: 2 }))).toMatchObject({ planid: 3, nextPlan: 2 });
+    expect(settleTerms(cheaper, facts({ ...second, planid: 2 }, { id: 'in_2', why: 'cycle' }))).toMatchObject(
+      {
+        planid: 2,
+        nextPlan: 0,
+        paidThrough: start + 2 * year,
+      },
+    );
   });
 
   test('a change within a year does not make it longer', () => {
     const changed = facts({ planid: 5, periodEnd: start + 9 * year }, { id: 'in_2', why: 'update' });
-    expect(settle(paid, changed)?.paidThrough).toBe(start + year);
+    expect(settleTerms(paid, changed)?.paidThrough).toBe(start + year);
   });
 
   test('an end shortens the paid time, and never extends it', () => {
     const ended = facts({ status: 'canceled', endedAt: start + 100 });
-    expect(settle(paid, ended)).toMatchObject({ state: 'canceled', paidThrough: start + 100 });
-    expect(settle(paid, { ...ended, endedAt: start + 2 * year })?.paidThrough).toBe(start + year);
+    expect(settleTerms(paid, ended)).toMatchObject({ state: 'canceled', paidThrough: start + 100 });
+    expect(settleTerms(paid, { ...ended, endedAt: start + 2 * year })?.paidThrough).toBe(start + year);
   });
 
   test('an older subscription does not change the one that replaced it', () => {
-    const newer = settle(paid, facts({ subscription: 'sub_2', created: start + 50 }))!;
+    const newer = settleTerms(paid, facts({ subscription: 'sub_2', created: start + 50 }))!;
     expect(newer.subscription).toBe('sub_2');
-    expect(settle(newer, facts({ status: 'canceled', endedAt: start + 60 }))).toBeUndefined();
-    expect(settle(newer, facts())).toBeUndefined();
+    expect(settleTerms(newer, facts({ status: 'canceled', endedAt: start + 60 }))).toBeUndefined();
+    expect(settleTerms(newer, facts())).toBeUndefined();
   });
 });
 
@@ -111,7 +113,7 @@ const someFacts = fc
 
 /** Everything that was heard, one after the other. */
 const heard = (all: readonly SubscriptionNow[]): Settled | undefined =>
-  all.reduce<Settled | undefined>((former, each) => settle(former, each) ?? former, undefined);
+  all.reduce<Settled | undefined>((former, each) => settleTerms(former, each) ?? former, undefined);
 
 describe('whatever facts arrive', () => {
   test('twice is the same as once', () => {

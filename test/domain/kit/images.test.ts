@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joined, lettersAt, viewOf } from '#shared/domain/kit/images/bytes.ts';
+import { bytesViewOf, joined, lettersAt } from '#shared/domain/kit/images/bytes.ts';
 import { type Image, readImage } from '#shared/domain/kit/images/image.ts';
 import { ascii, jpeg, losslessWebp, pngChunk, pngOf, webp } from '#test/support/images.ts';
 
@@ -15,16 +15,16 @@ const good = [
 /** A JPEG with a segment after its first two bytes. */
 const withSegment = (kind: number, text: string) => {
   const head = Uint8Array.from([0xff, kind, 0, 0]);
-  viewOf(head).setUint16(2, text.length + 2);
+  bytesViewOf(head).setUint16(2, text.length + 2);
   return joined([jpeg.subarray(0, 2), head, ascii(text), jpeg.subarray(2)]);
 };
 
 /** A WebP with a chunk at its end, and its length corrected. */
 const withChunk = (type: string, text: string) => {
   const chunk = joined([ascii(type), new Uint8Array(4), ascii(text)]);
-  viewOf(chunk).setUint32(4, text.length, true);
+  bytesViewOf(chunk).setUint32(4, text.length, true);
   const whole = joined([webp, chunk]);
-  viewOf(whole).setUint32(4, whole.length - 8, true);
+  bytesViewOf(whole).setUint32(4, whole.length - 8, true);
   return whole;
 };
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  compareQuarters,
   noted,
   type QuarterPair,
   quarterBefore,
   quarterOf,
+  quartersCompared,
   quarterWords,
   startOf,
 } from '#shared/domain/reporting/quarters.ts';
@@ -45,16 +45,16 @@ test('this quarter stands against the end of the one before: risk, completed, op
       start: { open: 1, overdue: 0 },
     },
   ];
-  expect(compareQuarters(pairs, '202602', '2026-02-15')).toEqual({
+  expect(quartersCompared(pairs, '202602', '2026-02-15')).toEqual({
     before: { risk: 60, completed: 2, open: 5, overdue: 1 },
     now: { risk: 20, completed: 3, open: 2, overdue: 1 },
   });
   const unknown = [...pairs, { ...pairs[1]!, topicid: 't4', start: null }];
-  expect(compareQuarters(unknown, '202602', '2026-02-15').before).toMatchObject({
+  expect(quartersCompared(unknown, '202602', '2026-02-15').before).toMatchObject({
     open: null,
     overdue: null,
   });
-  expect(compareQuarters([], '202602', '2026-02-15').now).toEqual({
+  expect(quartersCompared([], '202602', '2026-02-15').now).toEqual({
     risk: null,
     completed: 0,
     open: 0,

@@ -5,7 +5,7 @@ import {
   checkTerms,
   contradictsSubscription,
   isPrice,
-  isSame,
+  isSameTerms,
   type SupportFields,
   stopsCharging,
   supportDifferences,
@@ -148,10 +148,10 @@ describe('The terms of a customer', () => {
 
 test('A change of any field is a change, and is told to the customer, except for the note', () => {
   for (const name of names) {
-    expect([name, isSame(fields, changed(name))]).toEqual([name, false]);
+    expect([name, isSameTerms(fields, changed(name))]).toEqual([name, false]);
     expect([name, supportDifferences(fields, changed(name)).length]).toEqual([name, name === 'note' ? 0 : 1]);
   }
-  expect([isSame(fields, { ...fields }), supportDifferences(fields, fields)]).toEqual([true, []]);
+  expect([isSameTerms(fields, { ...fields }), supportDifferences(fields, fields)]).toEqual([true, []]);
 });
 
 test('A search finds exactly the customers that match everything that was filled in', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alreadyRegistered, confirmEmail, twoFactorReset } from '#functions/services/mail/accounts.ts';
+import { alreadyRegistered, confirmEmailMail, twoFactorReset } from '#functions/services/mail/accounts.ts';
 import { sendMail } from '#functions/services/mail/mail.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
@@ -18,7 +18,11 @@ const journey = journeyHere(async ({ local }) => {
     kind: 'reset',
   });
   const signUp = { pass: 'aPassThatProves1', name: 'Nora', country: 'SWE', plan: 0 };
-  await sendMail({ ...confirmEmail({ site, email, code: '123456', signUp }), to: email, kind: 'confirm' });
+  await sendMail({
+    ...confirmEmailMail({ site, email, code: '123456', signUp }),
+    to: email,
+    kind: 'confirm',
+  });
 });
 
 describe.each([1280, 360])('The mailbox at %i pixels', width => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { personAsked } from '#functions/data/administration/joining.ts';
+import { askPerson } from '#functions/data/administration/joining.ts';
 import { write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
@@ -70,7 +70,7 @@ const journey = journeyHere(async here => {
     active: true,
   } as const;
   const by = { email: master, right: 'member' } as const;
-  const asked = personAsked({ customerid, email: free, seat, by: undefined }, by, here.now());
+  const asked = askPerson({ customerid, email: free, seat, by: undefined }, by, here.now());
   await write(...Object.values(asked).flat());
 });
 

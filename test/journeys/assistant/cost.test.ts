@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryAdded } from '#functions/data/assistant/queries.ts';
+import { putNewQuery } from '#functions/data/assistant/queries.ts';
 import { write } from '#functions/data/table/table.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { withModel } from '#test/support/assistant/model.ts';
@@ -7,7 +7,7 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 withModel();
 const journey = journeyHere(async () => {
-  const [failed] = queryAdded({
+  const [failed] = putNewQuery({
     queryid: '20261101-failed',
     customerid: 'nwcare',
     templateId: 1,

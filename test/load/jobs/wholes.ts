@@ -7,7 +7,7 @@ import { job, jobResult } from '#functions/data/jobs/job.ts';
 import { deletionBegun, everyDeleted } from '#functions/data/support/deleted.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
-import { type ExportedFile, startExport } from '#functions/features/administration/exporting/latest.ts';
+import { type ExportedFile, startExportJob } from '#functions/features/administration/exporting/latest.ts';
 import { customerNow } from '#functions/features/support/customer.ts';
 import { startDeletion } from '#functions/features/support/erasing/state.ts';
 import { setSink } from '#functions/kit/log.ts';
@@ -51,7 +51,7 @@ async function measured(locations: number) {
   const local = await startLocal({ dataDir, inMemory: true, now: () => at, seed });
   try {
     await write(update(keys.customer(largeId), { active: false, closedOn: '2026-10-01' }));
-    const { jobid } = (await startExport(largeId, who, at, 'A measurement'))!;
+    const { jobid } = (await startExportJob(largeId, who, at, 'A measurement'))!;
     const exportMs = await ended(jobid);
     const { bytes } = (await readOne(jobResult<ExportedFile>(jobid), true))!;
     const exportMb = await memoryOf(local);

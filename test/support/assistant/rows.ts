@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Drafted } from '#shared/domain/assistant/drafted.ts';
 import type { AnswerRow, GateLimits } from '#shared/domain/assistant/gate.ts';
-import { inSequence } from '#shared/domain/assistant/redraft.ts';
+import { redraftInSequence } from '#shared/domain/assistant/redraft.ts';
 
 /** A drafted question; `code` also makes its words. */
 export const row = (code: number, parent: number, rest: Partial<Drafted> = {}): Drafted => ({
@@ -68,7 +68,7 @@ export const trees: fc.Arbitrary<Drafted[]> = fc
     { minLength: 1, maxLength: 12 },
   )
   .map(made =>
-    inSequence(
+    redraftInSequence(
       made.map(({ up, when, solutionIf, accepted }, i) =>
         row(i + 1, i === 0 ? 0 : Math.max(1, i - up), {
           when: i === 0 ? '-' : when,

@@ -1,5 +1,5 @@
 import { prefixes } from '#functions/data/table/keys.ts';
-import { reachOf } from '#infra/aws/reach/reach.ts';
+import { roleReachOf } from '#infra/aws/reach/reach.ts';
 import { type RoleRight, tableActions } from '#infra/aws/rights.ts';
 import { placeOf, type Reached } from './walls.ts';
 
@@ -15,7 +15,7 @@ const writing = tableActions.writeTable.filter(action => !check.includes(action)
 
 /** Returns the parts of what a role is declared to reach, without the counting of calls. */
 export function partsOf(role: string): Part[] {
-  const { reads, indexes, writes, updates, checks, audits, records, erases } = reachOf(role);
+  const { reads, indexes, writes, updates, checks, audits, records, erases } = roleReachOf(role);
   const added = [...(audits ? [prefixes.audit] : []), ...(records ? [prefixes.reading] : [])];
   const removed = erases ? [prefixes.audit, prefixes.reading] : [];
   const parts = (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PermissionChoices } from '#shared/contract/administration/permissions.ts';
 import { firstPlace } from '#web/screens/administration/permissions/choices.ts';
 import {
-  keysIn,
+  cellKeysIn,
   matrixAt,
   movedBy,
   nextState,
@@ -44,9 +44,9 @@ describe('The matrix of a place', () => {
 
   test('names the cells between two corners, whichever way they were chosen', () => {
     const all = ['eve@x.example a', 'eve@x.example b', 'uma@x.example a', 'uma@x.example b'];
-    expect(keysIn(matrix, { from: [0, 0], to: [1, 1] })).toEqual(all);
-    expect(keysIn(matrix, { from: [1, 0], to: [0, 1] })).toEqual(all);
-    expect(keysIn(matrix, { from: [1, 1], to: [1, 1] })).toEqual(['uma@x.example b']);
+    expect(cellKeysIn(matrix, { from: [0, 0], to: [1, 1] })).toEqual(all);
+    expect(cellKeysIn(matrix, { from: [1, 0], to: [0, 1] })).toEqual(all);
+    expect(cellKeysIn(matrix, { from: [1, 1], to: [1, 1] })).toEqual(['uma@x.example b']);
   });
 
   test('is left by no key', () => {
@@ -64,7 +64,7 @@ describe('The matrix of a place', () => {
   });
 
   test('knows no change where a cell has its stored state again', () => {
-    const keys = keysIn(matrix, { from: [0, 0], to: [1, 0] });
+    const keys = cellKeysIn(matrix, { from: [0, 0], to: [1, 0] });
     const edited = withStates(matrix, new Map(), keys, 'Edit');
     expect([...edited.values()]).toEqual(['Edit', 'Edit']);
     const back = withStates(matrix, edited, keys, 'None');

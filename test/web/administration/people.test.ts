@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newSeat, schema, valuesOf } from '#web/screens/administration/people/fields.tsx';
+import { newSeat, seatSchema, seatValuesOf } from '#web/screens/administration/people/fields.tsx';
 
 test('the form of an admin or user names what is missing', () => {
-  const { error } = schema.safeParse({ ...newSeat, activeu: '' });
+  const { error } = seatSchema.safeParse({ ...newSeat, activeu: '' });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['useremail', 'User Email is required.'],
     ['type', 'User Type is required.'],
@@ -28,5 +28,7 @@ test('the form of a seat is the same for the same seat, whatever the order of it
     owner: '' as const,
     revision: 0,
   };
-  expect(valuesOf({ ...row, locations: ['b', 'a'] })).toEqual(valuesOf({ ...row, locations: ['a', 'b'] }));
+  expect(seatValuesOf({ ...row, locations: ['b', 'a'] })).toEqual(
+    seatValuesOf({ ...row, locations: ['a', 'b'] }),
+  );
 });

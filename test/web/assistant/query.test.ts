@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { templates } from '#shared/domain/assistant/templates.ts';
-import { entered, fileProblem, initialOf, type Parameters, rulesOf } from '#web/screens/assistant/query.ts';
+import {
+  enteredParameters,
+  initialOf,
+  type Parameters,
+  queryFileProblem,
+  templateRulesOf,
+} from '#web/screens/assistant/query.ts';
 
 /** What the server says about the parameters of a template. */
 const parametersOf = (code: string): Parameters =>
@@ -17,7 +23,7 @@ const parametersOf = (code: string): Parameters =>
     }));
 
 const problems = (parameters: Parameters, values: Record<string, string>, withFile = false) =>
-  Object.entries(rulesOf(parameters, withFile))
+  Object.entries(templateRulesOf(parameters, withFile))
     .map(([code, rule]) => rule?.(values[code] ?? ''))
     .filter(Boolean);
 
@@ -49,7 +55,7 @@ test('the number of questions is a whole number from 10 to 60', () => {
 test('only values that are not empty are sent', () => {
   const hazard = parametersOf('hazard');
   const values = { ...initialOf(hazard, { subject: ' Ladders ' }), industry: '  ' };
-  expect(entered(hazard, values)).toEqual({ subject: 'Ladders' });
+  expect(enteredParameters(hazard, values)).toEqual({ subject: 'Ladders' });
 });
 
 test.each([
@@ -58,9 +64,9 @@ test.each([
   [{ name: 'policy.pdf', size: 0 }, /is empty/],
   [{ name: 'policy.pdf', size: 11 * 1024 * 1024 }, /11 MB. The limit is 10 MB/],
 ])('a file that cannot be read is told before it is sent: %o', (file, told) => {
-  expect(fileProblem(file)).toMatch(told);
+  expect(queryFileProblem(file)).toMatch(told);
 });
 
 test.each(['a.txt', 'b.MD', 'c.docx', 'd.PDF'])('%s can be the text of a query', name => {
-  expect(fileProblem({ name, size: 10 })).toBe('');
+  expect(queryFileProblem({ name, size: 10 })).toBe('');
 });

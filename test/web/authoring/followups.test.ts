@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aiQuestionRow } from '#functions/data/assistant/wire.ts';
+import { toAiQuestionRow } from '#functions/data/assistant/wire.ts';
 import { bySequence, parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { adviceAsked, changedSince } from '#shared/domain/assistant/advice.ts';
 import { checkQuestionnaire } from '#shared/domain/authoring/checking/check.ts';
@@ -10,7 +10,7 @@ import { anyAnswer, question, validTopic } from '#test/support/topics/trees.ts';
 import { followupsOf } from '#web/screens/authoring/editor/advice/followups.ts';
 
 const drafted = (code: number, when: 'Y' | 'N') =>
-  aiQuestionRow('', { ...row(code, 0), when, solutionIf: 'N', solution: 'Settle it.', userid: '' });
+  toAiQuestionRow('', { ...row(code, 0), when, solutionIf: 'N', solution: 'Settle it.', userid: '' });
 
 test('Follow-ups become questions right beneath, by the answer they were drafted for, without an error', () => {
   fc.assert(

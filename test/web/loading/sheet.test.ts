@@ -5,14 +5,14 @@ import { readTable } from '#functions/services/authoring/topicfiles.ts';
 import { columnNames } from '#shared/domain/loading/loads.ts';
 import { readSheet } from '#shared/domain/loading/sheet.ts';
 import { Desk, type SheetHere, unknownPeople } from '#web/features/loading/preview/desk.ts';
-import { readFile } from '#web/features/loading/preview/read.ts';
+import { readSheetFile } from '#web/features/loading/preview/read.ts';
 import { correctedSheet, resultSheet } from '#web/features/loading/sheets.ts';
 
 const sites: SheetHere = { load: 'places', here: { hasGroups: true, groups: [], places: [], limit: 100 } };
 const columns = columnNames('places', 'batch');
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const opened = async (name: string, bytes: ArrayBuffer) => {
-  const { table, padded } = await readFile(name, bytes);
+  const { table, padded } = await readSheetFile(name, bytes);
   return new Desk('batch', sites, table, padded);
 };
 const csv = (...lines: string[]) => opened('sites.csv', bytesOf([columns.join(','), ...lines].join('\r\n')));
@@ -58,7 +58,7 @@ describe('A CSV file in the preview', () => {
     ['with an open quotation mark', bytesOf(`${columns.join(',')}\r\n"Harbor,USA`), 'not closed'],
     ['of more than 10,000 rows', bytesOf('x\n'.repeat(10_003)), 'more than 10,000 rows'],
   ])('%s is refused with the reason', async (_, bytes, why) => {
-    await expect(readFile('a.csv', bytes)).rejects.toThrow(why);
+    await expect(readSheetFile('a.csv', bytes)).rejects.toThrow(why);
   });
 });
 
@@ -87,8 +87,8 @@ describe('A workbook in the preview', () => {
 
   test('with merged cells is refused, and so is a file that only has the name of one', async () => {
     const merged = [{ ...text('Harbor'), columnSpan: 2 }, null, text(''), text('23'), text('1'), text('Y')];
-    await expect(readFile('a.xlsx', await workbook([merged]))).rejects.toThrow('Unmerge them');
-    await expect(readFile('a.xlsx', bytesOf('PK nothing'))).rejects.toThrow('not an Excel workbook');
+    await expect(readSheetFile('a.xlsx', await workbook([merged]))).rejects.toThrow('Unmerge them');
+    await expect(readSheetFile('a.xlsx', bytesOf('PK nothing'))).rejects.toThrow('not an Excel workbook');
   });
 });
 
@@ -123,7 +123,7 @@ describe('A sheet on the desk', () => {
 
 describe('The file of an import on the desk', () => {
   const read = async (of: SheetHere, ...lines: string[]) => {
-    const { table, padded } = await readFile('a.csv', bytesOf(lines.join('\n')));
+    const { table, padded } = await readSheetFile('a.csv', bytesOf(lines.join('\n')));
     return new Desk('import', of, table, padded);
   };
   /** Reads what the browser would upload, as the server does. */

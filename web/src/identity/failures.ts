@@ -31,4 +31,5 @@ export async function ask<T>(question: () => Promise<T>, words: Partial<Record<R
 }
 
 /** Returns the sentence to show for anything that was thrown. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const failureWords = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -32,7 +32,7 @@ async function attempt(email: string, password: string) {
     return await amplifySignIn(input);
   } catch (error) {
     if ((error as Error).name !== 'UserAlreadyAuthenticatedException') throw error;
-    const { makeRoom } = await import('./signout.ts');
+    const { makeRoomForSignIn: makeRoom } = await import('./signout.ts');
     await makeRoom();
     return amplifySignIn(input);
   }

@@ -4,7 +4,7 @@ import { endSessionInOtherTabs, pageUser, setPageUser } from './tabs.ts';
 import { forgetTokens } from './tokenstore.ts';
 
 /** Ends the sign-in of this tab without a message to other tabs, since another sign-in follows. */
-export const makeRoom = (): Promise<void> => amplifySignOut();
+export const makeRoomForSignIn = (): Promise<void> => amplifySignOut();
 
 /** Ends the session in this browser, in all tabs of the person. */
 export async function signOut(): Promise<void> {

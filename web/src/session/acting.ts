@@ -22,7 +22,7 @@ export const rememberOrigin = (): void =>
   sessionStorage.setItem(originKey, location.pathname + location.search);
 
 /** Returns the page on which the person began to act for a customer in this tab, else their start page. */
-export const origin = (): string => sessionStorage.getItem(originKey) ?? addresses.home;
+export const actingOrigin = (): string => sessionStorage.getItem(originKey) ?? addresses.home;
 
 /** Returns the address at which a person acts for a customer. */
 export const actingAddress = (customerid: string, address: string = addresses.home): string =>

@@ -6,10 +6,10 @@ import type { Input } from '#shared/contract/kit/call.ts';
 import {
   type ActivityFilter,
   type ActivityNames,
+  activitySentenceOf,
   concerns,
   detailsOf,
   rightLabels,
-  sentenceOf,
   subjectOf,
 } from '#shared/domain/administration/activity.ts';
 import { addDays, localDate, localMinute } from '#shared/domain/kit/periods.ts';
@@ -64,7 +64,7 @@ const toRow = (
   useremail: email,
   right: rightLabels[right] ?? right,
   subject: subjectOf(event),
-  text: sentenceOf(event, facts, names),
+  text: activitySentenceOf(event, facts, names),
   changes: [...changes],
   details: detailsOf(facts),
 });

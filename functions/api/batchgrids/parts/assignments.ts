@@ -1,8 +1,8 @@
 import { type Member, membersOf } from '#functions/data/administration/member.ts';
-import { type Location, locationRow, locationsOf } from '#functions/data/topics/settings.ts';
+import { type Location, locationsOf, toTopicPairRow } from '#functions/data/topics/settings.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { compareValues } from '#shared/domain/kit/listing.ts';
-import { type Part, partOf } from './grid.ts';
+import { gridPartOf, type Part } from './grid.ts';
 
 type Cell = readonly [Member, Location];
 
@@ -13,7 +13,7 @@ interface Asked extends Part {
 }
 
 /** Returns a part of the grid of people and active locations: one, those of a reporting group, or all. */
-export async function assignmentsOf(
+export async function gridAssignmentsOf(
   customerid: string,
   { Custgroupid: groupid, locationid, ...part }: Asked,
 ) {
@@ -27,7 +27,7 @@ export async function assignmentsOf(
         (!locationid || place.locationid === locationid),
     )
     .sort((a, b) => compareValues(a.name, b.name));
-  return partOf(cellsOf(people, open), part, namesOf, async cells => cells.map(rowOf));
+  return gridPartOf(cellsOf(people, open), part, namesOf, async cells => cells.map(rowOf));
 }
 
 function* cellsOf(people: readonly Member[], places: readonly Location[]): Generator<Cell> {
@@ -43,7 +43,7 @@ const namesOf = ([{ email }, { name, country, internalId }]: Cell): string[] => 
 
 const rowOf = ([{ email, locations }, place]: Cell) => ({
   useremail: email,
-  ...locationRow(place),
+  ...toTopicPairRow(place),
   custlocid: place.internalId,
   assigned: asFlag(locations.includes(place.locationid)),
 });

@@ -28,7 +28,7 @@ function* cellsFrom<Cell>(
  * Returns the rows of a part of a grid, whose cells are known by names alone. `read` returns the rows of some cells, null for
  * a cell that has none. Of a grid with 16,500 cells it reads only those that it shows.
  */
-export async function partOf<Cell, Row>(
+export async function gridPartOf<Cell, Row>(
   cells: Iterable<Cell>,
   { search = '', from = 0, size = 100 }: Part,
   namesOf: (cell: Cell) => readonly string[],

@@ -1,4 +1,4 @@
-import { type Certified, locationOf } from '#functions/features/reporting/certification.ts';
+import { type Certified, certifiedLocationOf } from '#functions/features/reporting/certification.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { ChangeRow } from '#shared/contract/reporting/certification.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
@@ -57,8 +57,11 @@ export function changeRowOf(certified: Certified, pairs: readonly ScoredPair[]):
 }
 
 /** Returns the location of a row; of several together, it has no id. It is inactive if all of them are. */
-function locationsOf(certified: Certified, pairs: readonly ScoredPair[]): ReturnType<typeof locationOf> {
-  const [first, ...others] = pairs.map(pair => locationOf(certified, pair));
+function locationsOf(
+  certified: Certified,
+  pairs: readonly ScoredPair[],
+): ReturnType<typeof certifiedLocationOf> {
+  const [first, ...others] = pairs.map(pair => certifiedLocationOf(certified, pair));
   if (others.length === 0) return first!;
   const inactive = [first!, ...others].every(location => location.inactive === 'Y');
   return {

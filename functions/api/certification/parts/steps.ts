@@ -1,5 +1,5 @@
 import type { ReportNames } from '#functions/features/reporting/names.ts';
-import type { detailsOf, ReportOfPair } from '#functions/features/reporting/nextsteps.ts';
+import type { ReportOfPair, stepDetailsOf } from '#functions/features/reporting/nextsteps.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { averageOf, hundredths } from '#shared/domain/reporting/certification.ts';
 import { confirmed, type SmallestSet } from '#shared/domain/reporting/lowering.ts';
@@ -36,7 +36,7 @@ export function totals(reports: readonly ReportOfPair[]) {
 /** Returns a suggestion for the wire. */
 export function stepRow(
   { topics, locations }: ReportNames,
-  { step, solution, least, most }: Awaited<ReturnType<typeof detailsOf>>[number],
+  { step, solution, least, most }: Awaited<ReturnType<typeof stepDetailsOf>>[number],
 ) {
   const { topicid, locationid, latest, task, inset, points } = step;
   const location = locations.get(locationid)!;

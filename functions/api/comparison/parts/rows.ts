@@ -1,5 +1,5 @@
 import type { Group } from '#functions/data/administration/group.ts';
-import { type Location, locationRow, type Topic, topicTitle } from '#functions/data/topics/settings.ts';
+import { type Location, type Topic, topicTitle, toTopicPairRow } from '#functions/data/topics/settings.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { priorityId } from '#shared/domain/answering/questionnaire.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
@@ -36,7 +36,7 @@ export const comparedRow = (
 
 /** Returns a location to choose, for the wire. */
 export const locationChoice = (location: Location) => ({
-  ...locationRow(location),
+  ...toTopicPairRow(location),
   custgroupid: location.groupid,
   active: asFlag(location.active),
 });
@@ -44,7 +44,7 @@ export const locationChoice = (location: Location) => ({
 export const groupChoice = ({ groupid, name }: Group) => ({ custgroupid: groupid, custgroupdesc: name });
 
 /** Returns a topic to choose with its completed months, for the wire; nothing if it has none. */
-export const topicChoice = (topic: Topic, done: readonly string[]) =>
+export const toTopicChoice = (topic: Topic, done: readonly string[]) =>
   done.length === 0
     ? []
     : [

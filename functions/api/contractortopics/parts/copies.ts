@@ -11,7 +11,7 @@ import {
   topicStatusRow,
   topicTitle,
 } from '#functions/data/topics/settings.ts';
-import { versionNumber } from '#functions/data/topics/version.ts';
+import { versionNumberOf } from '#functions/data/topics/version.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { isContractor, offeredVersion } from '#shared/domain/clients/copies.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
@@ -80,8 +80,8 @@ export function offerFor(copy: Copy, at: Date): CopyOffer | undefined {
     managed: of.active,
     assigned: its.active,
     active: source.status === topicStatus.active,
-    newest: versionNumber(source.versionid),
-    used: versionNumber(now.versionid),
+    newest: versionNumberOf(source.versionid),
+    used: versionNumberOf(now.versionid),
   });
   return version > 0 ? { version, contractor, relation: of, source, assignment: its } : undefined;
 }
@@ -92,7 +92,7 @@ export const copyRow = (copy: Copy, at: Date) => ({
   ...topicTitle(copy.topic),
   cuzsummary: copy.topic.summary,
   contractordesc: copy.contractor?.name ?? '',
-  version: versionNumber(copy.topic.versionid),
+  version: versionNumberOf(copy.topic.versionid),
   offered: offerFor(copy, at)?.version ?? 0,
   ...topicStatusRow(copy.topic),
   revision: copy.topic.revision,

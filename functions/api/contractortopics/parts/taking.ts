@@ -1,7 +1,7 @@
-import { openKept } from '#functions/data/billing/customerwrites.ts';
-import { versionNoted } from '#functions/data/clients/assignments.ts';
-import { copyVersionId, publishedKept, versionTaken } from '#functions/data/clients/copies.ts';
-import { relationKept } from '#functions/data/clients/relations.ts';
+import { checkCustomerOpen } from '#functions/data/billing/customerwrites.ts';
+import { noteVersion } from '#functions/data/clients/assignments.ts';
+import { checkPublished, copyVersionId, takeVersion } from '#functions/data/clients/copies.ts';
+import { checkRelation } from '#functions/data/clients/relations.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import type { Change } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
@@ -25,12 +25,12 @@ export async function takenUpdate(
   const { title, complete } = await copiedVersion(source.versionid, versionid, at);
   const to = { versionid, title, summary: source.summary };
   const changes = [
-    versionTaken(now, to),
+    takeVersion(now, to),
     complete,
-    versionNoted(assignment, version),
-    publishedKept(source),
-    relationKept(clientid, relation),
-    openKept(contractor),
+    noteVersion(assignment, version),
+    checkPublished(source),
+    checkRelation(clientid, relation),
+    checkCustomerOpen(contractor),
     audit(clientid, at, actor, 'contractor version taken', { topicid, versionid, name: contractor.name }),
     // The contractor sees which client it was, and not who of its people.
     audit(contractor.customerid, at, { email: client, right: 'service' }, 'client took version', {

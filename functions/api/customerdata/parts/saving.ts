@@ -18,7 +18,10 @@ import {
 } from '#shared/domain/administration/customerdata.ts';
 
 /** What was entered about a customer, in plain names. What a request leaves out stays as it is `now`. */
-export const fieldsOf = (input: Input<typeof saveCustomerData>, now: CustomerFields): CustomerFields => ({
+export const enteredCustomerData = (
+  input: Input<typeof saveCustomerData>,
+  now: CustomerFields,
+): CustomerFields => ({
   name: input.custdesc,
   country: input.countrycode,
   sector: input.sectorid,
@@ -43,7 +46,7 @@ export async function dataNow(customerid: string) {
 }
 
 /** Returns why a change is refused, null if it is not. */
-export async function problemWith(
+export async function customerDataProblem(
   fields: CustomerFields,
   now: CustomerFields,
   actor: Actor,

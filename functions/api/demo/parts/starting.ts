@@ -1,6 +1,6 @@
 import { type Job, job } from '#functions/data/jobs/job.ts';
-import { isOpen } from '#functions/data/jobs/open.ts';
-import { type DemoJobs, demoJobBegun, demoJobs } from '#functions/data/support/demo.ts';
+import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { beginDemoJob, type DemoJobs, demoJobs } from '#functions/data/support/demo.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
@@ -39,14 +39,14 @@ export const startDemoJob = (
   untilWritten(async () => {
     const { seen, ...latest } = await latestJobs(at);
     const same = latest[which];
-    if (same && isOpen(same, at)) return { jobid: same.jobid };
-    if (isOpen(latest[which === 'masters' ? 'build' : 'masters'], at)) return 'busy';
+    if (same && isJobOpen(same, at)) return { jobid: same.jobid };
+    if (isJobOpen(latest[which === 'masters' ? 'build' : 'masters'], at)) return 'busy';
     const fresh = {
       customerid: provider,
       ...work[which],
       permission: 'Edit Customer Data',
       input: {},
     } as const;
-    const jobid = await startJob(fresh, who, at, by => [demoJobBegun(seen, { ...seen, [which]: by })]);
+    const jobid = await startJob(fresh, who, at, by => [beginDemoJob(seen, { ...seen, [which]: by })]);
     return jobid ? { jobid } : 'joblimit';
   });

@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/administration/locations.ts';
 
 /** What was entered about a location, in plain names. */
-export const fieldsOf = (input: Omit<Input<typeof addLocation>, 'Customerid'>): LocationFields => ({
+export const enteredLocation = (input: Omit<Input<typeof addLocation>, 'Customerid'>): LocationFields => ({
   name: input.Locationdesc,
   country: input.Countrycode,
   sector: input.Sectorid,

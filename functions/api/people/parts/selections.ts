@@ -106,7 +106,7 @@ export async function change(asked: Asked) {
 }
 
 /** Removes a person's seat, then their permissions. Returns undefined if something changed in between. */
-export async function remove(asked: Asked) {
+export async function removeSelected(asked: Asked) {
   const { input, actor, refuse, at } = asked;
   const found = await seatAt(actor, input.useremail);
   const { before, self, profile, customerid, email } = found;

@@ -1,9 +1,9 @@
 import { type Member, member } from '#functions/data/administration/member.ts';
 import {
-  permissionGiven,
-  permissionSet,
-  permissionTaken,
+  givePermission,
+  putPermission,
   type TopicPermission,
+  takePermission,
   topicPermission,
 } from '#functions/data/administration/permission.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
@@ -110,9 +110,9 @@ function changesOf(
   at: Date,
 ): Change[] {
   const { privilege, former: _, ...which } = cell;
-  if (privilege === 'None') return permissionTaken({ ...which, privilege: stored! }, names, actor, at);
-  if (stored) return permissionSet({ ...which, privilege }, stored, names, actor, at);
-  return Object.values(permissionGiven({ ...which, privilege }, names, actor, at)).flat();
+  if (privilege === 'None') return takePermission({ ...which, privilege: stored! }, names, actor, at);
+  if (stored) return putPermission({ ...which, privilege }, stored, names, actor, at);
+  return Object.values(givePermission({ ...which, privilege }, names, actor, at)).flat();
 }
 
 /** Returns changes without repeated checks: cells share their seats and topics. A transaction has each item once. */

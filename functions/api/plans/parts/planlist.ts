@@ -1,7 +1,7 @@
 import type { Person } from '#functions/data/accounts/person.ts';
 import { payingRow } from '#functions/data/billing/checkout.ts';
-import { planRow } from '#functions/data/billing/plan.ts';
-import { currentOf, offerRow, programOf } from '#functions/features/billing/rows.ts';
+import { toPlanRow } from '#functions/data/billing/plan.ts';
+import { currentOf, programOf, toOfferRow } from '#functions/features/billing/rows.ts';
 import { offersFor, payingPerson, paymentOf } from '#functions/services/billing/person.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 
@@ -11,9 +11,9 @@ export async function planList(plans: readonly Plan[], email: string, self: Pers
   const begun = paymentOf(person);
   return {
     message: programOf(person, at),
-    Planlist: plans.map(planRow),
+    Planlist: plans.map(toPlanRow),
     current: currentOf(person, at),
     paying: begun ? [payingRow(begun)] : [],
-    offers: (await offersFor(person, at)).map(offerRow),
+    offers: (await offersFor(person, at)).map(toOfferRow),
   };
 }

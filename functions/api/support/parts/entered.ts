@@ -7,7 +7,7 @@ import { checkTerms, type SupportFields, type TermsProblem } from '#shared/domai
 type Entered = Input<typeof addSupportCustomer> | Input<typeof editSupportCustomer>;
 
 /** What staff entered about a customer, in plain names. Without a trial its days do not count. */
-export function fieldsOf(input: Entered): SupportFields {
+export function enteredBySupport(input: Entered): SupportFields {
   const trial = input.trialprd === 'Y';
   return {
     name: input.custdesc,
@@ -37,7 +37,7 @@ export function fieldsOf(input: Entered): SupportFields {
 }
 
 /** Returns why what was entered cannot be saved, null if it can. `icon` is the present one. */
-export async function problemWith(
+export async function supportProblem(
   input: Entered,
   fields: SupportFields,
   customerid: string,

@@ -63,7 +63,7 @@ export async function nameOwner(seen: SeenCustomer, email: string, who: Author, 
 }
 
 /** Returns the refusal of another owner. */
-export function refusalOf(
+export function ownerRefusalOf(
   refused: Refused,
   refuse: RefuseAs<{
     anothercust: undefined;

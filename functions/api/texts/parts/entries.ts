@@ -6,10 +6,10 @@ import type { RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import {
   type Draft,
-  entriesOf,
   isUsed,
   type ListName,
   type SharedText,
+  sharedTextsOf,
   withEntry,
   withText,
 } from '#shared/domain/authoring/draft.ts';
@@ -32,7 +32,7 @@ interface Now<Row> {
 type ToRow<Row> = (topicid: string, entry: SharedText) => Row;
 
 const now = <Row>(draft: Draft, list: ListName, id: number, row: ToRow<Row>): Now<Row> => {
-  const entry = entriesOf(draft, list).find(e => e.id === id);
+  const entry = sharedTextsOf(draft, list).find(e => e.id === id);
   return { revision: draft.revision, row: entry ? row(draft.topicid, entry) : null };
 };
 
@@ -58,7 +58,7 @@ export const changeEntry = <Row>(
   changeDraft(context, refuse, draft => {
     const text = entered.trim();
     const trail: TrailEntry = { event: `${list} changed`, facts: { id } };
-    const entries = entriesOf(draft, list);
+    const entries = sharedTextsOf(draft, list);
     const former = entries.find(entry => entry.id === id);
     if (former?.text === text) return { next: draft, trail, facts: {} };
     const state = now(draft, list, id, row);

@@ -7,7 +7,7 @@ import { coversLocation } from '#shared/domain/accounts/access.ts';
  * Returns the topic and the location that a request names. Refuses access if one of them does not exist, or if
  * the person does not administer the location.
  */
-export async function placeOf(
+export async function topicPlaceOf(
   actor: Actor,
   { topicid, locationid }: { topicid: string; locationid: string },
 ) {

@@ -1,9 +1,9 @@
 import {
   type Location,
-  locationRow,
   type Topic,
   type TopicLocation,
   topicNames,
+  toTopicPairRow,
 } from '#functions/data/topics/settings.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
@@ -17,7 +17,7 @@ export const isOffered = (topic: Topic): boolean => topic.status === topicStatus
 /** A topic at a location as the wire spells it, of the pair and of the two it puts together. */
 export const toTopicLocationRow = (topic: Topic, location: Location, pair: TopicLocation) => ({
   ...topicOf(topic),
-  ...locationRow(location),
+  ...toTopicPairRow(location),
   activetl: asFlag(pair.active),
   activesince: pair.activeSince,
   topicactive: asFlag(isOffered(topic)),

@@ -1,6 +1,11 @@
 import { everyEntry } from '#functions/data/administration/trail.ts';
 import { storedEditsOf } from '#functions/data/answering/suggestion.ts';
-import { detailsOf, rightLabels, sentenceOf, subjectOf } from '#shared/domain/administration/activity.ts';
+import {
+  activitySentenceOf,
+  detailsOf,
+  rightLabels,
+  subjectOf,
+} from '#shared/domain/administration/activity.ts';
 import { type ActivityEvent, subjects } from '#shared/domain/administration/events.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import { csvBegin, csvLines } from '#shared/domain/kit/csv.ts';
@@ -86,7 +91,7 @@ export async function* activityFile(exported: Exported, until: Date, onRead: OnP
         email,
         rightLabels[right] ?? right,
         subjects[subjectOf(event)],
-        sentenceOf(event, facts, exported.names),
+        activitySentenceOf(event, facts, exported.names),
         changes.map(({ field, from, to }) => `${field}: ${from || '–'} → ${to || '–'}`).join('; '),
         detailsOf(facts)
           .map(({ label, text }) => `${label}: ${text}`)

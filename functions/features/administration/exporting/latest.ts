@@ -1,7 +1,7 @@
-import { notErasing } from '#functions/data/administration/customer.ts';
+import { checkNotErasing } from '#functions/data/administration/customer.ts';
 import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
 import { jobsOfKind } from '#functions/data/jobs/joblists.ts';
-import { isOpen } from '#functions/data/jobs/open.ts';
+import { isJobOpen } from '#functions/data/jobs/open.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { commonRefusal } from '#functions/frame/refusal.ts';
@@ -40,7 +40,7 @@ async function latestExport(
 }
 
 /** Returns how far the newest export is, for the wire; null if there is none. */
-export async function exportState(customerid: string, whose: Whose, at: Date) {
+export async function exportStateOf(customerid: string, whose: Whose, at: Date) {
   const latest = await latestExport(customerid, whose, at);
   return latest ? stateRow(latest) : null;
 }
@@ -59,14 +59,14 @@ const stateRow = ({ jobid, state, done, total, problem, asked, email }: Job) => 
  * Starts an export and records who did, and why. Returns its job, or the one that has not ended. Returns null if too many of
  * the customer's jobs are open. Throws a Refusal if the customer is being deleted.
  */
-export async function startExport(
+export async function startExportJob(
   customerid: string,
   who: Who,
   at: Date,
   reason = '',
 ): Promise<{ jobid: string } | null> {
   const latest = await latestExport(customerid, who.right === 'staff' ? 'staff' : 'member', at);
-  if (latest && isOpen(latest, at)) return { jobid: latest.jobid };
+  if (latest && isJobOpen(latest, at)) return { jobid: latest.jobid };
   const fresh = {
     customerid,
     kind: exportKind,
@@ -76,7 +76,7 @@ export async function startExport(
   };
   const jobid = await unlessErasing(() =>
     startJob(fresh, who, at, () => [
-      notErasing(customerid),
+      checkNotErasing(customerid),
       reason
         ? audit(customerid, at, who, 'export started by staff', { reason })
         : audit(customerid, at, who, 'export started'),

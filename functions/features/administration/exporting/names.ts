@@ -26,13 +26,13 @@ export const calledIn = ({ names }: Exported) => ({
 });
 
 /** Returns a location with its name and the customer's own number, also where it no longer is there. */
-export const placeIn = ({ locations }: Exported, id: string): Pick<Location, 'name' | 'internalId'> =>
+export const exportedPlaceIn = ({ locations }: Exported, id: string): Pick<Location, 'name' | 'internalId'> =>
   locations.get(id) ?? { name: id, internalId: '' };
 
 /** Returns an instant's day and time as files show them, in UTC. */
 export const instantText = (instant: string): string => instant.slice(0, 19).replace('T', ' ');
 
-export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+export const yesNoInWords = (is: boolean): string => (is ? 'Yes' : 'No');
 
 /** Returns a period as files show it, YYYY-MM. */
 export const monthText = (period: string): string => `${period.slice(0, 4)}-${period.slice(4)}`;

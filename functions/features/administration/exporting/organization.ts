@@ -13,7 +13,7 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
 import { csvBegin, csvLines, toCsv } from '#shared/domain/kit/csv.ts';
 import { topicStatusNames } from '#shared/domain/topics/topicstatus.ts';
-import { calledIn, type Exported, monthText, yesNo } from './names.ts';
+import { calledIn, type Exported, monthText, yesNoInWords } from './names.ts';
 
 const inJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -50,8 +50,8 @@ export async function peopleFile(exported: Exported): Promise<string> {
       { label: 'First name', value: ({ firstName }) => firstName },
       { label: 'Role', value: ({ role }) => role },
       { label: 'Type', value: ({ adminType }) => adminTypeNames[adminType] },
-      { label: 'Active', value: ({ active }) => yesNo(active) },
-      { label: 'All locations', value: ({ allLocations }) => yesNo(allLocations) },
+      { label: 'Active', value: ({ active }) => yesNoInWords(active) },
+      { label: 'All locations', value: ({ allLocations }) => yesNoInWords(allLocations) },
       { label: 'Locations', value: ({ locations }) => locations.map(called.location).join(', ') },
       { label: 'Also allowed', value: ({ grants }) => grants.join(', ') },
       { label: 'Since', value: ({ invitedAt }) => invitedAt.slice(0, 10) },
@@ -81,7 +81,7 @@ export const partnersFile = async ({ customer }: Exported): Promise<string> =>
   toCsv(
     [
       { label: 'E-mail', value: ({ email }) => email },
-      { label: 'Active', value: ({ active }) => yesNo(active) },
+      { label: 'Active', value: ({ active }) => yesNoInWords(active) },
       { label: 'Last day', value: ({ lastDay }) => lastDay },
     ],
     await partnersOf(customer.customerid),
@@ -96,7 +96,7 @@ export function locationsFile({ locations, groups }: Exported): string {
       { label: 'Country', value: ({ country }) => country && countryName(country) },
       { label: 'Sector', value: ({ sector }) => sectorName(sector) },
       { label: 'Reporting group', value: ({ groupid }) => groupNames.get(groupid) ?? '' },
-      { label: 'Active', value: ({ active }) => yesNo(active) },
+      { label: 'Active', value: ({ active }) => yesNoInWords(active) },
     ],
     [...locations.values()],
   );
@@ -133,7 +133,7 @@ export function placesFile(exported: Exported): string {
     [
       { label: 'Topic', value: ({ topicid }) => called.topic(topicid) },
       { label: 'Location', value: ({ locationid }) => called.location(locationid) },
-      { label: 'Active', value: ({ active }) => yesNo(active) },
+      { label: 'Active', value: ({ active }) => yesNoInWords(active) },
       { label: 'Active since', value: ({ activeSince }) => activeSince },
       { label: 'Completed months', value: ({ done }) => done.map(monthText).join(', ') },
     ],

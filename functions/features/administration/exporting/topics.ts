@@ -3,13 +3,13 @@ import { draftHead } from '#functions/data/authoring/draft.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { isWritten, type Topic } from '#functions/data/topics/settings.ts';
-import { loadVersion, versionHead, versionNumber } from '#functions/data/topics/version.ts';
-import { stateOf } from '#functions/features/authoring/states.ts';
+import { loadVersion, versionHead, versionNumberOf } from '#functions/data/topics/version.ts';
+import { draftStateOf } from '#functions/features/authoring/states.ts';
 import { answerLabels, answerRows } from '#shared/domain/administration/export/answers.ts';
 import { writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { csvBegin, csvLines } from '#shared/domain/kit/csv.ts';
-import { type Exported, instantText, placeIn } from './names.ts';
+import { type Exported, exportedPlaceIn, instantText } from './names.ts';
 
 /** Of how many places something is read at the same time. */
 const together = 20;
@@ -61,7 +61,7 @@ async function* answerParts(
   const read = async ({ locationid }: { locationid: string }) => {
     const [runs, results] = await Promise.all([runsAt(topicid, locationid), resultsOf(topicid, locationid)]);
     const byPeriod = new Map(results.map(result => [result.period, result]));
-    return { runs, byPeriod, place: placeIn(exported, locationid) };
+    return { runs, byPeriod, place: exportedPlaceIn(exported, locationid) };
   };
   for await (const several of ofPlaces(places, read)) {
     for (const { runs, byPeriod, place } of several) {
@@ -93,7 +93,7 @@ export async function* topicFiles(
 ): AsyncGenerator<{ name: string; text: string }> {
   const written = isWritten(topic);
   const summary = topic.summary && { summary: topic.summary };
-  const draft = written ? await stateOf(topic, 0) : undefined;
+  const draft = written ? await draftStateOf(topic, 0) : undefined;
   if (draft && draft.questions.length > 0) {
     const questions = fileQuestionsOf(draft.questions);
     yield {
@@ -105,7 +105,7 @@ export async function* topicFiles(
   for (const versionid of new Set([...published, ...used])) {
     const { title, tree } = await loadVersion(versionid);
     const questions = fileQuestionsOf(tree.questions);
-    const name = versionNumber(versionid) ? `version ${versionNumber(versionid)}` : versionid;
+    const name = versionNumberOf(versionid) ? `version ${versionNumberOf(versionid)}` : versionid;
     yield { name, text: writeTopicJson({ title, ...summary, ...draft?.origin, questions }) };
   }
 }
@@ -113,7 +113,7 @@ export async function* topicFiles(
 /** Returns the versions of a custom topic that were published, the first one first. */
 async function publishedVersions({ topicid, versionid }: Topic): Promise<string[]> {
   const head = await readOne(draftHead(topicid), true);
-  const last = Math.max(head?.lastVersion ?? 0, versionNumber(versionid));
+  const last = Math.max(head?.lastVersion ?? 0, versionNumberOf(versionid));
   const ids = Array.from({ length: last }, (_, n) => `${topicid}@${n + 1}`);
   const heads = await readMany(ids.map(versionHead), true);
   // A number is claimed before its version is written.

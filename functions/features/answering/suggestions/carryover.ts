@@ -1,4 +1,4 @@
-import { result } from '#functions/data/answering/run.ts';
+import { runResult } from '#functions/data/answering/run.ts';
 import { actionRow, editsOf, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { suggestedRow } from '#functions/data/authoring/questionwire.ts';
 import { readOne } from '#functions/data/table/table.ts';
@@ -34,7 +34,7 @@ export async function carriedFrom(
   if (!report.latest || report.privilege !== 'Edit' || !before) return none;
   const place = { customerid, topicid, locationid };
   const [earlier, left, now, version] = await Promise.all([
-    readOne(result(topicid, locationid, before)),
+    readOne(runResult(topicid, locationid, before)),
     editsOf({ ...place, period: before }),
     editsOf({ ...place, period }),
     loadVersion(versionid),

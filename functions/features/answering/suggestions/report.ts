@@ -3,8 +3,8 @@ import {
   closeRun,
   periodRow,
   type Run,
-  result,
   run,
+  runResult,
   type StoredResult,
 } from '#functions/data/answering/run.ts';
 import { actionOf, actionRow, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
@@ -32,7 +32,7 @@ export function reportReads({ topicid, locationid, periodcode }: WhichRun, who: 
   const customerid = customerOf(topicid);
   return {
     run: run(topicid, locationid, periodcode),
-    result: result(topicid, locationid, periodcode),
+    result: runResult(topicid, locationid, periodcode),
     granted: topicPermission(customerid, who.email, topicid, locationid),
     topic: topic(customerid, topicid),
     location: location(customerid, locationid),
@@ -64,7 +64,7 @@ export function reportOf(actor: Actor, found: Found): SuggestionReport | null {
  * Closes the run of a report, so that Previous on its end page can no longer remove the report from people who work on
  * it. Returns false if someone has gone back to the last question in between: then there is no report.
  */
-export async function settle(report: SuggestionReport): Promise<boolean> {
+export async function settleReport(report: SuggestionReport): Promise<boolean> {
   if (report.run.state !== 'ended') return true;
   try {
     await closeRun(report.run);

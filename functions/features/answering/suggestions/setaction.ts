@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/answering/suggestions.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { ownerProblem } from './owners.ts';
-import { type SuggestionReport, settle, toSuggestionRow } from './report.ts';
+import { type SuggestionReport, settleReport, toSuggestionRow } from './report.ts';
 
 /** A suggestion of a newest report, with what is set in it. */
 export interface Suggestion {
@@ -82,7 +82,7 @@ export async function writeAction(
   actor: Actor,
   at: Date,
 ): Promise<{ edit: SuggestionEdit | undefined; problem: 'noreport' | 'superseded' | 'stale' | null }> {
-  if (!(await settle(report))) return { edit: seen, problem: 'noreport' };
+  if (!(await settleReport(report))) return { edit: seen, problem: 'noreport' };
   const today = localDate(at, actor.customer.timezone);
   const completedOn = wanted.completed === 'Y' ? seen?.completedOn || today : '';
   const { versionid, tree } = version;

@@ -7,7 +7,7 @@ import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { assignedMail } from '#functions/services/mail/reminders.ts';
-import { placeName } from '#functions/services/mailing/facts.ts';
+import { mailedPlaceName } from '#functions/services/mailing/facts.ts';
 import { sendAtOnce, sendReportMail } from '#functions/services/mailing/reportmails.ts';
 import type { ToldOwner } from '#shared/contract/reporting/reportmail.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
@@ -53,7 +53,7 @@ export async function tellOwnersOf(
   const day = localDate(at, timezone);
   const { questions, indexByQcode } = version.tree;
   const solutionOf = ({ qcode }: OpenTask) => questions[indexByQcode.get(qcode)!]!.solution;
-  const nameOf = () => placeName(actor.customer, report.found.topic, report.found.location);
+  const nameOf = () => mailedPlaceName(actor.customer, report.found.topic, report.found.location);
   const { done: owners, error } = await sendAtOnce(
     recipients,
     async ({ record, problem, tasks }): Promise<ToldOwner> => {

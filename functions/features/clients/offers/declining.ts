@@ -2,7 +2,7 @@ import { customer, customerProfile } from '#functions/data/administration/custom
 import type { PlanOffer } from '#functions/data/clients/offers.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { siteUrl } from '#functions/kit/site.ts';
-import { ownersOf, sendOnce } from '#functions/services/billing/notify.ts';
+import { notifiedOwnersOf, sendOnce } from '#functions/services/billing/notify.ts';
 import { clientDeclined } from '#functions/services/mail/clients.ts';
 
 /** Mails the owners of a contractor that its offer was declined, once for each offer. Returns what the person is told. */
@@ -17,7 +17,7 @@ export async function tellDeclined(
   const name = contractor?.name ?? contractorid;
   const mail = clientDeclined({ site: siteUrl(), planid, email, client: companyName, contractor: name });
   // A demonstration mails nobody.
-  for (const to of profile.demo ? [] : ownersOf(profile))
+  for (const to of profile.demo ? [] : notifiedOwnersOf(profile))
     await sendOnce(
       { customerid: contractorid, kind: 'clientdeclined', about: `${email} ${madeAt}`, to },
       mail,

@@ -6,8 +6,8 @@ import type { Actor } from '#functions/frame/session.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import {
   type Account,
-  accountOf,
   type PayingPerson,
+  payingAccountOf,
   payingPerson,
 } from '#functions/services/billing/person.ts';
 import { inUseAt, limitsAt } from '#functions/services/billing/room.ts';
@@ -72,7 +72,7 @@ export async function orderingOf(
 
 async function ofClient(clientid: string, contractorid: string): Promise<Ordering | undefined> {
   const { of } = await readAll({ of: relation(clientid, contractorid) }, true);
-  const own = of && (await accountOf(clientid, ''));
+  const own = of && (await payingAccountOf(clientid, ''));
   if (!own || !isClientPlan(own.customer.planid)) return undefined;
   const email = own.profile.accountOwner;
   return {
@@ -110,7 +110,7 @@ export async function orderedClient(
 }
 
 /** Returns why a plan cannot be ordered for a client, undefined if it can. */
-export const problemWith = async (plan: Plan, ordering: Ordering, at: Date) =>
+export const orderedProblem = async (plan: Plan, ordering: Ordering, at: Date) =>
   orderProblem(plan, await orderedClient(ordering, at));
 
 /** Returns whether a contractor's payment for a client was begun. */

@@ -10,7 +10,7 @@ import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
 import { newStaff, newStaffSince, newStaffTexts } from './questions/newstaff.ts';
 import type { StoryTelling } from './telling.ts';
-import { between, day, within } from './when.ts';
+import { between, dayLength, withinMonth } from './when.ts';
 
 const timezone = 'America/Chicago';
 
@@ -67,7 +67,7 @@ const method = { key: 'staff', clientid: 'maple' };
  * client uses its first version and is offered the second.
  */
 export async function brightwater(at: Date, telling: StoryTelling): Promise<CustomerBuilder[]> {
-  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
+  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * dayLength), timezone);
   const home = new CustomerBuilder(
     {
       customerid: 'bright',
@@ -96,12 +96,12 @@ export async function brightwater(at: Date, telling: StoryTelling): Promise<Cust
       method.key,
       newStaffTexts,
       questionsOf({ questions: newStaff }),
-      { email: cast.grace, at: new Date(at.getTime() - 80 * day) },
+      { email: cast.grace, at: new Date(at.getTime() - 80 * dayLength) },
       ['chi'],
     )
     .version(method.key, 2, questionsOf({ questions: newStaffSince }), {
       email: cast.grace,
-      at: new Date(at.getTime() - 5 * day),
+      at: new Date(at.getTime() - 5 * dayLength),
     })
     .person({ email: cast.grace, firstName: 'Grace', type: 1, role: 'Consultant' });
   const assigned = assignmentItem({
@@ -117,7 +117,7 @@ export async function brightwater(at: Date, telling: StoryTelling): Promise<Cust
     country: 'USA',
     planid: 8,
     startDate: dueIn(14),
-    madeAt: new Date(at.getTime() - 2 * day).toISOString(),
+    madeAt: new Date(at.getTime() - 2 * dayLength).toISOString(),
     linkSentAt: '',
     revision: 0,
   });
@@ -169,7 +169,7 @@ async function clientOf(
   for (let back = 6; back >= 1; back--) {
     const period = addMonths(now, -back);
     const share = between(failing[0], failing[1], 6 - back, 5);
-    const who = { email: owner.email, failing: share, random, at: within(period) };
+    const who = { email: owner.email, failing: share, random, at: withinMonth(period) };
     if (back % 2 === 0 || planid === 8) await b.run([key, topiccode, 'main'], period, who);
   }
   return b;
@@ -188,12 +188,12 @@ async function answersCopy(
   const key = topicid.slice(customerid.length + 1);
   const now = periodAt(at, timezone);
   const random = storyteller(3);
-  const published = { email: '', at: new Date(at.getTime() - 75 * day) };
+  const published = { email: '', at: new Date(at.getTime() - 75 * dayLength) };
   b.customTopic(key, newStaffTexts, questionsOf({ questions: newStaff }), published, ['main']);
   const copy = b.items.find(({ sk }) => sk === keys.topic(customerid, topicid).sk)!;
   copy.source = source;
   for (const back of [2, 1]) {
     const period = addMonths(now, -back);
-    await b.run([key, '@1', 'main'], period, { email, failing: 0.4, random, at: within(period) });
+    await b.run([key, '@1', 'main'], period, { email, failing: 0.4, random, at: withinMonth(period) });
   }
 }

@@ -3,14 +3,14 @@ import { storyteller } from './answers.ts';
 import { CustomerBuilder } from './builders.ts';
 import { cast } from './cast.ts';
 import type { StoryTelling } from './telling.ts';
-import { between, day, within } from './when.ts';
+import { between, dayLength, withinMonth } from './when.ts';
 
 /** Returns a manufacturer in Germany, with eighteen months of answers and a plan that ends soon. */
 export async function haldenComponents(at: Date, telling: StoryTelling): Promise<CustomerBuilder> {
   const timezone = 'Europe/Berlin';
   const now = periodAt(at, timezone);
   const since = `${addMonths(now, -18).slice(0, 4)}-${addMonths(now, -18).slice(4)}-01`;
-  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
+  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * dayLength), timezone);
   const random = storyteller(11);
   const b = new CustomerBuilder(
     {
@@ -37,7 +37,7 @@ export async function haldenComponents(at: Date, telling: StoryTelling): Promise
     .person({ email: cast.jonas, firstName: 'Jonas', type: 2, role: 'Plant security', locations: ['kas'] });
   for (let back = 18; back >= 1; back--) {
     const period = addMonths(now, -back);
-    const who = (email: string, failing: number) => ({ email, failing, random, at: within(period) });
+    const who = (email: string, failing: number) => ({ email, failing, random, at: withinMonth(period) });
     if (back % 2 === 0)
       await b.run(['gov', 'csf-govern', 'kas'], period, who(cast.jonas, between(0.5, 0.2, 18 - back, 17)));
     if (back % 6 === 0) await b.run(['dev', 'ssdf', 'kas'], period, who(cast.anna, 0.35));

@@ -8,7 +8,7 @@ import { drafted } from './drafted.ts';
 import { hygiene, hygieneSince } from './questions/hygiene.ts';
 import { medicines } from './questions/medicines.ts';
 import type { StoryTelling } from './telling.ts';
-import { between, day, within } from './when.ts';
+import { between, dayLength, withinMonth } from './when.ts';
 
 /** Had the seat of Denver's deputy; what was assigned to him stayed. */
 const paul = 'paul.grant@northwind.example';
@@ -25,7 +25,7 @@ export async function northwindCareGroup(at: Date, telling: StoryTelling): Promi
   const now = periodAt(at, timezone);
   const since = `${addMonths(now, -19).slice(0, 4)}-${addMonths(now, -19).slice(4)}-01`;
   const today = localDate(at, timezone);
-  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * day), timezone);
+  const dueIn = (days: number) => localDate(new Date(at.getTime() + days * dayLength), timezone);
   const random = storyteller(7);
   const b = new CustomerBuilder(
     {
@@ -50,7 +50,7 @@ export async function northwindCareGroup(at: Date, telling: StoryTelling): Promi
     email,
     failing,
     random,
-    at: within(period),
+    at: withinMonth(period),
     ...(limit !== undefined && { limit }),
   });
   const { bostonFails, denver } = await answerEveryMonth(b, now, answered, dueIn);
@@ -59,7 +59,7 @@ export async function northwindCareGroup(at: Date, telling: StoryTelling): Promi
   await b.run(['hip', 'hipaa-admin', 'den'], last, answered(last, cast.erin, 0.3, 5));
   const half = {
     ...answered(now, cast.erin, 0.3, 7),
-    at: new Date(Math.min(at.getTime(), within(now).getTime())),
+    at: new Date(Math.min(at.getTime(), withinMonth(now).getTime())),
   };
   await b.run(['mai', 'm365-mail', 'bos'], now, half);
 
@@ -73,7 +73,7 @@ export async function northwindCareGroup(at: Date, telling: StoryTelling): Promi
     b.suggestion('prt', 'bos', last, { qcode, ...states[i]! });
   });
   await restOfTheStory(b, now, dueIn);
-  drafted(b, at, telling, { email: cast.maya, day });
+  drafted(b, at, telling, { email: cast.maya, day: dayLength });
   if (today < since) throw new Error('The story begins after today');
   return b;
 }
@@ -109,7 +109,7 @@ function addPlacesAndTopics(b: CustomerBuilder, now: PeriodCode, since: string):
         summary: 'How medicines are stored, counted and thrown away at our clinics.',
       },
       questionsOf({ questions: medicines }),
-      { email: cast.maya, at: within(addMonths(now, -2)) },
+      { email: cast.maya, at: withinMonth(addMonths(now, -2)) },
       ['bos', 'den'],
     )
     .customTopic(
@@ -119,12 +119,12 @@ function addPlacesAndTopics(b: CustomerBuilder, now: PeriodCode, since: string):
         summary: 'Hands, rooms and instruments: what keeps infections away from patients.',
       },
       questionsOf({ questions: hygiene }),
-      { email: cast.maya, at: within(addMonths(now, -16)) },
+      { email: cast.maya, at: withinMonth(addMonths(now, -16)) },
       ['tor', 'van'],
     )
     .version('hyg', 2, questionsOf({ questions: hygieneSince }), {
       email: cast.maya,
-      at: within(addMonths(now, -4)),
+      at: withinMonth(addMonths(now, -4)),
     });
 }
 
@@ -230,7 +230,12 @@ async function restOfTheStory(
   const random = storyteller(23);
   const run = async ([topic, edition, location]: [string, string, string], back: number, failing: number) => {
     const period = addMonths(now, -back);
-    const who = { email: location === 'oak' ? cast.maya : cast.luis, failing, random, at: within(period) };
+    const who = {
+      email: location === 'oak' ? cast.maya : cast.luis,
+      failing,
+      random,
+      at: withinMonth(period),
+    };
     return { topic, location, period, failed: await b.run([topic, edition, location], period, who) };
   };
   for (let back = 18; back >= 8; back -= 2) {

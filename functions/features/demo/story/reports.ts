@@ -1,6 +1,6 @@
 import { rollupItems, type TopicAtLocation } from '#functions/data/answering/rollup.ts';
 import type { StoredResult } from '#functions/data/answering/run.ts';
-import { changed, editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
+import { changedActionFields, editItem, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import type { Item, Key } from '#functions/data/table/table.ts';
 import { now } from '#functions/kit/clock.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
@@ -47,7 +47,7 @@ export class Reports {
     made.forEach(({ email, action, at }, n) => {
       const who = { email, right: 'member' } as const;
       const before = made[n - 1]?.action ?? noAction;
-      const change = changed({ ...this.place, period, qcode }, before, action, who, new Date(at));
+      const change = changedActionFields({ ...this.place, period, qcode }, before, action, who, new Date(at));
       this.changes.push({ ...change.set, ...change.key });
     });
   }

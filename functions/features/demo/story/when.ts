@@ -1,8 +1,8 @@
 /** A day in milliseconds. */
-export const day = 86_400_000;
+export const dayLength = 86_400_000;
 
 /** Returns an instant in a month: the 12th, noon UTC, which is in the same month everywhere. */
-export const within = (period: string): Date =>
+export const withinMonth = (period: string): Date =>
   new Date(`${period.slice(0, 4)}-${period.slice(4)}-12T12:00:00Z`);
 
 /** Returns the value at `step` of `of` steps from one number to another. */

@@ -1,8 +1,8 @@
 import { person } from '#functions/data/accounts/person.ts';
-import { customerProfile, noOwner } from '#functions/data/administration/customer.ts';
+import { checkNoOwner, customerProfile } from '#functions/data/administration/customer.ts';
 import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
 import { permissionsAt } from '#functions/data/administration/permission.ts';
-import { endPermissions, seatChanged } from '#functions/data/administration/seatwrites.ts';
+import { endPermissions, putChangedSeat } from '#functions/data/administration/seatwrites.ts';
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
@@ -43,8 +43,8 @@ export const assignmentsLoader: Loader<AssignmentAct> = {
         const failed = await writeNamed({
           mark: done({ email, locationid }),
           place: [putAt(customerid, locationid)],
-          owner: [noOwner(customerid, email)],
-          ...seatChanged(change, 'location given', seatDifferences(before, after, nameOf), who, at),
+          owner: [checkNoOwner(customerid, email)],
+          ...putChangedSeat(change, 'location given', seatDifferences(before, after, nameOf), who, at),
         });
         if (!failed) return 'done';
         if (failed.part === 'mark') return 'byOther';
@@ -87,8 +87,8 @@ export const assignmentsLoader: Loader<AssignmentAct> = {
         const failed = await writeNamed({
           mark,
           unanswered,
-          owner: [noOwner(customerid, email)],
-          ...seatChanged(change, 'location taken away', differences, who, at),
+          owner: [checkNoOwner(customerid, email)],
+          ...putChangedSeat(change, 'location taken away', differences, who, at),
         });
         if (failed?.part === 'mark') return 'byOther';
         if (failed?.part === 'owner')

@@ -6,7 +6,12 @@ import {
   topicLocation,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
-import { type PairPart, pairAdded, pairSwitched, pairsEnds } from '#functions/data/topics/topicwrites.ts';
+import {
+  checkPairsEnds,
+  type PairPart,
+  pairSwitched,
+  putNewPair,
+} from '#functions/data/topics/topicwrites.ts';
 import type { Loader, UndoOutcome } from '#functions/features/loading/load.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { cellKey, type PairAct, planPairs } from '#shared/domain/loading/grids.ts';
@@ -52,9 +57,9 @@ export const pairsLoader: Loader<PairAct> = {
       const failed = await writeNamed<'mark' | PairPart>({
         mark: done({ topicid, locationid, active: Number(active), isNew, answered }),
         ...(before === null
-          ? pairAdded(added, who, at)
+          ? putNewPair(added, who, at)
           : {
-              ...pairsEnds(place, active),
+              ...checkPairsEnds(place, active),
               ...pairSwitched(place, active, today, who, at, { by: batch }),
             }),
       });
@@ -83,7 +88,7 @@ export const pairsLoader: Loader<PairAct> = {
         if (left.isNew === 1 && !wasActive) return marked(mark);
         const failed = await writeNamed<'mark' | PairPart>({
           mark,
-          ...(wasActive ? { topic: [], place: [] } : pairsEnds(place, true)),
+          ...(wasActive ? { topic: [], place: [] } : checkPairsEnds(place, true)),
           ...pairSwitched(place, !wasActive, today(at), who, at, { of: now }),
         });
         if (!failed) return 'takenBack';

@@ -1,10 +1,10 @@
 import { formerly, person } from '#functions/data/accounts/person.ts';
 import { countsOf, keepCounts } from '#functions/data/administration/counts.ts';
 import { type Customer, customer, customerProfile } from '#functions/data/administration/customer.ts';
-import { peoplePutAt, putAtNumbered } from '#functions/data/administration/locationwrites.ts';
+import { numberPutAt, putPeopleAt } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
 import { permissionsAt } from '#functions/data/administration/permission.ts';
-import { endPermissions, type SeatPart, seatChanged } from '#functions/data/administration/seatwrites.ts';
+import { endPermissions, putChangedSeat, type SeatPart } from '#functions/data/administration/seatwrites.ts';
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
@@ -98,7 +98,7 @@ export const peopleLoader: Loader<PersonAct> = {
         const failed = await writeNamed({
           mark,
           unanswered,
-          ...seatChanged(change, 'person removed', changes, who, at),
+          ...putChangedSeat(change, 'person removed', changes, who, at),
         });
         if (failed?.part === 'mark') return 'byOther';
         if (failed?.part === 'room')
@@ -154,11 +154,11 @@ async function addSeat(
     mark: done({ email }),
     place:
       way === 'import'
-        ? peoplePutAt(active)
+        ? putPeopleAt(active)
         : numbered
-          ? [putAtNumbered(customerid, numbered, placeNumber)]
+          ? [numberPutAt(customerid, numbered, placeNumber)]
           : [],
-    ...seatChanged(change, 'person added', changes, who, at),
+    ...putChangedSeat(change, 'person added', changes, who, at),
   });
   return failed?.part;
 }

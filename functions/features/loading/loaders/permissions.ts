@@ -1,11 +1,11 @@
 import { membersOf } from '#functions/data/administration/member.ts';
 import {
-  permissionGiven,
-  permissionNeeds,
+  checkPermissionNeeds,
+  givePermission,
   permissionOfBatch,
-  permissionSet,
   permissionsAt,
-  permissionTaken,
+  putPermission,
+  takePermission,
 } from '#functions/data/administration/permission.ts';
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
@@ -43,11 +43,11 @@ export const permissionsLoader: Loader<PermissionAct> = {
         mark,
         ...(before
           ? {
-              ...permissionNeeds(p),
-              permission: permissionSet(p, before, names, who, at, { by: batch }),
+              ...checkPermissionNeeds(p),
+              permission: putPermission(p, before, names, who, at, { by: batch }),
               rest: [],
             }
-          : permissionGiven(p, names, who, at, batch)),
+          : givePermission(p, names, who, at, batch)),
       });
       if (!failed) return 'done';
       if (failed.part === 'mark') return 'byOther';
@@ -87,8 +87,8 @@ export const permissionsLoader: Loader<PermissionAct> = {
         };
         const of = { of: batch };
         const changes = before
-          ? permissionSet({ ...p, privilege: before }, privilege, names, who, at, of)
-          : permissionTaken(p, names, who, at, of);
+          ? putPermission({ ...p, privilege: before }, privilege, names, who, at, of)
+          : takePermission(p, names, who, at, of);
         const unanswered = before === 'Edit' || answers === 'answers' ? [] : answers;
         const failed = await writeNamed({ mark, unanswered, changes });
         if (!failed) return 'takenBack';

@@ -1,19 +1,19 @@
 import { randomFillSync } from 'node:crypto';
 import { keepCounts } from '#functions/data/administration/counts.ts';
 import { customerProfile } from '#functions/data/administration/customer.ts';
-import { groupNamed, groupsOf } from '#functions/data/administration/group.ts';
+import { checkGroupNamed, groupsOf } from '#functions/data/administration/group.ts';
 import {
   type LocationPart,
-  locationAdded,
   locationChanged,
   nothingPut,
+  putNewLocation,
 } from '#functions/data/administration/locationwrites.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { location, topicLocation, topicsOf } from '#functions/data/topics/settings.ts';
-import { placesAt, placesOf } from '#functions/features/administration/places.ts';
+import { placesAt, seatPlacesOf } from '#functions/features/administration/places.ts';
 import type { Loader, RowOutcome } from '#functions/features/loading/load.ts';
 import { checkLocation, locationDifferences } from '#shared/domain/administration/locations.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -28,7 +28,7 @@ export const placesLoader: Loader<PlaceAct> = {
   event: 'locations imported',
   plan: async (way, rows, { customerid, planid }) => {
     const [{ locations, groups }, profile] = await Promise.all([
-      placesOf(customerid),
+      seatPlacesOf(customerid),
       readOne(customerProfile(customerid), true),
     ]);
     return planPlaces(way, rows, {
@@ -53,8 +53,8 @@ export const placesLoader: Loader<PlaceAct> = {
         const place = { customerid, locationid, ...fields, activeSince: '' };
         const failed = await writeNamed({
           mark: done({ locationid }),
-          named: group ? [groupNamed(customerid, fields.groupid, group)] : [],
-          ...locationAdded(place, loading, at),
+          named: group ? [checkGroupNamed(customerid, fields.groupid, group)] : [],
+          ...putNewLocation(place, loading, at),
         });
         if (!failed) return 'done';
         if (failed.part === 'mark') return 'byOther';

@@ -1,5 +1,5 @@
-import { nothingPutAt } from '#functions/data/administration/locationwrites.ts';
-import { notAnsweredBy, run } from '#functions/data/answering/run.ts';
+import { checkNothingPutAt } from '#functions/data/administration/locationwrites.ts';
+import { checkNotAnsweredBy, run } from '#functions/data/answering/run.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { type Change, ConflictError, write } from '#functions/data/table/table.ts';
 import { location, topicLocation } from '#functions/data/topics/settings.ts';
@@ -48,9 +48,9 @@ export async function answersAt(
   );
   if (runs.some(each => each?.people.includes(email))) return 'answers';
   return [
-    ...open.map(place => notAnsweredBy(place, email)),
+    ...open.map(place => checkNotAnsweredBy(place, email)),
     ...pairs.map(noOtherBegun),
-    ...locations.flatMap(place => (place ? [nothingPutAt(place)] : [])),
+    ...locations.flatMap(place => (place ? [checkNothingPutAt(place)] : [])),
   ];
 }
 

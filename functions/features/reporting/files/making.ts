@@ -18,7 +18,7 @@ import {
 } from '#shared/domain/reporting/chosen.ts';
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
 import { daysProblem, type ReportSelection, usualDays } from '#shared/domain/reporting/customerreports.ts';
-import { reportHead } from '#shared/domain/reporting/head.ts';
+import { reportHeadLines } from '#shared/domain/reporting/head.ts';
 
 /** What a list is made from. */
 interface Asked {
@@ -81,7 +81,7 @@ export async function planReport(
   const { title, file } = viewFiles[view];
   const about = inWords(chosen, choices);
   const { name: organization, timezone } = actor.customer;
-  const head = reportHead({ organization, report: title, selection: about, at, timezone });
+  const head = reportHeadLines({ organization, report: title, selection: about, at, timezone });
   return { title, about, file, find: () => tableOf(view, asked, choices.byLocation, head) };
 }
 

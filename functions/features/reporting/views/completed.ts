@@ -1,8 +1,8 @@
 import {
   byLocation,
-  newestReports,
   reportedPlace,
   reportedTopic,
+  selectedReports,
 } from '#functions/features/reporting/customerreport.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { CompletedDetail, CompletedRow } from '#shared/contract/reporting/parts/views.ts';
@@ -21,7 +21,7 @@ export async function completedView(
   actor: Actor,
   selection: ReportSelection,
 ): Promise<ReportView<CompletedRow>> {
-  const { reports } = await newestReports(actor, selection);
+  const { reports } = await selectedReports(actor, selection);
   const topics = new Map(reports.map(({ topic }) => [topic.topicid, topic]));
   return viewOver(completedTopics(reports), some =>
     some.map(({ topicid, failed, scored, ...row }) => ({
@@ -47,7 +47,7 @@ export async function completedDetailsView(
   actor: Actor,
   selection: ReportSelection,
 ): Promise<ReportView<CompletedDetail>> {
-  const { reports, groups } = await newestReports(actor, selection);
+  const { reports, groups } = await selectedReports(actor, selection);
   const topics = new Map(reports.map(({ topic }) => [topic.topicid, topic]));
   const locations = new Map(reports.map(({ location }) => [location.locationid, location]));
   const rows = byLocation(actor)

@@ -9,8 +9,8 @@ import { placementOf, privilegesOf } from '#functions/features/answering/placeme
 import {
   byLocation,
   groupNames,
-  inOrder,
   reportedPlace,
+  reportsInOrder,
   selects,
 } from '#functions/features/reporting/customerreport.ts';
 import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
@@ -68,7 +68,7 @@ export async function pastDueView(
   const inCharge = (some: readonly At[]) => [
     ...new Set(some.flatMap(at => toldOfPastDue(at, people, accountOwner).map(({ email }) => email))),
   ];
-  const aged = inOrder(due)
+  const aged = reportsInOrder(due)
     .map(({ topic, location, place }) => ({
       topic,
       location,

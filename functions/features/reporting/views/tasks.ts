@@ -6,9 +6,9 @@ import { loadVersion } from '#functions/data/topics/version.ts';
 import {
   byLocation,
   groupNames,
-  inOrder,
-  newestReports,
   reportedPlace,
+  reportsInOrder,
+  selectedReports,
 } from '#functions/features/reporting/customerreport.ts';
 import { doneTasks } from '#functions/features/reporting/donetasks.ts';
 import type { Actor } from '#functions/frame/session.ts';
@@ -108,7 +108,7 @@ async function tasksOfNewest(
   selection: ReportSelection,
   tasksIn: (report: { tasks: readonly Task[] }) => Task[],
 ) {
-  const { reports, groups } = await newestReports(actor, selection);
+  const { reports, groups } = await selectedReports(actor, selection);
   const tasks = reports.flatMap(({ latest, ...place }) => {
     const { period, versionid } = latest;
     return tasksIn(latest).map(task => ({ ...place, ...task, period, versionid }));
@@ -174,7 +174,7 @@ export async function doneViews(
   const placed = placeKey(actor);
   const done = somewhere(byLocation(actor) ? all : overallTasks(all, dayOf));
   return {
-    summary: countsOf(inOrder(done), groups, one => `${placed(one)} ${one.period}`),
+    summary: countsOf(reportsInOrder(done), groups, one => `${placed(one)} ${one.period}`),
     details: viewOver(done.toReversed(), async some =>
       (await suggestedRows(some, groups)).map(({ row, one }) => ({
         ...row,

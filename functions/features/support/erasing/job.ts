@@ -2,7 +2,13 @@ import { staff } from '#functions/data/accounts/staff.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { whoseActivity } from '#functions/data/administration/trail.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { type Deleted, deleted, deletionEnded, erase, keepCounts } from '#functions/data/support/deleted.ts';
+import {
+  type Deleted,
+  deleted,
+  deletionEnded,
+  erase,
+  keepDeletionCounts,
+} from '#functions/data/support/deleted.ts';
 import { activityPartitions, partitionsOf } from '#functions/data/support/whole.ts';
 import { customerPk, keys } from '#functions/data/table/keys.ts';
 import { queryPages } from '#functions/data/table/pages.ts';
@@ -32,7 +38,7 @@ export const eraseCustomer: JobWork = async (job, progress, at) => {
   const settings = await settingsOf(customerid, true);
   const people = await membersOf(customerid, true);
   const { locations, topics, topicLocations } = settings;
-  await keepCounts(customerid, job, {
+  await keepDeletionCounts(customerid, job, {
     people: people.length,
     locations: locations.size,
     topics: topics.size,

@@ -4,7 +4,7 @@ import type { Member } from '#functions/data/administration/member.ts';
 import { calendarKey } from '#functions/data/answering/calendar.ts';
 import { partnershipsOf } from '#functions/data/clients/partner.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { deleting, writeErasing } from '#functions/data/support/deleted.ts';
+import { noteDeletion, writeErasing } from '#functions/data/support/deleted.ts';
 import { keys, personPk } from '#functions/data/table/keys.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { type Item, type Key, queryAll, readAll, remove, update } from '#functions/data/table/table.ts';
@@ -87,7 +87,7 @@ const becomes = (email: string, from: string, to: string) =>
 /** Makes a person the customer's who is nobody's. Returns false if another customer has just added them. */
 async function isTaken(customerid: string, email: string, job: Claimed): Promise<boolean> {
   const failed = await writeNamed({
-    deleting: deleting(customerid, job),
+    deleting: noteDeletion(customerid, job),
     person: [becomes(email, customerid, customerid)],
   });
   if (failed?.part === 'deleting') throw failed;

@@ -4,7 +4,7 @@ import { assignmentKeys } from '#functions/data/clients/assignments.ts';
 import { pendingOf } from '#functions/data/clients/offers.ts';
 import { clientEntries, contractorsOf, relationOf } from '#functions/data/clients/relations.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { type Deleted, deleting, erase, writeErasing } from '#functions/data/support/deleted.ts';
+import { type Deleted, erase, noteDeletion, writeErasing } from '#functions/data/support/deleted.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { readMany } from '#functions/data/table/many.ts';
@@ -42,7 +42,7 @@ async function endRelation(
 ): Promise<void> {
   const other = of.clientid === customerid ? of.contractorid : of.clientid;
   const failed = await writeNamed({
-    deleting: deleting(customerid, job),
+    deleting: noteDeletion(customerid, job),
     relation: [remove(keys.contractor(of.clientid, of.contractorid), present)],
     trail: [audit(other, at, support, event, { name })],
   });

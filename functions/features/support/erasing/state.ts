@@ -1,6 +1,6 @@
 import { type Job, job } from '#functions/data/jobs/job.ts';
-import { isOpen } from '#functions/data/jobs/open.ts';
-import { type Deleted, deletionResumed, everyDeleted } from '#functions/data/support/deleted.ts';
+import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { type Deleted, everyDeleted, noteResumedDeletion } from '#functions/data/support/deleted.ts';
 import type { Author } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { ConflictError } from '#functions/data/table/table.ts';
@@ -40,7 +40,7 @@ export const begun = 'The customer is being deleted';
 const startedAgain = 'It is started again within the hour. Press Try Again to start it now.';
 
 /** Returns whether the job of a deletion that has not ended neither runs nor has failed: nobody is at work. */
-const isLost = (its: Job | undefined, at: Date): boolean => its?.state !== 'failed' && !isOpen(its, at);
+const isLost = (its: Job | undefined, at: Date): boolean => its?.state !== 'failed' && !isJobOpen(its, at);
 
 /**
  * Starts the work again of every deletion that has begun and whose job was lost, in the name of who began it. A job that
@@ -58,7 +58,7 @@ export async function resumeLost(at: Date, { dryRun }: { dryRun: boolean }): Pro
   for (const its of lost) {
     const who = { email: its.by, right: 'staff' } as const;
     try {
-      const said = await startDeletion(its, who, at, by => deletionResumed(its, by, schedule, at));
+      const said = await startDeletion(its, who, at, by => noteResumedDeletion(its, by, schedule, at));
       if (said === begun) resumed.push(its.customerid);
     } catch (error) {
       // Staff, or another run, were first.
@@ -94,7 +94,7 @@ export async function deletionRows(all: readonly Deleted[], at: Date) {
 const over = { state: 'done', done: 0, total: 0, problem: '' } as const;
 
 function progressOf(its: Job | undefined, at: Date) {
-  if (its && isOpen(its, at))
+  if (its && isJobOpen(its, at))
     return { state: its.state as 'waiting' | 'running', done: its.done, total: its.total, problem: '' };
   const problem = its?.problem || `The deletion has begun, but its work does not run. ${startedAgain}`;
   return { state: 'failed' as const, done: 0, total: 0, problem };

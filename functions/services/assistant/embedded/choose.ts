@@ -1,6 +1,6 @@
 import type { AskedQuestion, DraftRequest } from '#functions/services/assistant/drafter.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
-import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
+import { wordsOfFinding } from '#shared/domain/authoring/checking/wordings.ts';
 import { type LibraryEntry, libraryIndex } from './library.ts';
 import { stem, subjectsOf, synonymsOf, termsOf } from './words.ts';
 
@@ -102,13 +102,16 @@ export function chooseBranches(
   { entries, fitOf }: Ranked,
   { most, levels, present }: Choosing,
 ): LibraryEntry[] {
-  const words = new Set(present.map(wordsOf));
+  const words = new Set(present.map(wordsOfFinding));
   const chosen = new Set<LibraryEntry>();
   const usable = (entry: LibraryEntry) =>
-    entry.level > 0 && entry.level <= levels && !entry.aside && !words.has(wordsOf(entry.question.text));
+    entry.level > 0 &&
+    entry.level <= levels &&
+    !entry.aside &&
+    !words.has(wordsOfFinding(entry.question.text));
   const take = (entry: LibraryEntry) => {
     chosen.add(entry);
-    words.add(wordsOf(entry.question.text));
+    words.add(wordsOfFinding(entry.question.text));
   };
   for (const entry of entries) {
     const needed = aboveOf(entry).filter(one => !chosen.has(one));
@@ -128,14 +131,14 @@ export function chooseOne(
   ranked: readonly LibraryEntry[],
   present: readonly string[],
 ): LibraryEntry | undefined {
-  const words = new Set(present.map(wordsOf));
+  const words = new Set(present.map(wordsOfFinding));
   return ranked.find(
     ({ level, aside, question }) =>
       level > 0 &&
       !aside &&
       question.solutionIf !== '-' &&
       (level === 1 || question.parentYes > 0) &&
-      !words.has(wordsOf(question.text)),
+      !words.has(wordsOfFinding(question.text)),
   );
 }
 

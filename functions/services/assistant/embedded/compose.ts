@@ -2,7 +2,7 @@ import type { DraftAnswer, DraftRequest } from '#functions/services/assistant/dr
 import { noCost } from '#shared/domain/assistant/costs.ts';
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { countWanted } from '#shared/domain/assistant/parameters.ts';
-import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
+import { wordsOfFinding } from '#shared/domain/authoring/checking/wordings.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { chooseBranches, chooseOne, rankedEntries, rowsOf } from './choose.ts';
 import { firstQuestion, generalQuestions } from './general.ts';
@@ -107,9 +107,9 @@ async function part(request: DraftRequest): Promise<Composed> {
   const { task, question, present, questions, depth } = request;
   if (!question) throw new Error(`Nothing says which question ${task} is for`);
   const taken = [...present, question.text];
-  const own = wordsOf(question.text);
+  const own = wordsOfFinding(question.text);
   const found = await rankedEntries(request);
-  const ranked = found.entries.filter(({ question: { text } }) => wordsOf(text) !== own);
+  const ranked = found.entries.filter(({ question: { text } }) => wordsOfFinding(text) !== own);
   if (task === 'redraft') {
     const best = chooseOne(ranked, taken);
     return { rows: best ? withBranch(best, { questions, depth, taken }) : [], ...nothingToSay };
@@ -139,12 +139,12 @@ function withBranch(
   best: LibraryEntry,
   { questions, depth, taken }: { questions: number; depth: number; taken: string[] },
 ) {
-  const words = new Set([...taken, best.question.text].map(wordsOf));
+  const words = new Set([...taken, best.question.text].map(wordsOfFinding));
   const branch = [best];
   for (const entry of branch) {
     if (entry.level - best.level >= depth) continue;
     for (const child of entry.children) {
-      if (branch.length < questions && !words.has(wordsOf(child.question.text))) branch.push(child);
+      if (branch.length < questions && !words.has(wordsOfFinding(child.question.text))) branch.push(child);
     }
   }
   const leadsOn = (entry: LibraryEntry) => branch.some(one => one.parent === entry);

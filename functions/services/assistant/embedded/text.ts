@@ -1,7 +1,7 @@
 import type { AnswerRow } from '#shared/domain/assistant/gate.ts';
 import { obligationsOf } from '#shared/domain/assistant/obligations.ts';
 import { questionCount } from '#shared/domain/assistant/templates.ts';
-import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
+import { wordsOfFinding } from '#shared/domain/authoring/checking/wordings.ts';
 import { counted, firstWords } from '#shared/domain/kit/words.ts';
 
 /** What must not wait. */
@@ -19,7 +19,7 @@ const more = (room: number): string =>
 /** Returns a question for each sentence of a text that obliges somebody, up to so many, and remarks on the others. */
 export function textQuestions(text: string, room: number): { rows: AnswerRow[]; remarks: string[] } {
   const { found, unclear } = obligationsOf(text);
-  const distinct = [...new Map(found.map(one => [wordsOf(one.question), one])).values()];
+  const distinct = [...new Map(found.map(one => [wordsOfFinding(one.question), one])).values()];
   const rows = distinct
     .slice(0, Math.max(0, room))
     .map(({ question, solutionIf, quote, heading }, i): AnswerRow => {

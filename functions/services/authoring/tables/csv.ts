@@ -1,5 +1,5 @@
 import papaparse from 'papaparse';
-import { limits, questionFields, UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
+import { formatFields, limits, UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import { type CellNote, type CellValue, formulaNote } from '#shared/domain/authoring/topicformat/table.ts';
 import { asWritten, harmless } from '#shared/domain/kit/csv.ts';
 import { rowChecker } from './lengths.ts';
@@ -72,7 +72,7 @@ function withoutTail(text: string, separator: string): string {
  * as in exported files. `columns` are the names that a column may have if the first line has none. Rows are counted as a spreadsheet counts them, including the line `sep=`.
  * Throws UnreadableTopic if a quotation mark is left open, a cell is too long, or there are too many rows.
  */
-export function readCsv(text: string, columns: readonly string[] = questionFields): RawTable {
+export function readCsv(text: string, columns: readonly string[] = formatFields): RawTable {
   const delimiter = separatorOf(text, columns);
   const even = evenRows(withoutTail(text, delimiter), delimiter);
   const data: string[][] = [];

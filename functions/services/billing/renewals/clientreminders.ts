@@ -3,7 +3,7 @@ import { noticeClaimed, subscription } from '#functions/data/billing/subscriptio
 import { contractorsOf } from '#functions/data/clients/relations.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { siteUrl } from '#functions/kit/site.ts';
-import { ownersOf, sendOnce } from '#functions/services/billing/notify.ts';
+import { notifiedOwnersOf, sendOnce } from '#functions/services/billing/notify.ts';
 import { clientEnding } from '#functions/services/mail/clients.ts';
 import { kindOf } from '#shared/domain/billing/enrollment.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
@@ -52,7 +52,7 @@ export async function remindContractors(
       renews: goesOn ? (record.paidBy === contractorid ? 'contractor' : 'client') : '',
       nextPlan: record?.nextPlan || its.planid,
     });
-    for (const to of ownersOf(owners)) {
+    for (const to of notifiedOwnersOf(owners)) {
       const notice = { customerid, kind: 'clientreminder', about: its.endDate, to };
       const went = dryRun
         ? !(await readOne(noticeClaimed(customerid, `${notice.kind}.${notice.about}`, to), true))

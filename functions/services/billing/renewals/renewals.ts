@@ -6,14 +6,14 @@ import {
   customerProfile,
 } from '#functions/data/administration/customer.ts';
 import { checkout } from '#functions/data/billing/checkout.ts';
-import { planClosed } from '#functions/data/billing/customerwrites.ts';
+import { closePlan } from '#functions/data/billing/customerwrites.ts';
 import { noticeClaimed, type Subscription, subscription } from '#functions/data/billing/subscription.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, write } from '#functions/data/table/table.ts';
 import { log } from '#functions/kit/log.ts';
 import { siteUrl } from '#functions/kit/site.ts';
 import { PaymentError } from '#functions/services/billing/client.ts';
-import { ownersOf, sendOnce } from '#functions/services/billing/notify.ts';
+import { notifiedOwnersOf, sendOnce } from '#functions/services/billing/notify.ts';
 import { managedBy } from '#functions/services/billing/person.ts';
 import { settleSubscription } from '#functions/services/billing/settle.ts';
 import { renewals } from '#functions/services/billing/trail.ts';
@@ -105,7 +105,7 @@ async function check(customerid: string, at: Date, dryRun: boolean, run: Renewal
   const due = its && dueFor(its, at);
   if (!its || !due || due.kind === 'nothing') return;
   const notice = noticeFor(its, record, due, renewer);
-  for (const to of ownersOf(profile)) {
+  for (const to of notifiedOwnersOf(profile)) {
     const went = dryRun
       ? !(await readOne(noticeClaimed(customerid, `${notice.kind}.${notice.about}`, to), true))
       : await sendOnce({ customerid, kind: notice.kind, about: notice.about, to }, notice.mail, at);
@@ -178,7 +178,7 @@ async function close(its: Customer, at: Date): Promise<boolean> {
   const { customerid, endDate, planid } = its;
   try {
     const facts = { planid, endDate };
-    await write(planClosed(its), audit(customerid, at, renewals, 'plan ended', facts));
+    await write(closePlan(its), audit(customerid, at, renewals, 'plan ended', facts));
     return true;
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;

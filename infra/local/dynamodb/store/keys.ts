@@ -3,7 +3,7 @@ import type { Value } from '#infra/local/dynamodb/types.ts';
 
 // The prefix of a key says what it stores. Table and index names contain no '~', and all keys are ASCII.
 export const tableStore = 'table~';
-export const tokenStore = 'token~';
+export const tokenStoreKeys = 'token~';
 const ttlStore = 'ttl~';
 export const itemStore = (table: string): string => `item~${table}~`;
 export const indexStore = (table: string, index: string): string => `index~${table}~${index}~`;
@@ -11,7 +11,7 @@ export const indexesOf = (table: string): string => `index~${table}~`;
 export const tagStore = (table: string): string => `tag~${table}~`;
 
 /** Returns the range of keys that start with `prefix`, within dynalite's bounds. */
-export function within(prefix: string, range: KeyRange = {}): KeyRange {
+export function withinBounds(prefix: string, range: KeyRange = {}): KeyRange {
   const { gt, gte, lt, lte, ...rest } = range;
   return {
     ...rest,

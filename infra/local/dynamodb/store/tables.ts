@@ -1,7 +1,7 @@
 import { type Callback, type NameStore, options, type TableStore } from '#infra/local/dynamodb/actions.ts';
 import { apiError, type TableDescription } from '#infra/local/dynamodb/types.ts';
 import type { Disk, Write } from './disk.ts';
-import { indexesOf, itemStore, tableStore, tagStore, within } from './keys.ts';
+import { indexesOf, itemStore, tableStore, tagStore, withinBounds } from './keys.ts';
 import { Source } from './source.ts';
 
 /**
@@ -22,7 +22,7 @@ export class Tables {
 
   static async open(disk: Disk): Promise<Tables> {
     const tables = new Map<string, TableDescription>();
-    for await (const page of disk.range(within(tableStore), 100)) {
+    for await (const page of disk.range(withinBounds(tableStore), 100)) {
       for (const [key, text] of page) tables.set(key.slice(tableStore.length), JSON.parse(text));
     }
     return new Tables(disk, tables);
@@ -89,7 +89,7 @@ export class Tables {
     // Writes decided before the table was deleted may not be on the disk yet.
     this.#disk
       .commit([])
-      .then(() => this.#disk.clear(within(prefix)))
+      .then(() => this.#disk.clear(withinBounds(prefix)))
       .then(() => done(null), done);
   }
 
@@ -108,7 +108,7 @@ export class Tables {
       value: JSON.stringify(value),
     });
     const stream = (decode: (key: string, text: string) => unknown) =>
-      new Source(this.#disk.range(within(prefix), 100), decode);
+      new Source(this.#disk.range(withinBounds(prefix), 100), decode);
     return {
       get: (key, done) => {
         const text = this.#disk.read(prefix + key);

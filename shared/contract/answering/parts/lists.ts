@@ -10,7 +10,7 @@ import type { PairList } from '#shared/domain/topics/pairlist.ts';
 type Placed = Pick<TopicRow, 'cuzdesc' | 'locationdesc' | 'countrycode' | 'periodcode' | 'perioddesc'>;
 
 /** The columns that say which topic it is, where and for which month. */
-export const placeColumns = {
+export const placeListColumns = {
   topic: { key: 'cuzdesc', value: r => r.cuzdesc },
   location: {
     key: 'locationdesc',
@@ -59,7 +59,7 @@ export const topicFilters: readonly Filter<TopicRow>[] = [
 
 /** Returns how the topic list is searched, filtered and sorted in a month. */
 export const topicList = (current: string): PairList<TopicRow> => ({
-  columns: [...Object.values(placeColumns), statusColumn],
+  columns: [...Object.values(placeListColumns), statusColumn],
   filters: topicFilters,
   sort: { key: 'cuzdesc' },
   names,
@@ -119,7 +119,7 @@ export const reportFilters: readonly Filter<ReportRow>[] = [
  * with the newest month: all reports would have to be read for that.
  */
 export const reportList = (current: string): PairList<ReportRow> => ({
-  columns: [...Object.values(placeColumns), ...Object.values(standingColumns), privilegeColumn],
+  columns: [...Object.values(placeListColumns), ...Object.values(standingColumns), privilegeColumn],
   filters: reportFilters,
   sort: { key: 'cuzdesc' },
   names,

@@ -7,10 +7,10 @@ import { claimed, id, ok, revision } from '#shared/contract/kit/fields.ts';
 
 export const access = permission('Edit Custom Topic Data');
 export const topicid = { topicid: id, userid: claimed.userid };
-export const scope = { topic: 'topicid', user: 'userid' } as const;
+export const draftScope = { topic: 'topicid', user: 'userid' } as const;
 export const oneTopic = z.object(topicid);
 
-export const changingDraft = { access, scope, grants: ['writeTable'] } as const;
+export const changingDraft = { access, scope: draftScope, grants: ['writeTable'] } as const;
 
 /** Every change returns the draft's new revision and says in words what was done. */
 export const done = { ...ok, message: z.string(), explanation: z.string(), revision };

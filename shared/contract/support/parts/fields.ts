@@ -32,13 +32,13 @@ const limit = (label: string, most: number) =>
   );
 
 /** The e-mail of an owner, under the label of its field. */
-export const ownerEmail = emailOf('Owner Email');
+export const supportOwnerEmail = emailOf('Owner Email');
 
 /** What staff enter about a customer, with the message for each error. */
 export const supportTexts = {
   custdesc: written('Customer Name', 100),
   countrycode: countryCode('Home Country'),
-  useremail: ownerEmail,
+  useremail: supportOwnerEmail,
   emailsugg: yesNo('Email Reminder'),
   emailtopic: yesNo('Email Topic'),
   emailuser: yesNo('Email Welcome'),

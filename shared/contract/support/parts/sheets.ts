@@ -40,7 +40,7 @@ export const uploading = {
 } as const;
 
 /** Which locations are asked for. */
-export const selection = z.object({
+export const gridSelection = z.object({
   customerid: id,
   /** A reporting group; all locations without it. */
   Custgroupid: z.optional(text(60)),

@@ -13,7 +13,7 @@ export const obstacle = ({ activetl, topicactive, activel }: TopicPlace): string
 
 const yesNo = ({ activetl }: TopicPlace): string => (activetl === 'Y' ? 'Yes' : 'No');
 
-export const placeColumns = {
+export const topicPlaceColumns = {
   topic: { key: 'cuzdesc', value: r => r.cuzdesc },
   location: { key: 'locationdesc', value: r => r.locationdesc },
   active: { key: 'activetl', value: r => `${yesNo(r)} ${obstacle(r)}` },
@@ -39,7 +39,7 @@ const states = ['Yes', 'No', 'Topic not active', 'Location not active'];
 
 /** How the topics at locations are searched, filtered and sorted. */
 export const placeList: PairList<TopicPlace> = {
-  columns: Object.values(placeColumns),
+  columns: Object.values(topicPlaceColumns),
   filters: placeFilters,
   sort: { key: 'cuzdesc' },
   names: { cuzdesc: 'title', locationdesc: 'place', topic: 'title', location: 'place' },

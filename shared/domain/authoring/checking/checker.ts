@@ -1,6 +1,6 @@
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { type CheckFinding, findingOn, rulesBroken } from '#shared/domain/authoring/checking/check.ts';
-import { wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
+import { wordsOfFinding } from '#shared/domain/authoring/checking/wordings.ts';
 
 /** Compares questions by sequence, and those with the same sequence by number, whichever was changed last. */
 const inOrder = (a: Question, b: Question): number => bySequence(a, b) || a.qcode - b.qcode;
@@ -58,14 +58,14 @@ export class Checker {
     this.sequence.splice(this.placeOf(former), 1);
     this.byQcode.delete(qcode);
     for (const parent of linksOf(former)) this.naming.get(parent)?.delete(qcode);
-    if (former.active) this.saying.get(wordsOf(former.text))?.delete(qcode);
+    if (former.active) this.saying.get(wordsOfFinding(former.text))?.delete(qcode);
     return touched;
   }
 
   private list(q: Question): void {
     this.byQcode.set(q.qcode, q);
     for (const parent of linksOf(q)) addTo(this.naming, parent, q.qcode);
-    if (q.active) addTo(this.saying, wordsOf(q.text), q.qcode);
+    if (q.active) addTo(this.saying, wordsOfFinding(q.text), q.qcode);
   }
 
   /** Returns the question, those it names or that name it, the first one, the next one, and those with its words. */
@@ -77,7 +77,7 @@ export class Checker {
       ...linksOf(q),
       ...(this.naming.get(q.qcode) ?? []),
       ...near.flatMap(other => (other ? [other.qcode] : [])),
-      ...(this.saying.get(wordsOf(q.text)) ?? []),
+      ...(this.saying.get(wordsOfFinding(q.text)) ?? []),
     ];
   }
 
@@ -95,7 +95,7 @@ export class Checker {
       seqTaken: this.sequence[place - 1]?.seq === q.seq,
       byQcode: this.byQcode,
       hasChild: this.some(this.naming.get(q.qcode), other => other.active),
-      repeated: this.some(this.saying.get(wordsOf(q.text)), other => inOrder(other, q) < 0),
+      repeated: this.some(this.saying.get(wordsOfFinding(q.text)), other => inOrder(other, q) < 0),
     });
     if (rules.length === 0) this.found.delete(q.qcode);
     else

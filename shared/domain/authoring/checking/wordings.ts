@@ -1,5 +1,5 @@
 /** Returns a question's words for comparison: letter case and spacing make no difference. */
-export const wordsOf = (text: string): string =>
+export const wordsOfFinding = (text: string): string =>
   (unusualSpace.test(text) ? text.trim().replace(/\s+/g, ' ') : text).toLowerCase();
 const unusualSpace = /[^\S ]| {2}|^ | $/;
 
@@ -26,7 +26,8 @@ export class Wordings {
     const hash = hashOf(text);
     let at = hash & (slots.length - 1);
     for (let taken = slots[at]!; taken !== 0; taken = slots[at]!) {
-      if (hashes[taken - 1] === hash && wordsOf(texts[taken - 1]!) === wordsOf(text)) return false;
+      if (hashes[taken - 1] === hash && wordsOfFinding(texts[taken - 1]!) === wordsOfFinding(text))
+        return false;
       at = (at + 1) & (slots.length - 1);
     }
     hashes[texts.length] = hash;
@@ -41,7 +42,7 @@ function hashOf(text: string, isLowerCase = false): number {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     // Beyond ASCII, lower case may depend on the neighbors, be longer, or be a letter of ASCII.
-    if (code > 127 && !isLowerCase) return hashOf(wordsOf(text), true);
+    if (code > 127 && !isLowerCase) return hashOf(wordsOfFinding(text), true);
     if (code > 32) hash = (Math.imul(hash, 31) + (code >= 65 && code <= 90 ? code + 32 : code)) | 0;
   }
   // The lower bits choose the slot.

@@ -93,7 +93,7 @@ export interface EditedTopic {
 /** What the rules about the tree need of a topic. */
 export type EditedQuestions = Pick<TopicFile, 'questions'>;
 
-export const isScored = (q: FileQuestion): boolean => q.solutionIf !== '-';
+export const isScoredByEditors = (q: FileQuestion): boolean => q.solutionIf !== '-';
 
 /** Returns the words of a text: runs of letters and digits, with inner hyphens and apostrophes. */
 export const wordsIn = (text: string): string[] =>
@@ -124,7 +124,9 @@ export function wayTo(file: EditedQuestions, question: FileQuestion): Step[] {
 
 /** Returns whether a question is asked only after a noncompliant answer. */
 export const isFollowUp = (file: EditedQuestions, question: FileQuestion): boolean =>
-  wayTo(file, question).some(step => isScored(step.question) && step.answer === step.question.solutionIf);
+  wayTo(file, question).some(
+    step => isScoredByEditors(step.question) && step.answer === step.question.solutionIf,
+  );
 
 export const childrenOf = (file: EditedQuestions, n: number, answer: Answer): FileQuestion[] =>
   file.questions.filter(q => q.parent === n && q.when === answer);

@@ -5,7 +5,7 @@ import {
   type EditorialFinding,
   type EditorialLevel,
   isFollowUp,
-  isScored,
+  isScoredByEditors,
   wordsIn,
 } from './parts.ts';
 
@@ -24,7 +24,7 @@ export function elementsMissing(solution: string): string[] {
 
 /** Finds topics in which too few solutions say who does it, by when, and what shows it. */
 export function checkElements({ file }: EditedTopic): EditorialFinding[] {
-  const scored = file.questions.filter(isScored);
+  const scored = file.questions.filter(isScoredByEditors);
   const lacking = scored.flatMap(({ n, solution }) => {
     const missing = elementsMissing(solution);
     return missing.length > 0 ? [`${n} (${missing.join(', ')})`] : [];
@@ -64,7 +64,7 @@ const alternative =
  */
 export function checkBinding({ file, items }: EditedTopic): EditorialFinding[] {
   return file.questions
-    .filter(q => isScored(q) && !isFollowUp(file, q))
+    .filter(q => isScoredByEditors(q) && !isFollowUp(file, q))
     .flatMap(({ n, controls = [], guidance, solution }) => {
       const levels = controls.filter(id => securityRule.test(id)).flatMap(id => items.get(id)?.level ?? []);
       const words = new Set(levels.flatMap(level => wordsOfLevel[level] ?? []));

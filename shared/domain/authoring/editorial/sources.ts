@@ -8,7 +8,7 @@ import {
   type EditorialFinding,
   type EditorialLevel,
   isFollowUp,
-  isScored,
+  isScoredByEditors,
   wayTo,
 } from './parts.ts';
 
@@ -34,7 +34,7 @@ export function checkApplies({ file }: EditedTopic): EditorialFinding[] {
     what,
     todo,
   });
-  if (isScored(root)) return [finding('It is scored.', 'Ask first whether the topic applies.')];
+  if (isScoredByEditors(root)) return [finding('It is scored.', 'Ask first whether the topic applies.')];
   const counts = answers.map(answer => askedOn(file, root, answer));
   const odd = counts.filter(count => count > 0 && count < fewestScored);
   return [
@@ -82,7 +82,7 @@ const allowed: Partial<Record<EditorialLevel, readonly Priority[]>> = {
 /** Finds priorities that no control of the question allows. */
 export function checkPriorities({ file, items }: EditedTopic): EditorialFinding[] {
   return file.questions
-    .filter(q => isScored(q) && !isFollowUp(file, q))
+    .filter(q => isScoredByEditors(q) && !isFollowUp(file, q))
     .flatMap(({ n, priority, controls = [] }): EditorialFinding[] => {
       const ranges = controls.flatMap(id => {
         const level = items.get(id)?.level;
@@ -105,7 +105,7 @@ const policies: ReadonlySet<EditorialLevel | undefined> = new Set<EditorialLevel
  * the same control in much the same words. A follow-up to a noncompliant answer is not compared with that answer.
  */
 export function checkTwice({ file, items }: EditedTopic): EditorialFinding[] {
-  const scored = file.questions.filter(isScored);
+  const scored = file.questions.filter(isScoredByEditors);
   return scored.flatMap((later, i) =>
     scored.slice(0, i).flatMap((earlier): EditorialFinding[] => {
       const shared = (later.controls ?? []).filter(id => earlier.controls?.includes(id));

@@ -1,6 +1,6 @@
 import { gradeOf } from './grade.ts';
 import { vaguePhrases, verbs } from './lists.ts';
-import { type EditedTopic, type EditorialFinding, isScored, wordsIn } from './parts.ts';
+import { type EditedTopic, type EditorialFinding, isScoredByEditors, wordsIn } from './parts.ts';
 
 const mostWords = 22;
 const highestGrade = 12;
@@ -59,7 +59,7 @@ const solutionWords = (solution: string): string[] =>
 
 /** Finds solutions that do not begin with what to do, or are too short or too long. */
 export function checkSolutions({ file }: EditedTopic): EditorialFinding[] {
-  return file.questions.filter(isScored).flatMap(({ n, solution }) => {
+  return file.questions.filter(isScoredByEditors).flatMap(({ n, solution }) => {
     const words = solutionWords(solution);
     const found: [what: string, todo: string][] = [];
     if (!verbs.has(words[0] ?? ''))

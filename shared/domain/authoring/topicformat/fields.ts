@@ -1,7 +1,7 @@
 import { type Answer, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { hasRefusedLink, refusedLink, shownAsText } from '#shared/domain/kit/markup.ts';
 import type { TopicDocument, TopicField } from './format.ts';
-import { type FormatFinding, limits, type QuestionField, questionFields, topicFields } from './format.ts';
+import { type FormatFinding, formatFields, limits, type QuestionField, topicFields } from './format.ts';
 import type { FileQuestion } from './topicfile.ts';
 
 /** Collects a finding about a file: its field, its severity, what is wrong and what to do. */
@@ -135,7 +135,7 @@ function reportUnknown(raw: RawFields, known: readonly string[], report: Report)
  * An unreadable parent becomes 0, which is no question's number.
  */
 export function readQuestion(raw: RawFields, report: Report): FileQuestion | null {
-  reportUnknown(raw, questionFields, report);
+  reportUnknown(raw, formatFields, report);
   const { n, qcode } = raw;
   if (!isWhole(n, 1)) {
     const what =

@@ -53,7 +53,7 @@ const columns: Readonly<Record<keyof FileQuestion, true>> = {
   controls: true,
 };
 /** The fields of a question, in the order in which files are written: JSON keys and columns alike. */
-export const questionFields = Object.keys(columns) as readonly QuestionField[];
+export const formatFields = Object.keys(columns) as readonly QuestionField[];
 export type QuestionField = keyof FileQuestion;
 
 /** Columns that a table may leave out. */

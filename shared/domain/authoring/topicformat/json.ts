@@ -1,8 +1,8 @@
 import { isRecord, oneLine, type RawFields } from './fields.ts';
 import {
   type FormatFinding,
+  formatFields,
   limits,
-  questionFields,
   type TopicDocument,
   type TopicReading,
   thereTwice,
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
  * order of the format, no fields with default values, a line break at the end.
  */
 export function writeTopicJson(topic: TopicDocument): string {
-  const questions = topic.questions.map(q => pick(q, questionFields));
+  const questions = topic.questions.map(q => pick(q, formatFields));
   return `${JSON.stringify({ ...pick(topic, topicFields), questions }, null, 2)}\n`;
 }
 

@@ -2,10 +2,10 @@ import { priorities } from '#shared/domain/answering/questionnaire.ts';
 import { oneLine } from './fields.ts';
 import {
   type FormatFinding,
+  formatFields,
   limits,
   optionalColumns,
   type QuestionField,
-  questionFields,
   type TopicDocument,
   type TopicReading,
   thereTwice,
@@ -45,8 +45,8 @@ export function writeTopicTable(topic: TopicDocument): CellValue[][] {
     const value = topic[field];
     return value === undefined ? [] : [[`# ${field}`, value]];
   });
-  const rows = topic.questions.map(q => questionFields.map(field => cellOf(q, field)));
-  return [...about, [...questionFields], ...rows];
+  const rows = topic.questions.map(q => formatFields.map(field => cellOf(q, field)));
+  return [...about, [...formatFields], ...rows];
 }
 
 function cellOf(question: FileQuestion, field: QuestionField): CellValue {
@@ -136,7 +136,7 @@ function readHeader(
   const all = cells.map(textOf);
   const width = all.findLastIndex(name => name.trim() !== '') + 1;
   const names = all.slice(0, Math.min(width, limits.columns));
-  const found = names.map(name => nameAmong(questionFields, name) ?? null);
+  const found = names.map(name => nameAmong(formatFields, name) ?? null);
   // Of two columns with the same name, the first is read.
   const columns = found.map((field, i) => (found.indexOf(field) < i ? null : field));
   names.forEach((name, i) => {
@@ -149,7 +149,7 @@ function readHeader(
   if (width > limits.columns) {
     report('', 'error', `There are more than ${limits.columns} columns.`, 'Remove those that are not read.');
   }
-  const missing = questionFields.filter(f => !optionalColumns.includes(f) && !columns.includes(f));
+  const missing = formatFields.filter(f => !optionalColumns.includes(f) && !columns.includes(f));
   for (const field of missing)
     report(field, 'error', 'The column is missing.', `Add a column named ${field}.`);
   return missing.length ? null : columns;

@@ -14,7 +14,7 @@ export const standsAt = (bytes: Uint8Array, at: number, wanted: readonly number[
 export const lettersAt = (bytes: Uint8Array, at: number, count = 4): string =>
   String.fromCharCode(...bytes.subarray(at, at + count));
 
-export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+export const bytesViewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength);
 
 /** Returns several parts as one. */

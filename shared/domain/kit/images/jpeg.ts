@@ -1,4 +1,4 @@
-import { type Found, joined, lettersAt, viewOf } from './bytes.ts';
+import { bytesViewOf, type Found, joined, lettersAt } from './bytes.ts';
 
 const marker = { end: 0xd9, scan: 0xda, comment: 0xfe } as const;
 
@@ -11,7 +11,7 @@ const isRestart = (kind: number): boolean => kind >= 0xd0 && kind <= 0xd8;
 
 /** Returns the image in a JPEG; undefined if a segment is missing or cut off, or something follows the end. */
 export function readJpeg(bytes: Uint8Array): Found | undefined {
-  const view = viewOf(bytes);
+  const view = bytesViewOf(bytes);
   const kept = [bytes.subarray(0, 2)];
   let at = 2;
   let size: { width: number; height: number } | undefined;
@@ -59,7 +59,7 @@ const lengths = { jfif: 16, adobe: 14 } as const;
 
 /** Returns whether the picture needs a segment. Applications' own segments count only for what they say about colors. */
 function isDrawn(kind: number, bytes: Uint8Array, at: number): boolean {
-  const length = viewOf(bytes).getUint16(at + 2);
+  const length = bytesViewOf(bytes).getUint16(at + 2);
   if (kind === 0xe0) return lettersAt(bytes, at + 4) === 'JFIF' && length === lengths.jfif;
   if (kind === 0xe2) return lettersAt(bytes, at + 4, 11) === 'ICC_PROFILE';
   if (kind === 0xee) return lettersAt(bytes, at + 4, 5) === 'Adobe' && length === lengths.adobe;

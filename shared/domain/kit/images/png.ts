@@ -1,4 +1,4 @@
-import { type Found, joined, lettersAt, viewOf } from './bytes.ts';
+import { bytesViewOf, type Found, joined, lettersAt } from './bytes.ts';
 
 /** The first bytes of every PNG. */
 export const pngMark = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
@@ -14,7 +14,7 @@ const drawn: Readonly<Record<string, number>> = {
 
 /** Returns the image in a PNG; undefined if a chunk is missing, cut off or changed, or something follows the last. */
 export function readPng(bytes: Uint8Array): Found | undefined {
-  const view = viewOf(bytes);
+  const view = bytesViewOf(bytes);
   const kept = [bytes.subarray(0, pngMark.length)];
   let at: number = pngMark.length;
   let width = 0;

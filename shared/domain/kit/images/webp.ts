@@ -1,4 +1,4 @@
-import { type Found, joined, lettersAt, standsAt, viewOf } from './bytes.ts';
+import { bytesViewOf, type Found, joined, lettersAt, standsAt } from './bytes.ts';
 
 /** The chunks that the picture needs. Others hold texts. */
 const drawn: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']);
@@ -14,7 +14,7 @@ interface Size {
 
 /** Returns the still image in a WebP; undefined if it moves, is incomplete, or something follows it. */
 export function readWebp(bytes: Uint8Array): Found | undefined {
-  const view = viewOf(bytes);
+  const view = bytesViewOf(bytes);
   if (bytes.length < 20 || view.getUint32(4, true) + 8 !== bytes.length) return undefined;
   const kept: Uint8Array[] = [];
   let canvas: Size | undefined;
@@ -42,7 +42,7 @@ export function readWebp(bytes: Uint8Array): Found | undefined {
   if (at !== bytes.length || !picture) return undefined;
   if (canvas && (canvas.width !== picture.width || canvas.height !== picture.height)) return undefined;
   const body = joined([bytes.slice(0, 12), ...kept]);
-  viewOf(body).setUint32(4, body.length - 8, true);
+  bytesViewOf(body).setUint32(4, body.length - 8, true);
   return { ...picture, bytes: body };
 }
 
@@ -55,13 +55,13 @@ function canvasOf(data: Uint8Array): Size | undefined {
 function lossySize(data: Uint8Array): Size | undefined {
   // Only a key frame says its size.
   if (data.length < 11 || data[0]! & 1 || !standsAt(data, 3, [0x9d, 0x01, 0x2a])) return undefined;
-  const view = viewOf(data);
+  const view = bytesViewOf(data);
   const size = { width: view.getUint16(6, true) & 0x3fff, height: view.getUint16(8, true) & 0x3fff };
   return size.width && size.height ? size : undefined;
 }
 
 function losslessSize(data: Uint8Array): Size | undefined {
   if (data.length < 6 || data[0] !== 0x2f) return undefined;
-  const bits = viewOf(data).getUint32(1, true);
+  const bits = bytesViewOf(data).getUint32(1, true);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }

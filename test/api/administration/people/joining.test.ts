@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
-import { limitsOf, termsChanged } from '#functions/data/billing/customerwrites.ts';
+import { changeTerms, limitsOf } from '#functions/data/billing/customerwrites.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { ConflictError, put, readOne, remove, write } from '#functions/data/table/table.ts';
 import { answerInvitation, listInvitations } from '#shared/contract/accounts/joining.ts';
@@ -146,7 +146,7 @@ describe('At the same moment', () => {
     await seats.add(email);
     const seen = (await readOne(customer(home)))!;
     const terms = { planid: 2, planStatus: 'Active', endDate: '2027-01-01', canceled: false } as const;
-    justBefore('TransactWriteItemsCommand', () => write(termsChanged(seen, terms)));
+    justBefore('TransactWriteItemsCommand', () => write(changeTerms(seen, terms)));
     expect((await answer(email, seats)).body.reason).toBe('notfree');
     expect(await readOne(customer(home))).toMatchObject({ planid: 2, planStatus: 'Active', active: true });
     expect((await readOne(person(email)))?.customerid).toBe(home);
@@ -161,7 +161,7 @@ describe('At the same moment', () => {
     const seen = (await readOne(customer(home)))!;
     const terms = { planid: 2, planStatus: 'Active', endDate: '2027-01-01', canceled: false } as const;
     expect((await answer(email, seats)).status).toBe(200);
-    await expect(write(termsChanged(seen, terms))).rejects.toThrow(ConflictError);
+    await expect(write(changeTerms(seen, terms))).rejects.toThrow(ConflictError);
   });
 
   test('the person joins another organization, or the invitation is withdrawn, just before the write: nothing is half', async () => {

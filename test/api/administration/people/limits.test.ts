@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
 import { member } from '#functions/data/administration/member.ts';
-import { seatChanged } from '#functions/data/administration/seatwrites.ts';
+import { putChangedSeat } from '#functions/data/administration/seatwrites.ts';
 import { limitsOf } from '#functions/data/billing/customerwrites.ts';
 import { partnerItem } from '#functions/data/clients/partner.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
@@ -218,7 +218,7 @@ describe('the owners', () => {
     const failing = async (...wanted: (SeatFields | undefined)[]) => {
       for (const after of wanted) {
         const failed = await writeNamed(
-          seatChanged({ ...decided, after }, 'person changed', [], who, world.now),
+          putChangedSeat({ ...decided, after }, 'person changed', [], who, world.now),
         );
         expect(failed?.part).toBe('room');
       }

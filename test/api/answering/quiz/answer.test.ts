@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { result, run } from '#functions/data/answering/run.ts';
+import { run, runResult } from '#functions/data/answering/run.ts';
 import { putMany, readOne } from '#functions/data/table/table.ts';
 import { topicLocation, topicLocationItem } from '#functions/data/topics/settings.ts';
 import { listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
@@ -94,7 +94,7 @@ describe('the end', () => {
     expect(back.body).toMatchObject({ former: 'N', lastqcode: 10, quizEnd: false });
     expect(await statusOf(player.place)).toBe('Inprocess');
     const { topicid, locationid } = player.place;
-    expect(await readOne(result(topicid, locationid, thisMonth), true)).toBeUndefined();
+    expect(await readOne(runResult(topicid, locationid, thisMonth), true)).toBeUndefined();
     await player.answer('Y');
     expect(await statusOf(player.place)).toBe('Completed');
     expect((await player.exit()).body).toMatchObject({ removed: false });

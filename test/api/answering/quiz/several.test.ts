@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthsOf, rollup } from '#functions/data/answering/rollup.ts';
-import { result, run } from '#functions/data/answering/run.ts';
+import { run, runResult } from '#functions/data/answering/run.ts';
 import { auditPk } from '#functions/data/table/keys.ts';
 import { queryAll, readOne } from '#functions/data/table/table.ts';
 import { answerQuestion, answerQuestions } from '#shared/contract/answering/quiz.ts';
@@ -61,7 +61,7 @@ const activityOf = async (topicid: string) =>
 async function leftBy({ topicid, locationid }: Place) {
   const place = { customerid: 'acme', topicid, locationid };
   const { runid: _, topicid: __, versionid: ___, ...of } = (await stored(place))!;
-  const end = await readOne(result(topicid, locationid, thisMonth), true);
+  const end = await readOne(runResult(topicid, locationid, thisMonth), true);
   const { latest } = await readOne(rollup(place), true);
   const nameless = <T extends object | undefined>(what: T) => what && { ...what, versionid: '' };
   return {

@@ -14,7 +14,7 @@ import { convertAiQuery, listTopicsForAiQuery } from '#shared/contract/assistant
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { parentOf } from '#shared/domain/answering/questionnaire.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { ask, drafted, readQuery } from '#test/support/assistant/queries.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
@@ -174,7 +174,7 @@ describe('Filling a topic', () => {
     expect(query.topicid).toBe(topicid);
     const draft = await draftAt(topicid);
     const accepted = results.filter(({ QR_Accept }) => QR_Accept === 'Accept');
-    const questions = questionsOf(draft);
+    const questions = draftQuestionsOf(draft);
     expect(questions.map(({ text, category, guidance }) => [text, category, guidance])).toEqual(
       accepted.map(row => [row.QR_Question, row.QR_Reportcat, row.QR_Guidance]),
     );

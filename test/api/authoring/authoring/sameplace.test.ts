@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undoChange } from '#shared/contract/authoring/editing.ts';
 import { parentOf } from '#shared/domain/answering/questionnaire.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { draftAt } from '#test/support/topics/importing.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const small = async () => new Author(world, await makeCustomTopic()).small();
 /** Numbers, places and parents in order: '2 20 after 1'. */
 const tree = async ({ topicid }: Author) =>
-  questionsOf(await draftAt(topicid)).map(q => `${q.qcode} ${q.seq} after ${parentOf(q)?.qcode ?? 0}`);
+  draftQuestionsOf(await draftAt(topicid)).map(q => `${q.qcode} ${q.seq} after ${parentOf(q)?.qcode ?? 0}`);
 /** A question that is begun right after question 2, before question 3. */
 const after2 = (qcode: number, rest: object = {}) =>
   formOf({ qcode, questionseq: 41, ifparentyes: 1, place: { after: 2, since: 5 }, ...rest });

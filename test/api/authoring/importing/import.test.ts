@@ -3,7 +3,7 @@ import { readTopicFile, writeTopicFile } from '#functions/services/authoring/top
 import { getDraft } from '#shared/contract/authoring/authoring.ts';
 import { applyImport, checkImport } from '#shared/contract/authoring/importing.ts';
 import { compareVersions } from '#shared/contract/authoring/versions.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
 import { people } from '#test/support/cast.ts';
@@ -244,7 +244,7 @@ describe('A round trip', () => {
         const again = await readTopicFile(format, second.bytes);
         expect(again.topic).toEqual(first.topic);
       } else expect(Buffer.from(second.bytes).equals(Buffer.from(first.bytes))).toBe(true);
-      expect(questionsOf(await draftAt(target))).toEqual(questionsOf(await draftAt(source)));
+      expect(draftQuestionsOf(await draftAt(target))).toEqual(draftQuestionsOf(await draftAt(source)));
     },
   );
 

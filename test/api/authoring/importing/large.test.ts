@@ -6,7 +6,7 @@ import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { undoChange } from '#shared/contract/authoring/editing.ts';
 import { applyImport } from '#shared/contract/authoring/importing.ts';
-import { questionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { generatedTopic } from '#test/load/topics.ts';
@@ -113,7 +113,7 @@ describe('A crash', () => {
   test('between the parts and the head leaves the old draft whole, and the next import removes what is left', async () => {
     const topicid = await makeCustomTopic();
     await importTopic(world, topicid, of(300));
-    const old = questionsOf(await draftAt(topicid));
+    const old = draftQuestionsOf(await draftAt(topicid));
     const { jobid } = await checkFile(world, topicid, {
       format: 'json',
       bytes: await writeTopicFile('json', of(450)),
@@ -125,10 +125,10 @@ describe('A crash', () => {
     removeStep('planted');
     const parts = async () => (await everything()).filter(({ pk }) => pk === `DRAFT#${topicid}`).length;
     expect(await parts()).toBeGreaterThan(9);
-    expect(questionsOf(await draftAt(topicid))).toEqual(old);
+    expect(draftQuestionsOf(await draftAt(topicid))).toEqual(old);
 
     expect((await world.call(applyImport, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
-    expect(questionsOf(await draftAt(topicid))).toHaveLength(450);
+    expect(draftQuestionsOf(await draftAt(topicid))).toHaveLength(450);
     // The head, five parts of questions, and one each of guidance and categories.
     expect(await parts()).toBe(8);
   });
@@ -146,7 +146,7 @@ describe('A crash', () => {
     });
     expect((await world.call(applyImport, { jobid, revision: 1 })).status).toBe(500);
     removeStep('planted');
-    expect(questionsOf(await draftAt(topicid))).toHaveLength(450);
+    expect(draftQuestionsOf(await draftAt(topicid))).toHaveLength(450);
     // A repeated request finds it done.
     expect((await world.call(applyImport, { jobid, revision: 1 })).body).toMatchObject({ revision: 2 });
   });
@@ -197,7 +197,7 @@ test('a change of single questions beyond one transaction is refused as such, an
   const now = await draftAt(topicid);
   const moved = withVersion(
     now,
-    questionsOf(now).map(q => ({ ...q, seq: q.seq + 1 })),
+    draftQuestionsOf(now).map(q => ({ ...q, seq: q.seq + 1 })),
     'u1',
   );
   await expect(saveDraft(now, moved, who, world.now, told)).rejects.toThrow(DraftTooLarge);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyTopic, startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
-import { questionsOf } from '#shared/domain/authoring/draft.ts';
+import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { questionsOf as fileQuestions } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { libraryFiles } from '#shared/library/all.ts';
 import { Author, makeCustomTopic } from '#test/support/topics/drafts.ts';
@@ -43,7 +43,7 @@ test('a topic begins with the questions of a standard one and keeps its source a
   const file = libraryFiles.find(({ topiccode }) => topiccode === 'ssdf')!;
   const answer = await world.call(startFromStandardTopic, { topiccode: 'ssdf', ...texts });
   const { topicid } = answer.body.row;
-  expect(questionsOf(await draftAt(topicid))).toEqual(fileQuestions(file));
+  expect(draftQuestionsOf(await draftAt(topicid))).toEqual(fileQuestions(file));
   const { source, license } = (await exportedFile(world, topicid, 'xlsx')).topic;
   expect([source, license]).toEqual([file.source, file.license]);
   await new Author(world, topicid).publish();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { customer } from '#functions/data/administration/customer.ts';
 import { subscription } from '#functions/data/billing/subscription.ts';
 import { offersTo } from '#functions/data/clients/offers.ts';
-import { contractorItem, contractorsOf, relationKept } from '#functions/data/clients/relations.ts';
+import { checkRelation, contractorItem, contractorsOf } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { ConflictError, present, putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
@@ -133,7 +133,7 @@ describe('the subscription of a client whose contractor left', () => {
     const [relation] = await contractorsOf(id);
     await relate(true);
     const asked = { email: 'renewals', right: 'service', ends: true } as const;
-    await expect(turnEnd(id, former, asked, [relationKept(id, relation!)])).rejects.toThrow(ConflictError);
+    await expect(turnEnd(id, former, asked, [checkRelation(id, relation!)])).rejects.toThrow(ConflictError);
     await at.world.local.stripe.deliver();
     expect(await current()).toMatchObject({ renews: true, canceled: false, contractor: 'Lastco' });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assigned } from '#functions/data/clients/assignments.ts';
+import { putAssignment } from '#functions/data/clients/assignments.ts';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { job } from '#functions/data/jobs/job.ts';
 import { keys } from '#functions/data/table/keys.ts';
@@ -124,7 +124,7 @@ test('a list of more than a thousand comes by pages, in few requests after one a
       ...{ active: n % 2 === 0, version: 0, job: '', revision: 0 },
     })),
   ).flat();
-  for (let n = 0; n < made.length; n += 50) await write(...made.slice(n, n + 50).map(assigned));
+  for (let n = 0; n < made.length; n += 50) await write(...made.slice(n, n + 50).map(putAssignment));
   const first = await world.call(listAssignedTopics, {});
   expect(first.body.Assignlist).toHaveLength(pageSize);
   expect(first.body.paging).toMatchObject({ page: 0, more: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addJob } from '#functions/data/jobs/adding.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { queryAll, remove, update, write } from '#functions/data/table/table.ts';
-import { startExport } from '#functions/features/administration/exporting/latest.ts';
+import { startExportJob } from '#functions/features/administration/exporting/latest.ts';
 import { beginSession } from '#shared/contract/accounts/auth.ts';
 import { getProfile } from '#shared/contract/accounts/profile.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
@@ -272,5 +272,5 @@ test('A customer whose deletion began in between gets no other job', async () =>
   const { customerid } = await addCustomer(world);
   expect((await beginDeletion(world, customerid)).status).toBe(200);
   const who = { email: people.sam, right: 'staff' } as const;
-  await expect(startExport(customerid, who, world.now, 'Late')).rejects.toMatchObject({ name: 'erasing' });
+  await expect(startExportJob(customerid, who, world.now, 'Late')).rejects.toMatchObject({ name: 'erasing' });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Wordings, wordsOf } from '#shared/domain/authoring/checking/wordings.ts';
+import { Wordings, wordsOfFinding } from '#shared/domain/authoring/checking/wordings.ts';
 
 /** Letters whose lower case is longer, depends on what follows, or is a letter of ASCII, and spaces of all kinds. */
 const character = fc.constantFrom(
@@ -16,8 +16,8 @@ describe('Wordings find the texts that repeat', () => {
         const wordings = new Wordings(texts.length);
         const known = new Set<string>();
         for (const one of texts) {
-          const isNew = !known.has(wordsOf(one));
-          known.add(wordsOf(one));
+          const isNew = !known.has(wordsOfFinding(one));
+          known.add(wordsOfFinding(one));
           expect(wordings.add(one)).toBe(isNew);
         }
       }),

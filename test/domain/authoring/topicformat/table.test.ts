@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { questionFields } from '#shared/domain/authoring/topicformat/format.ts';
+import { formatFields } from '#shared/domain/authoring/topicformat/format.ts';
 import {
   type CellValue,
   readTopicTable,
@@ -13,8 +13,8 @@ const without = (rows: CellValue[][], column: string): CellValue[][] => {
   const at = rows[1]!.indexOf(column);
   return rows.map((cells, row) => (row === 0 ? cells : cells.toSpliced(at, 1)));
 };
-const changed = (column: (typeof questionFields)[number], cell: CellValue): CellValue[][] =>
-  table().map((cells, row) => (row === 3 ? cells.with(questionFields.indexOf(column), cell) : cells));
+const changed = (column: (typeof formatFields)[number], cell: CellValue): CellValue[][] =>
+  table().map((cells, row) => (row === 3 ? cells.with(formatFields.indexOf(column), cell) : cells));
 const second = (rows: CellValue[][]) => readTopicTable(rows).topic.questions[1];
 
 describe('a topic as a table', () => {
@@ -36,7 +36,7 @@ describe('a topic as a table', () => {
   it('has the topic’s fields first, then the columns, then a row for each question', () => {
     expect(table()).toEqual([
       ['# title', 'Points'],
-      [...questionFields],
+      [...formatFields],
       [10, '', 'Is point 10 settled?', '', '', 'Low', 'General', 'Look.', 'N', 'Settle it.', '', ''],
       [20, '', 'Is point 20 settled?', 10, 'Y', 'Low', 'General', 'Look.', 'N', 'Settle it.', '', ''],
     ]);
@@ -56,7 +56,7 @@ describe('a topic as a table', () => {
     expect(readTopicTable(rows)).toEqual({ topic: topic(pair()), findings: [] });
   });
 
-  it.each<[string, (typeof questionFields)[number], CellValue, object]>([
+  it.each<[string, (typeof formatFields)[number], CellValue, object]>([
     ['a number written as text', 'parent', ' 10 ', { parent: 10 }],
     ['an answer as a word', 'when', 'no', { when: 'N' }],
     ['a truth value', 'active', false, { active: false }],
@@ -74,7 +74,7 @@ describe('a topic as a table', () => {
     expect(brief(readTopicTable([[], ...rows]).findings)).toEqual(['5 20 priority error']);
   });
 
-  it.each<[(typeof questionFields)[number], CellValue, string]>([
+  it.each<[(typeof formatFields)[number], CellValue, string]>([
     ['when', 'maybe', '"maybe" is not allowed.'],
     ['active', 'perhaps', '"perhaps" is not allowed.'],
     ['solutionIf', '', 'It is missing.'],
@@ -111,7 +111,7 @@ describe('a topic as a table', () => {
   });
 
   it('reports repeated column names, and nothing that follows from them', () => {
-    const rows = [...table(), questionFields.map(name => ` ${name.toUpperCase()} `)];
+    const rows = [...table(), formatFields.map(name => ` ${name.toUpperCase()} `)];
     expect(brief(readTopicTable(rows).findings)).toEqual(['5 null  error']);
     expect(readTopicTable(rows).topic).toEqual(topic(pair()));
   });
@@ -141,7 +141,7 @@ describe('a topic as a table', () => {
 
   it('reports in the order of the rows, whichever check found it', () => {
     const rows = changed('priority', 'Urgent');
-    rows[2] = rows[2]!.with(questionFields.indexOf('solution'), '');
+    rows[2] = rows[2]!.with(formatFields.indexOf('solution'), '');
     expect(brief(readTopicTable(rows).findings)).toEqual(['3 10 solution error', '4 20 priority error']);
   });
 

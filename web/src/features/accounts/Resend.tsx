@@ -1,6 +1,6 @@
 import './Resend.css';
 import { useEffect, useState } from 'react';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { resendLink } from '#web/identity/signup.ts';
 import { config } from '#web/session/config.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -51,7 +51,7 @@ export function Resend({
       setLeft(pauseSeconds);
       toast('success', 'If this e-mail is not confirmed yet, a new link is on its way');
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(failureWords(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { answerCode } from '#web/identity/code.ts';
-import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
+import { failureWords, SignInFailure } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -45,7 +45,7 @@ export function SignInAgain({ email, begun, onDone }: Props) {
     try {
       await work();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(failureWords(error));
       // The challenge for the code has expired.
       if (error instanceof SignInFailure && error.reason === 'signIn') setAsked('password');
     } finally {

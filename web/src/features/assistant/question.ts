@@ -37,7 +37,7 @@ export const treeQuestions = (rows: readonly AiQuestion[]): Question[] =>
   }));
 
 /** Returns a question and all beneath it, in order. */
-export function withBeneath(rows: readonly AiQuestion[], code: number): AiQuestion[] {
+export function withBeneathInWords(rows: readonly AiQuestion[], code: number): AiQuestion[] {
   const branch = branchOf(treeQuestions(rows), code);
   return rows.filter(({ QR_Code }) => branch.has(QR_Code));
 }

@@ -1,6 +1,6 @@
 import { leaveAccount } from '#shared/contract/clients/visits.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { origin } from '#web/session/acting.ts';
+import { actingOrigin } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -11,7 +11,7 @@ export function useExitAccount({ customerid, right }: Pick<SessionUser, 'custome
   const leave = async () => {
     try {
       await send.mutateAsync({ customerid });
-      location.assign(right === 'staff' ? addresses.supportMenu : origin());
+      location.assign(right === 'staff' ? addresses.supportMenu : actingOrigin());
     } catch (error) {
       toast('error', (error as Error).message);
     }

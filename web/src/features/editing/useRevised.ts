@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormState } from '#web/ui/form/Form.tsx';
-import { settle } from '#web/ui/form/settle.ts';
+import { settleText } from '#web/ui/form/settle.ts';
 import { isEmpty, revise } from './revise.ts';
 
 interface Options<Stored, Values> {
@@ -86,7 +86,7 @@ export function useRevised<Stored extends { revision: number }, Values extends R
     showNewer: differs ? form => take(record, current, form.values, form) : undefined,
     changedHere: (now, form) => {
       setRecord(now);
-      settle(form, valuesOf(record), valuesOf(now));
+      settleText(form, valuesOf(record), valuesOf(now));
     },
     putBack: () => setOvertaken({ updated: false, mine: {} }),
     save: async (values, form, send) => {
@@ -98,7 +98,7 @@ export function useRevised<Stored extends { revision: number }, Values extends R
       };
       const all = (saved: Stored) => {
         setRecord(saved);
-        settle(form, values, valuesOf(saved));
+        settleText(form, values, valuesOf(saved));
       };
       try {
         await send(base, { part, all });

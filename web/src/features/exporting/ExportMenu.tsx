@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { exportTopic } from '#shared/contract/authoring/importing.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFrom } from '#web/ui/files.ts';
 import { Menu } from '#web/ui/menu/Menu.tsx';
@@ -23,7 +23,7 @@ function useExport(topicid: string, version: number) {
       saveFrom(url);
       toast('success', `${filename} was exported.`);
     } catch (error) {
-      toast('error', wordsOf(error));
+      toast('error', failureWords(error));
     }
   };
   return { save, busy: send.isPending };

@@ -4,7 +4,7 @@ import type { CurrentPlan, Proceeding } from '#shared/contract/billing/plans.ts'
 import { choosePlan, completeFreeEnrollment, enrollFree } from '#shared/contract/billing/plans.ts';
 import { ApiError } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
@@ -55,7 +55,7 @@ export function usePlanChoice({
     } catch (error) {
       if (error instanceof ApiError && error.reason === 'capacity')
         setTooSmall({ text: error.message, planid });
-      else toast('error', wordsOf(error));
+      else toast('error', failureWords(error));
       if (error instanceof ApiError && error.reason === 'whichoffer') navigate(addresses.clientPlans);
     } finally {
       setBusy(0);

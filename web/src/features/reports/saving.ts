@@ -1,5 +1,5 @@
 import { type CsvColumn, toCsv } from '#shared/domain/kit/csv.ts';
-import { reportHead } from '#shared/domain/reporting/head.ts';
+import { reportHeadLines } from '#shared/domain/reporting/head.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { saveFile } from '#web/ui/files.ts';
 
@@ -11,13 +11,13 @@ export interface ReportAbout {
 }
 
 /** Saves rows as CSV under a head that says whose they are, what was selected and when. Source: docs/product.md, Customer reports. */
-export function saveReport<Row>(
+export function saveReportFile<Row>(
   file: string,
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
   { user, report, selection }: ReportAbout,
 ): void {
   const { custdesc: organization, timezone } = user;
-  const head = reportHead({ organization, report, selection, at: new Date(), timezone });
+  const head = reportHeadLines({ organization, report, selection, at: new Date(), timezone });
   saveFile(file, 'text/csv', toCsv(columns, rows, head));
 }

@@ -16,7 +16,7 @@ export interface Setting {
 export const nothingSet: Setting = { due: '', completed: '' };
 
 /** Returns the fields that a setting changes. */
-export const changesOf = ({ due, completed }: Setting) => ({
+export const taskChangesOf = ({ due, completed }: Setting) => ({
   ...(due && { qduedate: due }),
   ...(completed && { completed }),
 });

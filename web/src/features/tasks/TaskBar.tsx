@@ -6,7 +6,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { CheckedBar, changesOf, nothingSet } from './CheckedBar.tsx';
+import { CheckedBar, nothingSet, taskChangesOf } from './CheckedBar.tsx';
 import type { LeftUnsaved } from './NotSaved.tsx';
 import type { ListedTask, TaskChange } from './task.ts';
 import { labels } from './words.ts';
@@ -31,7 +31,7 @@ export function TaskBar<Task extends ListedTask>({ tasks, passes, send, onDone, 
   const [owner, setOwner] = useState('');
   const [setting, setSetting] = useState(nothingSet);
   const [busy, setBusy] = useState(false);
-  const changes = { ...(passes && owner && { qownerid: owner }), ...changesOf(setting) };
+  const changes = { ...(passes && owner && { qownerid: owner }), ...taskChangesOf(setting) };
 
   /** Saves some tasks. Returns those that were not saved, each with the reason. */
   const save = async (some: readonly Task[]): Promise<LeftUnsaved<Task>[]> => {

@@ -18,7 +18,7 @@ export interface TaskChange {
 }
 
 /** What a task is known by in its list. */
-export const keyOf = ({ topicid, locationid, periodcode, qcode }: ListedTask): string =>
+export const taskKeyOf = ({ topicid, locationid, periodcode, qcode }: ListedTask): string =>
   `${topicid} ${locationid} ${periodcode} ${qcode}`;
 
 /** Returns which suggestion a task is, for a call that sets it. */

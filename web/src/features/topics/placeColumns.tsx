@@ -1,4 +1,4 @@
-import { placeColumns as listed } from '#shared/contract/answering/parts/lists.ts';
+import { placeListColumns as listed } from '#shared/contract/answering/parts/lists.ts';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 

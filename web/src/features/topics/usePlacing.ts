@@ -6,7 +6,7 @@ import {
 import { type Pairing, type PlacementChange, placementKey } from '#shared/domain/topics/placement.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 
 /** Returns a row of the list of topics at locations as the rules have it. */
 export const pairingOf = ({ topicid, locationid, activetl }: TopicPlace): Pairing => ({
@@ -24,7 +24,7 @@ export function usePlacing(customerid?: string) {
   const place = async (changes: readonly PlacementChange[]): Promise<Outcomes> => {
     const errors = await send(changes.map(change => () => sendChange(change, customerid)));
     return new Map(
-      changes.map((change, at) => [placementKey(change), errors[at] ? wordsOf(errors[at]) : '']),
+      changes.map((change, at) => [placementKey(change), errors[at] ? failureWords(errors[at]) : '']),
     );
   };
   return { place, pending };

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { CostLine, type MonthUsage, useUsage } from '#web/features/assistant/Drafter.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -19,7 +19,14 @@ import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { entered, fileProblem, initialOf, type Parameters, rulesOf, sourceFormat } from './query.ts';
+import {
+  enteredParameters,
+  initialOf,
+  type Parameters,
+  queryFileProblem,
+  sourceFormat,
+  templateRulesOf,
+} from './query.ts';
 import { fileField, SourceFile } from './SourceFile.tsx';
 
 type Values = Record<string, string>;
@@ -72,11 +79,11 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
     // What is wrong with a file is told at its field.
-    const wrongFile = file && fileProblem(file);
+    const wrongFile = file && queryFileProblem(file);
     if (wrongFile) return form.problem(fileField, wrongFile);
     try {
       const { templ_typeid, td_code } = template;
-      const query = { formData: entered(parameters, values), customerid, templ_typeid, td_code };
+      const query = { formData: enteredParameters(parameters, values), customerid, templ_typeid, td_code };
       const source = file && (await uploaded(file, under.current.signal));
       const { Query_Code } = await start.mutateAsync({ ...query, ...source });
       toast('success', 'Data saved successfully');
@@ -86,7 +93,7 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
       const wrong = refusalOf(error, startAiQuery)?.stateOf('parameters')?.problems[0];
       if (wrong) return form.problem(wrong.code, wrong.message);
       toast('error', 'Failed to save data');
-      setProblem(error instanceof Error ? error : new Error(wordsOf(error)));
+      setProblem(error instanceof Error ? error : new Error(failureWords(error)));
     }
   };
   // The form goes first: it would ask about text that is sent already.
@@ -96,7 +103,7 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
       title="Fine Tune Query"
       send="Draft questions"
       busy={start.isPending}
-      schema={rulesOf(parameters, file !== null)}
+      schema={templateRulesOf(parameters, file !== null)}
       initial={initialOf(parameters, typed)}
       onSubmit={submit}
       onClose={onClose}
@@ -113,7 +120,7 @@ function Asked({ template, parameters, typed, onTyped, onClose }: Props & { para
               <Fragment key={parameter.parm_code}>
                 <ParameterField parameter={parameter} form={form} withFile={file !== null} />
                 {parameter.kind === 'text' && (
-                  <SourceFile file={file} problem={file ? fileProblem(file) : ''} onFile={setFile} />
+                  <SourceFile file={file} problem={file ? queryFileProblem(file) : ''} onFile={setFile} />
                 )}
               </Fragment>
             ))}
@@ -179,6 +186,6 @@ function Estimate({
   file: File | null;
 }) {
   if (usage.drafter === 'library') return null;
-  const given = entered(parameters, values);
+  const given = enteredParameters(parameters, values);
   return <CostLine {...estimate(querySize(given, file !== null), usage.prices)} usage={usage} />;
 }

@@ -27,7 +27,7 @@ export const initialOf = (
   Object.fromEntries(parameters.map(({ parm_code }) => [parm_code, typed[parm_code] ?? '']));
 
 /** Returns the rule of each field: what is wrong with its value, '' for nothing. `withFile`: a file stands for the text. */
-export function rulesOf(parameters: Parameters, withFile: boolean): Rules<Record<string, string>> {
+export function templateRulesOf(parameters: Parameters, withFile: boolean): Rules<Record<string, string>> {
   const template = asking(parameters);
   return Object.fromEntries(
     parameters.map(({ parm_code }) => [
@@ -42,13 +42,13 @@ export function rulesOf(parameters: Parameters, withFile: boolean): Rules<Record
 }
 
 /** What is sent of a form: only values that are not empty. */
-export const entered = (
+export const enteredParameters = (
   parameters: Parameters,
   values: Readonly<Record<string, string>>,
 ): Record<string, string> => ({ ...cleaned(asking(parameters), values) });
 
 /** Returns why a file cannot be the text of a query, '' where it can. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string {
+export function queryFileProblem({ name, size }: Pick<File, 'name' | 'size'>): string {
   const { formats, most } = uploads.source;
   if (!formatOf(name, formats)) {
     return 'This file cannot be read here: its name must end in .txt, .md, .docx or .pdf. Nothing was sent.';

@@ -4,7 +4,7 @@ import type { FormState } from './Form.tsx';
  * Lets a form go on from other first values. A field that is not as it was seen any more keeps what was typed, which is
  * unsaved then.
  */
-export function settle<Values extends Record<string, unknown>>(
+export function settleText<Values extends Record<string, unknown>>(
   { rebase }: Pick<FormState<Values>, 'rebase'>,
   seen: Partial<Values>,
   first: Partial<Values>,

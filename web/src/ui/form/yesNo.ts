@@ -1,5 +1,5 @@
 /** Yes or No, to choose from. */
-export const yesNo = [
+export const yesNoOptions = [
   { value: 'Y', label: 'Yes' },
   { value: 'N', label: 'No' },
 ];

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { listing } from './useListing.ts';
+import { listingOf } from './useListing.ts';
 
 /**
  * What the address says of a list, and what changes it. A choice is shown at once, and the next one begins with
@@ -14,7 +14,7 @@ export function useAddress(): [URLSearchParams, (next: URLSearchParams, replaced
     (next: URLSearchParams, replaced: boolean) =>
       startTransition(async () => {
         showAtOnce(next);
-        await navigate(`?${next}`, { replace: replaced, preventScrollReset: replaced, state: listing });
+        await navigate(`?${next}`, { replace: replaced, preventScrollReset: replaced, state: listingOf });
       }),
     [navigate, showAtOnce],
   );

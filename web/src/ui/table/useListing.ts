@@ -6,11 +6,11 @@ import { useIsHere } from '#web/ui/useNavigateIfHere.ts';
 const nothing: Listing = { search: '', chosen: {}, sort: undefined, page: 0 };
 
 /** Marks a change of the address that only says what a list shows: no page is left by it. */
-export const listing = { listing: true } as const;
+export const listingOf = { listing: true } as const;
 
 /** Returns whether a navigation only changes what a list shows. */
 export const isListing = ({ state }: Pick<Location, 'state'>): boolean =>
-  (state as typeof listing | null)?.listing === true;
+  (state as typeof listingOf | null)?.listing === true;
 
 /** How long a list stays as it is until that is written to the address, in ms: browsers limit how often one may. */
 const settled = 150;
@@ -52,7 +52,7 @@ export function useListing(
         return;
       }
       setWritten(next.toString());
-      setQuery(next, { replace: true, preventScrollReset: true, state: listing });
+      setQuery(next, { replace: true, preventScrollReset: true, state: listingOf });
     };
     let timer = setTimeout(write, settled);
     return () => clearTimeout(timer);

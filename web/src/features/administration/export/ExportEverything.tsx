@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getExport, getExportFile, startExport } from '#shared/contract/administration/exporting.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { saveFrom } from '#web/ui/files.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { ExportCard } from './ExportCard.tsx';
@@ -23,7 +23,7 @@ export function ExportEverything() {
         <ExportCard
           of={of}
           help="One ZIP file with your people, locations, topics, answers, suggestions, settings and activity. Only Master Admins can make and download it."
-          problem={error ? wordsOf(error) : ''}
+          problem={error ? failureWords(error) : ''}
           starting={start.isPending}
           fetching={get.isPending}
           onStart={() => start.mutate({})}

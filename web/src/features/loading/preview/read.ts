@@ -16,7 +16,7 @@ export interface ReadFile {
 export class Unreadable extends Error {}
 
 /** Reads the cells of a CSV file or a workbook. Throws Unreadable. */
-export async function readFile(name: string, bytes: ArrayBuffer): Promise<ReadFile> {
+export async function readSheetFile(name: string, bytes: ArrayBuffer): Promise<ReadFile> {
   const isWorkbook = /\.xlsx$/i.test(name);
   const table = isWorkbook ? await workbookCells(bytes) : csvCells(decoded(bytes));
   const most = sheetLimits.shown;

@@ -1,6 +1,6 @@
 import { Desk } from './desk.ts';
 import type { Answers, Reply, SheetQuestion } from './messages.ts';
-import { readFile, Unreadable } from './read.ts';
+import { readSheetFile, Unreadable } from './read.ts';
 
 /*
  * Holds a sheet away from the page: reading and checking 10,000 rows takes longer than a page may stand still. The page
@@ -11,7 +11,7 @@ let desk: Desk | undefined;
 
 async function answerTo(question: SheetQuestion): Promise<Answers[keyof Answers]> {
   if (question.ask === 'open') {
-    const { table, padded } = await readFile(question.name, question.bytes);
+    const { table, padded } = await readSheetFile(question.name, question.bytes);
     desk = new Desk(question.way, question.of, table, padded);
     return desk.overview;
   }

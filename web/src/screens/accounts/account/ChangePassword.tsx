@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { signInAgain } from '#web/features/again/again.tsx';
-import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
+import { failureWords, SignInFailure } from '#web/identity/failures.ts';
 import { changePassword } from '#web/identity/password.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, PasswordField } from '#web/ui/form/Form.tsx';
@@ -44,7 +44,7 @@ export function Screen() {
             } catch (error) {
               if (error instanceof SignInFailure && error.reason === 'wrong')
                 form.problem('old', error.message);
-              else setProblem(wordsOf(error));
+              else setProblem(failureWords(error));
             }
           }}
         >

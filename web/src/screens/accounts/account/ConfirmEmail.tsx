@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
-import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
+import { failureWords, SignInFailure } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
 import { confirmEmail } from '#web/identity/signup.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -32,7 +32,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
       await confirmEmail(link, password);
     } catch (error) {
       const reason = error instanceof SignInFailure ? error.reason : '';
-      setProblem(wordsOf(error));
+      setProblem(failureWords(error));
       if (reason === 'known') setState('known');
       else if (!['password', 'away', 'tooMany', 'limit'].includes(reason)) setState('over');
       return;

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { createMailLink } from '#shared/contract/accounts/mailsettings.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
@@ -19,7 +19,7 @@ export function MailChoice() {
     <section className="card account-card stack" aria-labelledby="mails">
       <h2 id="mails">Reminders by e-mail</h2>
       <p>Once a day, Attestry e-mails you what is due, overdue, or newly assigned to you.</p>
-      <Failure text={link.error ? wordsOf(link.error) : ''} />
+      <Failure text={link.error ? failureWords(link.error) : ''} />
       <div className="row">
         <Button
           icon={<Mail size={18} aria-hidden="true" />}

@@ -7,7 +7,7 @@ import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
@@ -70,7 +70,7 @@ export function ProfileForm({
               toast('success', 'Edited successfully');
             });
           } catch (error) {
-            setProblem(wordsOf(error));
+            setProblem(failureWords(error));
           }
         }}
       >

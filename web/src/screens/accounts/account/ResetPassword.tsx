@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { setNewPassword } from '#web/identity/signup.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,7 +31,7 @@ export function ResetPassword({ link }: { link: VerifyToken }) {
           try {
             await setNewPassword(link, password);
           } catch (error) {
-            setProblem(wordsOf(error));
+            setProblem(failureWords(error));
             return;
           }
           const { forgetEverything } = await import('#web/identity/signout.ts');

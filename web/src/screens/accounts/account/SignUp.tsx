@@ -7,7 +7,7 @@ import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { likelyCountry } from '#web/features/accounts/likelyCountry.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { signUp } from '#web/identity/signup.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -72,7 +72,7 @@ export function Screen() {
                 setTyped({ ...empty, firstname, email: address, homecountry });
                 setSentTo(address);
               } catch (error) {
-                setProblem(wordsOf(error));
+                setProblem(failureWords(error));
               }
             }}
           >

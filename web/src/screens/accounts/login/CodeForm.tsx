@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ContactSupport } from '#web/features/accounts/ContactSupport.tsx';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { answerCode } from '#web/identity/code.ts';
-import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
+import { failureWords, SignInFailure } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeField, codeForm, digitsOf } from '#web/ui/form/CodeField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -39,13 +39,13 @@ export function CodeForm({ onRight, onAgain }: Props) {
           try {
             await answerCode(digitsOf(code));
           } catch (error) {
-            setProblem(wordsOf(error));
+            setProblem(failureWords(error));
             setOver(error instanceof SignInFailure && error.reason === 'signIn');
             form.fill({ code: '' });
             return;
           }
           // The code is used up: any failure from here on leads back to the start.
-          await onRight().catch(error => onAgain(wordsOf(error)));
+          await onRight().catch(error => onAgain(failureWords(error)));
         }}
       >
         {form => (

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
 import { keepTokens } from '#web/identity/tokens.ts';
 import { addresses } from '#web/session/addresses.ts';
@@ -14,7 +14,7 @@ import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import type { AskedProps, SignInQuestion } from './AskedAtSignIn.tsx';
 import { type Credentials, CredentialsForm } from './CredentialsForm.tsx';
-import { alreadyHere, type Opening, openSession } from './opening.ts';
+import { alreadyHere, type Opening, openSessionAtSignIn } from './opening.ts';
 import type { PlanEnd } from './PlanPopup.tsx';
 
 // Few people are asked for more, so this code is loaded when somebody is.
@@ -47,7 +47,7 @@ export function Screen() {
   const open = async () => {
     // Answers read as someone else are not for this person.
     client.clear();
-    const opening = await openSession();
+    const opening = await openSessionAtSignIn();
     const plan =
       ['enroll', 'accounts'].includes(opening) && state?.plan ? { state: { plan: state.plan } } : {};
     if (opening in places) navigate(places[opening as keyof typeof places], { replace: true, ...plan });
@@ -62,7 +62,7 @@ export function Screen() {
       if (step === 'done') await open();
       else await ask(step);
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(failureWords(error));
     }
   };
   // People who have just taken a plan are already signed in: the session is opened again with the plan.
@@ -82,11 +82,11 @@ export function Screen() {
 
   const recover = (typed: string) => {
     setEmail(typed);
-    ask('recover').catch(error => setProblem(wordsOf(error)));
+    ask('recover').catch(error => setProblem(failureWords(error)));
   };
   if (here === 'unknown') return <Loading what="the sign-in page" />;
   if (here === 'without' && !asked && !problem) {
-    return <OpeningSession open={open} onFailure={error => setProblem(wordsOf(error))} />;
+    return <OpeningSession open={open} onFailure={error => setProblem(failureWords(error))} />;
   }
   const more = asked && (
     <asked.Asked

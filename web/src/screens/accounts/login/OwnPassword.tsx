@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { answerNewPassword } from '#web/identity/code.ts';
-import { SignInFailure, wordsOf } from '#web/identity/failures.ts';
+import { failureWords, SignInFailure } from '#web/identity/failures.ts';
 import { AccountName, NewPasswordFields, passwordTwice } from '#web/screens/accounts/account/NewPassword.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -41,12 +41,12 @@ export default function OwnPassword({ email, onChosen, onAgain }: Props) {
           try {
             next = await answerNewPassword(password);
           } catch (error) {
-            setProblem(wordsOf(error));
+            setProblem(failureWords(error));
             setOver(error instanceof SignInFailure && error.reason === 'signIn');
             return;
           }
           // The temporary password is used up: any failure from here on leads back to the start.
-          await onChosen(next).catch(error => onAgain(wordsOf(error)));
+          await onChosen(next).catch(error => onAgain(failureWords(error)));
         }}
       >
         {form => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MailboxHint } from '#web/features/accounts/Resend.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { mailResetLink } from '#web/identity/signup.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -40,7 +40,7 @@ export function RecoverPassword({ email, onClose }: { email: string; onClose(): 
             toast('success', 'Check your spam folder if an email is not received.');
             onClose();
           } catch (error) {
-            setProblem(wordsOf(error));
+            setProblem(failureWords(error));
           } finally {
             setBusy(false);
           }

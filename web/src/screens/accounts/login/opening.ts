@@ -33,7 +33,7 @@ const mayActForOthers = () =>
     );
 
 /** Opens the session of the person who has just signed in, after checking the plan. Throws ApiError. */
-export async function openSession(): Promise<Opening> {
+export async function openSessionAtSignIn(): Promise<Opening> {
   const [plan, login] = await Promise.all([send(checkPlanEnd, {}), send(beginSession, {})]);
   const { lastsignin } = await send(recordSignIn, {});
   const here = login.userdata.length > 0;

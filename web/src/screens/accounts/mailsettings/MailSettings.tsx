@@ -8,7 +8,7 @@ import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
@@ -91,7 +91,7 @@ function Choice({ token, settings }: { token: string; settings: Output<typeof ge
         checked={got}
         onChange={choose}
       />
-      <Failure text={save.error ? wordsOf(save.error) : ''} />
+      <Failure text={save.error ? failureWords(save.error) : ''} />
       <p role="status">{save.data && said(save.data)}</p>
       <div className="row">
         <Button type="submit" look="primary" busy={save.isPending}>

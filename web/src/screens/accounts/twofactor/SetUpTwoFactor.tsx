@@ -2,7 +2,7 @@ import './SetUp.css';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { beginTwoFactor, switchOnTwoFactor } from '#web/identity/twofactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '#web/ui/copy.ts';
@@ -67,7 +67,7 @@ export function SetUpTwoFactor({ email, onDone }: Props) {
               await switchOnTwoFactor(digitsOf(code));
               await onDone();
             } catch (error) {
-              setProblem(wordsOf(error));
+              setProblem(failureWords(error));
             }
           }}
         >

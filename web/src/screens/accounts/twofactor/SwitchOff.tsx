@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { switchOffTwoFactor } from '#web/identity/twofactor.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -46,7 +46,7 @@ export function SwitchOff({ email, onDone, onClose }: Props) {
             await switchOffTwoFactor(email, password, digitsOf(code));
             await onDone();
           } catch (error) {
-            setProblem(wordsOf(error));
+            setProblem(failureWords(error));
             setBusy(false);
           }
         }}

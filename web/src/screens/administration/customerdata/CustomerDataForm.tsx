@@ -19,7 +19,13 @@ import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { OwnerFields, OwnOrganizationFields, SecurityFields } from './fields.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
-import { type CustomerDataValues, fieldOf, fieldsOf, schema, valuesOf } from './values.ts';
+import {
+  type CustomerDataValues,
+  customerDataFieldOf,
+  customerDataFieldsOf,
+  customerDataSchema,
+  customerDataValuesOf,
+} from './values.ts';
 
 interface Props {
   /** The customer as last read. */
@@ -37,7 +43,7 @@ export function CustomerDataForm({ current, usual, changesOwners }: Props) {
   const { setUnsaved, question } = useUnsaved();
   const revised = useRevised<CustomerData, CustomerDataValues>({
     current,
-    valuesOf: its => valuesOf(its, usual),
+    valuesOf: its => customerDataValuesOf(its, usual),
     recordOf: error => refusalOf(error, saveCustomerData)?.stateOf('stale')?.customer,
   });
   const submit = async (values: CustomerDataValues, form: FormState<CustomerDataValues>) => {
@@ -47,22 +53,22 @@ export function CustomerDataForm({ current, usual, changesOwners }: Props) {
         const { message, warning, customer } = await send.mutateAsync({
           customerid,
           revision,
-          ...fieldsOf(values),
+          ...customerDataFieldsOf(values),
         });
         toast('success', message ?? 'Updated successfully');
         if (warning) toast('info', warning);
         all(customer);
       });
     } catch (error) {
-      setProblem(atField(error, form, fieldOf));
+      setProblem(atField(error, form, customerDataFieldOf));
     }
   };
   return (
     <div className="customer-data">
       <Form
         id={formId}
-        schema={schema}
-        initial={valuesOf(current, usual)}
+        schema={customerDataSchema}
+        initial={customerDataValuesOf(current, usual)}
         onSubmit={submit}
         onUnsaved={setUnsaved}
       >

@@ -5,7 +5,7 @@ import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { Missed } from '#web/ui/tell/Answered.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 import type { CustomerDataValues } from './values.ts';
@@ -109,21 +109,21 @@ export function OwnerFields({ form, changesOwners }: Props & { changesOwners: bo
           name="emailsugg"
           label="Email Reminder"
           help="Reminds people of the due dates of their suggestions."
-          options={yesNo}
+          options={yesNoOptions}
         />
         <SelectField
           form={form}
           name="emailuser"
           label="Email Welcome"
           help="Welcomes people who are added."
-          options={yesNo}
+          options={yesNoOptions}
         />
         <SelectField
           form={form}
           name="emailtopic"
           label="Email Topic"
           help="Reminds people of topics to answer."
-          options={yesNo}
+          options={yesNoOptions}
         />
       </div>
     </FormSection>
@@ -139,7 +139,7 @@ export function SecurityFields({ form, own }: Props & { own: boolean }) {
         name="adm2fa"
         label="Require two-factor authentication of administrators"
         help="Turn it on for yourself first. Administrators without it are then asked to set it up before they can continue."
-        options={yesNo}
+        options={yesNoOptions}
       />
       <SelectField
         form={form}
@@ -150,7 +150,7 @@ export function SecurityFields({ form, own }: Props & { own: boolean }) {
             ? 'Support gives a reason, looks first, and everything it does is in your activity.'
             : 'Only the organization’s own Master Admins can change this.'
         }
-        options={yesNo}
+        options={yesNoOptions}
         disabled={!own}
       />
     </FormSection>

@@ -8,7 +8,7 @@ const { least, most } = pastDueRange;
 const flag = z.enum(['Y', 'N']);
 
 /** The check of the form. */
-export const schema = z.object({
+export const customerDataSchema = z.object({
   ...customerTexts,
   /** '' as long as none was chosen. */
   sector: z.string(),
@@ -30,10 +30,10 @@ export const schema = z.object({
   /** The name of the icon's file, '' for the usual icon. */
   brandicon: z.string(),
 });
-export type CustomerDataValues = z.output<typeof schema>;
+export type CustomerDataValues = z.output<typeof customerDataSchema>;
 
 /** Returns the values of the form for a customer. */
-export const valuesOf = (its: CustomerData, usual: Brand): CustomerDataValues => ({
+export const customerDataValuesOf = (its: CustomerData, usual: Brand): CustomerDataValues => ({
   custdesc: its.custdesc,
   countrycode: its.countrycode,
   sector: its.sectorid ? String(its.sectorid) : '',
@@ -53,7 +53,7 @@ export const valuesOf = (its: CustomerData, usual: Brand): CustomerDataValues =>
 });
 
 /** Returns the request's fields for what was entered. */
-export const fieldsOf = ({ sector, pastdue, usual: _, ...values }: CustomerDataValues) => ({
+export const customerDataFieldsOf = ({ sector, pastdue, usual: _, ...values }: CustomerDataValues) => ({
   ...values,
   custdesc: values.custdesc.trim(),
   email: values.email.trim().toLowerCase(),
@@ -65,7 +65,7 @@ export const fieldsOf = ({ sector, pastdue, usual: _, ...values }: CustomerDataV
 });
 
 /** The field that a refusal is about. */
-export const fieldOf: Readonly<Record<string, keyof CustomerDataValues>> = {
+export const customerDataFieldOf: Readonly<Record<string, keyof CustomerDataValues>> = {
   nosector: 'sector',
   accountnotfound: 'email',
   subscriptionnotfound: 'subemail',

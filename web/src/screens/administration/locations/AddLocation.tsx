@@ -11,7 +11,13 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldOf, fieldsOf, LocationFieldSet, type LocationValues, schemaFor } from './fields.tsx';
+import {
+  LocationFieldSet,
+  type LocationValues,
+  locationFieldOf,
+  locationFieldsOf,
+  schemaFor,
+} from './fields.tsx';
 
 interface Props {
   customerid: string | undefined;
@@ -39,14 +45,14 @@ export function AddLocation({ customerid, list, onAdded, onClose }: Props) {
     try {
       const { message, warning, row } = await send.mutateAsync({
         Customerid: customerid,
-        ...fieldsOf(values),
+        ...locationFieldsOf(values),
       });
       toast('success', message ?? 'Location added successfully');
       if (warning) toast('info', warning);
       onAdded(row);
       onClose();
     } catch (error) {
-      setProblem(atField(error, form, fieldOf));
+      setProblem(atField(error, form, locationFieldOf));
     }
   };
   return (

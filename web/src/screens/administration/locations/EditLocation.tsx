@@ -13,7 +13,14 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldOf, fieldsOf, LocationFieldSet, type LocationValues, schemaFor, valuesOf } from './fields.tsx';
+import {
+  LocationFieldSet,
+  type LocationValues,
+  locationFieldOf,
+  locationFieldsOf,
+  locationValuesOf,
+  schemaFor,
+} from './fields.tsx';
 
 interface Props {
   customerid: string | undefined;
@@ -27,7 +34,7 @@ interface Props {
 export function EditLocation({ customerid, location, list, onClose }: Props) {
   const revised = useRevised({
     current: location,
-    valuesOf,
+    valuesOf: locationValuesOf,
     recordOf: error => refusalOf(error, updateLocation)?.stateOf('stale')?.row,
   });
   const send = useSend(updateLocation);
@@ -38,14 +45,14 @@ export function EditLocation({ customerid, location, list, onClose }: Props) {
     setProblem(null);
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
-        const saved = { Customerid: customerid, Locationid, revision, ...fieldsOf(values) };
+        const saved = { Customerid: customerid, Locationid, revision, ...locationFieldsOf(values) };
         const { message, warning } = await send.mutateAsync(saved);
         toast('success', message ?? 'Updated successfully');
         if (warning) toast('info', warning);
       });
       if (outcome === 'saved') onClose();
     } catch (error) {
-      setProblem(atField(error, form, fieldOf));
+      setProblem(atField(error, form, locationFieldOf));
     }
   };
   return (
@@ -54,7 +61,7 @@ export function EditLocation({ customerid, location, list, onClose }: Props) {
       send="Save"
       busy={send.isPending}
       schema={schemaFor(others)}
-      initial={valuesOf(location)}
+      initial={locationValuesOf(location)}
       onSubmit={submit}
       onClose={onClose}
       above={problem && <Problem error={problem} />}

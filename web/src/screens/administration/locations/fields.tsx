@@ -11,7 +11,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { Missed } from '#web/ui/tell/Answered.tsx';
 
 /** The values of a location's form. */
@@ -37,7 +37,7 @@ export const schemaFor = (others: readonly LocationRow[]) => {
 };
 
 /** Returns the values of the form for a location. */
-export const valuesOf = (row: LocationRow): LocationValues => ({
+export const locationValuesOf = (row: LocationRow): LocationValues => ({
   Locationdesc: row.locationdesc,
   Countrycode: row.countrycode,
   sector: row.sectorid ? String(row.sectorid) : '',
@@ -47,7 +47,7 @@ export const valuesOf = (row: LocationRow): LocationValues => ({
 });
 
 /** Returns the request's fields for what was entered. */
-export const fieldsOf = ({ sector, ...values }: LocationValues) => ({
+export const locationFieldsOf = ({ sector, ...values }: LocationValues) => ({
   ...values,
   Locationdesc: values.Locationdesc.trim(),
   InterLoc: values.InterLoc.trim(),
@@ -55,7 +55,7 @@ export const fieldsOf = ({ sector, ...values }: LocationValues) => ({
 });
 
 /** The field that a refusal is about. */
-export const fieldOf: Readonly<Record<string, keyof LocationValues>> = {
+export const locationFieldOf: Readonly<Record<string, keyof LocationValues>> = {
   internalid: 'InterLoc',
   nogroups: 'Custgroupid',
   nogroup: 'Custgroupid',
@@ -115,7 +115,7 @@ export function LocationFieldSet({ form, list }: Props) {
           ]}
         />
       )}
-      <SelectField form={form} name="Activel" label="Active" options={yesNo} />
+      <SelectField form={form} name="Activel" label="Active" options={yesNoOptions} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldOf, fieldsOf, newSeat, SeatFieldSet, type SeatValues, schema } from './fields.tsx';
+import { newSeat, SeatFieldSet, type SeatValues, seatFieldOf, seatFieldsOf, seatSchema } from './fields.tsx';
 
 interface Props {
   customerid: string;
@@ -24,14 +24,14 @@ export function AddPerson({ customerid, list, onAdded, onClose }: Props) {
   const submit = async (values: SeatValues, form: FormState<SeatValues>) => {
     setProblem(null);
     try {
-      const seat = { selection: 'addadmin' as const, customerid, revision: 0, ...fieldsOf(values) };
+      const seat = { selection: 'addadmin' as const, customerid, revision: 0, ...seatFieldsOf(values) };
       const { message, mailed, row } = await send.mutateAsync(seat);
       toast('success', message ?? 'User/Admin added successfully');
       if (mailed === 'N') toast('info', 'The invitation could not be mailed. Send it again later.');
       if (row) onAdded(row);
       onClose();
     } catch (error) {
-      setProblem(atField(error, form, fieldOf));
+      setProblem(atField(error, form, seatFieldOf));
     }
   };
   return (
@@ -39,7 +39,7 @@ export function AddPerson({ customerid, list, onAdded, onClose }: Props) {
       title="Add Admin/User"
       send="Save"
       busy={send.isPending}
-      schema={schema}
+      schema={seatSchema}
       initial={{ ...newSeat, ...(list.Accessrole === 'Locationadm' && { anylocation: 'N' }) }}
       onSubmit={submit}
       onClose={onClose}

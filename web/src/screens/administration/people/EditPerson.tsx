@@ -17,7 +17,14 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldOf, fieldsOf, SeatFieldSet, type SeatValues, schema, valuesOf } from './fields.tsx';
+import {
+  SeatFieldSet,
+  type SeatValues,
+  seatFieldOf,
+  seatFieldsOf,
+  seatSchema,
+  seatValuesOf,
+} from './fields.tsx';
 import { LostNotice } from './Unreachable.tsx';
 
 interface Props {
@@ -32,7 +39,7 @@ interface Props {
 export function EditPerson({ customerid, seat, list, onClose }: Props) {
   const revised = useRevised({
     current: seat,
-    valuesOf,
+    valuesOf: seatValuesOf,
     recordOf: error => refusalOf(error, changeSeat)?.stateOf('stale')?.row,
   });
   const send = useSend(changeSeat);
@@ -41,13 +48,13 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
     setProblem(null);
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
-        const saved = { selection: 'changeadmin' as const, customerid, revision, ...fieldsOf(values) };
+        const saved = { selection: 'changeadmin' as const, customerid, revision, ...seatFieldsOf(values) };
         const { message } = await send.mutateAsync(saved);
         toast('success', message ?? 'Admin/User updated successfully');
       });
       if (outcome === 'saved') onClose();
     } catch (error) {
-      setProblem(atField(error, form, fieldOf));
+      setProblem(atField(error, form, seatFieldOf));
     }
   };
   return (
@@ -55,8 +62,8 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
       title="Edit Admin/User"
       send="Save"
       busy={send.isPending}
-      schema={schema}
-      initial={valuesOf(seat)}
+      schema={seatSchema}
+      initial={seatValuesOf(seat)}
       onSubmit={submit}
       onClose={onClose}
       above={

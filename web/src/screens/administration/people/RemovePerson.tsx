@@ -9,7 +9,7 @@ import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { fieldsOf, valuesOf } from './fields.tsx';
+import { seatFieldsOf, seatValuesOf } from './fields.tsx';
 
 interface Props {
   customerid: string;
@@ -38,7 +38,7 @@ export function RemovePerson({ customerid, seat, others, onClose }: Props) {
       selection: 'deleteadmin' as const,
       customerid,
       revision,
-      ...fieldsOf(valuesOf(seat)),
+      ...seatFieldsOf(seatValuesOf(seat)),
     };
     const { message } = await send.mutateAsync(seatNow);
     if (kept > 0)

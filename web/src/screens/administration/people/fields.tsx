@@ -4,12 +4,12 @@ import { adminType, type Grantable, grantable } from '#shared/domain/accounts/ac
 import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 
 const flag = (label: string) =>
   z.string().check(z.refine(value => value === 'Y' || value === 'N', `${label} is required.`));
 
-export const schema = z.object({
+export const seatSchema = z.object({
   useremail: seatTexts.useremail,
   type: z.string().check(z.minLength(1, 'User Type is required.')),
   anylocation: flag('All Locations'),
@@ -21,7 +21,7 @@ export const schema = z.object({
   activeu: flag('Active'),
 });
 /** The values of a seat's form. */
-export type SeatValues = z.output<typeof schema>;
+export type SeatValues = z.output<typeof seatSchema>;
 
 const listed = (text: string, between: string): string[] => (text ? text.split(between) : []);
 
@@ -36,7 +36,7 @@ export const newSeat: SeatValues = {
 };
 
 /** Returns the values of the form for a seat. */
-export const valuesOf = (row: SeatRow): SeatValues => ({
+export const seatValuesOf = (row: SeatRow): SeatValues => ({
   useremail: row.useremail,
   type: String(row.admintypeid),
   anylocation: row.anylocation,
@@ -47,7 +47,7 @@ export const valuesOf = (row: SeatRow): SeatValues => ({
 });
 
 /** Returns the request's fields for what was entered. */
-export const fieldsOf = (values: SeatValues) => ({
+export const seatFieldsOf = (values: SeatValues) => ({
   useremail: values.useremail.trim(),
   admintypeid: Number(values.type) as 1 | 2 | 3,
   anylocation: values.anylocation as 'Y' | 'N',
@@ -58,7 +58,7 @@ export const fieldsOf = (values: SeatValues) => ({
 });
 
 /** The field that a refusal is about. */
-export const fieldOf: Readonly<Record<string, keyof SeatValues>> = {
+export const seatFieldOf: Readonly<Record<string, keyof SeatValues>> = {
   userexists: 'useremail',
   anothercust: 'useremail',
   onfree: 'useremail',
@@ -89,7 +89,9 @@ export function SeatFieldSet({ form: plain, list, stored = false }: Props) {
   const isMaster = type === String(adminType.masterAdmin);
   // A Master Admin has all, a Location Admin has some, and who has only some cannot give all.
   const everywhere =
-    list.Accessrole === 'Locationadm' || type === String(adminType.locationAdmin) ? yesNo.slice(1) : yesNo;
+    list.Accessrole === 'Locationadm' || type === String(adminType.locationAdmin)
+      ? yesNoOptions.slice(1)
+      : yesNoOptions;
   return (
     <>
       <TextField
@@ -118,12 +120,12 @@ export function SeatFieldSet({ form: plain, list, stored = false }: Props) {
         form={form}
         name="anylocation"
         label="All Locations"
-        options={[...(anylocation ? [] : [choose]), ...(isMaster ? yesNo.slice(0, 1) : everywhere)]}
+        options={[...(anylocation ? [] : [choose]), ...(isMaster ? yesNoOptions.slice(0, 1) : everywhere)]}
       />
       {(anylocation === 'N' || places) && <Places form={form} list={list} />}
       <TextField form={form} name="userrole" label="User Role (optional)" maxLength={60} />
       {type === String(adminType.user) && <Grants form={form} />}
-      <SelectField form={form} name="activeu" label="Active" options={yesNo} />
+      <SelectField form={form} name="activeu" label="Active" options={yesNoOptions} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ownerMe } from '#web/features/reports/owner.ts';
 import { solutionColumns } from '#web/features/reports/Solution.tsx';
 import { type LeftUnsaved, NotSaved } from '#web/features/tasks/NotSaved.tsx';
 import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
-import { keyOf, whichOf } from '#web/features/tasks/task.ts';
+import { taskKeyOf, whichOf } from '#web/features/tasks/task.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -84,7 +84,7 @@ export function Screen() {
   const [left, setLeft] = useState<readonly LeftUnsaved<MyTaskRow>[]>([]);
   const tasks = answer.data?.tasks;
   const selection = useMemo(() => {
-    const here = new Map([...checked, ...(tasks ?? []).map(task => [keyOf(task), task] as const)]);
+    const here = new Map([...checked, ...(tasks ?? []).map(task => [taskKeyOf(task), task] as const)]);
     return {
       chosen: new Set(checked.keys()),
       onChange: (chosen: ReadonlySet<string>) =>
@@ -94,7 +94,7 @@ export function Screen() {
     };
   }, [checked, tasks]);
   // What was read again counts: its revision is the one that people see.
-  const now = new Map(tasks?.map(task => [keyOf(task), task]));
+  const now = new Map(tasks?.map(task => [taskKeyOf(task), task]));
   const chosen = [...checked].map(([key, task]) => now.get(key) ?? task);
   return (
     <Page
@@ -112,7 +112,7 @@ export function Screen() {
               label="tasks"
               columns={columns}
               rows={data.tasks}
-              rowKey={keyOf}
+              rowKey={taskKeyOf}
               sort={myTaskSort}
               filters={myTaskFilters}
               served={served}
@@ -146,7 +146,7 @@ export function Screen() {
           onDone={problems => {
             setLeft(problems);
             const kept = problems.filter(({ current }) => !current || isOpen(current, user.useremail));
-            setChecked(new Map(kept.map(({ task }) => [keyOf(task), task])));
+            setChecked(new Map(kept.map(({ task }) => [taskKeyOf(task), task])));
           }}
           onClear={() => setChecked(new Map())}
         />

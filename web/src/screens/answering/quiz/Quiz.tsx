@@ -6,7 +6,7 @@ import { type RunHandle, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { crumbs, headingAt, placeIn } from './place.ts';
+import { crumbs, headingAt, quizPlaceIn } from './place.ts';
 import { questionnaireAt } from './source.ts';
 
 const NextTopic = lazy(() => import('./NextTopic.tsx'));
@@ -16,7 +16,7 @@ export function Screen() {
   const { quizmsg } = useParams();
   const [query] = useSearchParams();
   const start = starts.find(s => s === quizmsg);
-  const place = useMemo(() => placeIn(query), [query]);
+  const place = useMemo(() => quizPlaceIn(query), [query]);
   if (!start || !place) return <Navigate replace to={addresses.topicList} />;
   return (
     <Runner

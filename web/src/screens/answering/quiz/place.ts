@@ -7,7 +7,7 @@ import { withoutBase } from '#web/session/acting.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 
 /** Returns the place that an address names; null where it names none. */
-export function placeIn(query: URLSearchParams): RunPlace | null {
+export function quizPlaceIn(query: URLSearchParams): RunPlace | null {
   const [topicid, locationid, periodcode] = ['topicid', 'locationid', 'periodcode'].map(name =>
     query.get(name),
   );
@@ -34,7 +34,7 @@ export const continuing = (place: RunPlace) => ({ ...place, quizmessage: 'contqu
  * its first questions. Called before the libraries are here.
  */
 export function requestRunAt({ pathname, search }: Location): void {
-  const place = placeIn(new URLSearchParams(search));
+  const place = quizPlaceIn(new URLSearchParams(search));
   if (!place) return;
   if (withoutBase(pathname) + search !== addresses.questionnaire({ ...place, start: 'contquiz' })) return;
   sendAhead(getSession, {});

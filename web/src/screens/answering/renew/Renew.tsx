@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { RunPage } from '#web/features/run/RunPage.tsx';
-import { crumbs, headingAt, placeIn } from '#web/screens/answering/quiz/place.ts';
+import { crumbs, headingAt, quizPlaceIn } from '#web/screens/answering/quiz/place.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -14,7 +14,7 @@ const NextTopic = lazy(() => import('#web/screens/answering/quiz/NextTopic.tsx')
 /** Renews a questionnaire: shows the answers of an earlier month, which people confirm or change. */
 export function Screen() {
   const [query] = useSearchParams();
-  const place = useMemo(() => placeIn(query), [query]);
+  const place = useMemo(() => quizPlaceIn(query), [query]);
   if (!place) return <Navigate replace to={addresses.topicList} />;
   return <Renewal key={Object.values(place).join(' ')} place={place} begun={query.get('begun') === 'Y'} />;
 }

@@ -20,7 +20,7 @@ import { ActionChanges } from './ActionChanges.tsx';
 import { onClosing, TellNow } from './assigning/TellNow.tsx';
 import type { OwnerTelling } from './assigning/telling.ts';
 import { mayEdit } from './columns.tsx';
-import { ActionFields, type ActionValues, fieldOf, schema, valuesOf } from './fields.tsx';
+import { ActionFields, type ActionValues, actionFieldOf, actionSchema, actionValuesOf } from './fields.tsx';
 import type { Naming, Owners } from './owners.ts';
 import type { ReportAddress } from './which.ts';
 
@@ -47,7 +47,7 @@ export function EditSuggestion(props: Props) {
   const { which, row: current, owners, telling, at, of, onMove, onClose, asking } = props;
   const revised = useRevised<SuggestionRow, ActionValues>({
     current,
-    valuesOf,
+    valuesOf: actionValuesOf,
     recordOf: error => refusalOf(error, updateSuggestion)?.stateOf('stale')?.row,
   });
   const row = revised.record;
@@ -71,7 +71,7 @@ export function EditSuggestion(props: Props) {
 
   const copyPrior = (form: FormState<ActionValues>) => {
     if (!earlier) return;
-    const values = valuesOf(earlier);
+    const values = actionValuesOf(earlier);
     if (Object.values(values).every(value => value === '')) {
       toast('info', 'No prior period result is available.');
       return;
@@ -98,7 +98,7 @@ export function EditSuggestion(props: Props) {
       else onClose();
     } catch (error) {
       const { message, reason = '' } = error as Error & { reason?: string };
-      const field = fieldOf[reason];
+      const field = actionFieldOf[reason];
       if (field) form.problem(field, message);
       else {
         failure.current = message;
@@ -130,7 +130,13 @@ export function EditSuggestion(props: Props) {
     >
       <div className="stack">
         <About row={row} />
-        <Form id={formId} schema={schema} initial={valuesOf(row)} onSubmit={submit} onUnsaved={setUnsaved}>
+        <Form
+          id={formId}
+          schema={actionSchema}
+          initial={actionValuesOf(row)}
+          onSubmit={submit}
+          onUnsaved={setUnsaved}
+        >
           {form => (
             <>
               <RevisedNotice revised={revised} form={form} />

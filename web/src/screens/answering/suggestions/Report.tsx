@@ -12,7 +12,7 @@ import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
 import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
-import { saveReport } from '#web/features/reports/saving.ts';
+import { saveReportFile } from '#web/features/reports/saving.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -22,7 +22,7 @@ import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
 import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
 import { type OwnerTelling, useTelling } from './assigning/telling.ts';
-import { columnsOf, csvColumns, filtersOf } from './columns.tsx';
+import { csvColumns, filtersOf, suggestionColumnsOf } from './columns.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
 import { EditSuggestion } from './EditSuggestion.tsx';
 import { CompareBefore, MonthPicker } from './MonthPicker.tsx';
@@ -100,7 +100,7 @@ function Report({ which, asked }: { which: ReportAddress; asked: number | null }
   const { naming } = owners;
   const columns = useMemo(() => {
     const openRow = (row: SuggestionRow) => leaving.current(() => setEditing(row.qcode));
-    return columnsOf({ all: rows, naming, withGuidance, open: openRow });
+    return suggestionColumnsOf({ all: rows, naming, withGuidance, open: openRow });
   }, [rows, naming, withGuidance]);
   const filters = useMemo(() => filtersOf(naming, user.useremail), [naming, user.useremail]);
   const selection = useMemo(() => ({ ...selectable, chosen: checked, onChange: setChecked }), [checked]);
@@ -129,7 +129,7 @@ function Report({ which, asked }: { which: ReportAddress; asked: number | null }
       report={report}
       carriesFrom={notice.closed && offer && offer.data.length > 0 ? offer.perioddesc : ''}
       onSave={() =>
-        saveReport('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
+        saveReportFile('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
           user,
           report: 'Suggestion Report',
           selection: taken,

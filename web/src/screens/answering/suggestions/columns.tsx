@@ -29,7 +29,12 @@ export const mayEdit = (r: SuggestionRow): boolean =>
   [r.qowneredit, r.qdueedit, r.qwebedit, r.qlinkedit, r.completeedit].includes('Y');
 
 /** Returns the columns of the report. Only what the person may change has a pencil. */
-export function columnsOf({ all, naming, withGuidance, open }: ColumnOptions): Column<SuggestionRow>[] {
+export function suggestionColumnsOf({
+  all,
+  naming,
+  withGuidance,
+  open,
+}: ColumnOptions): Column<SuggestionRow>[] {
   const { nameOf } = naming;
   return [
     ...solutionColumns(all, {

@@ -27,17 +27,17 @@ const checked = (problemOf: (text: string) => ActionProblem | null) =>
   });
 
 /** The schema of the form of a suggestion. */
-export const schema = z.object({
+export const actionSchema = z.object({
   qownerid: checked(actionRules.owner),
   qduedate: checked(actionRules.due),
   completed: z.enum(Object.keys(completedLabels) as Completed[]),
   qwebaddr: checked(actionRules.webAddress),
   qlinkname: z.string(),
 });
-export type ActionValues = z.output<typeof schema>;
+export type ActionValues = z.output<typeof actionSchema>;
 
 /** The field at which a refusal of the server is shown. */
-export const fieldOf: Record<string, keyof ActionValues> = {
+export const actionFieldOf: Record<string, keyof ActionValues> = {
   ownerRequired: 'qownerid',
   ownerInvalid: 'qownerid',
   ownerUnknown: 'qownerid',
@@ -47,7 +47,7 @@ export const fieldOf: Record<string, keyof ActionValues> = {
 };
 
 /** What people set in a suggestion. */
-export const valuesOf = ({
+export const actionValuesOf = ({
   qownerid,
   qduedate,
   completed,

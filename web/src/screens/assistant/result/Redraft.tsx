@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type getAiQuery, redraftAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { type AiQuestion, withBeneath } from '#web/features/assistant/question.ts';
+import { type AiQuestion, withBeneathInWords } from '#web/features/assistant/question.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
@@ -32,7 +32,7 @@ export function Redraft({
   onClose(): void;
 }) {
   const send = useSend(redraftAiQuestion);
-  const beneath = withBeneath(rows, row.QR_Code).length - 1;
+  const beneath = withBeneathInWords(rows, row.QR_Code).length - 1;
   const { Query_Code, QR_Code } = row;
   return (
     <FormDialog

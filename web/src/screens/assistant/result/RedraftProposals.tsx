@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { decideAiRedraft, type getAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { withBeneath } from '#web/features/assistant/question.ts';
+import { withBeneathInWords } from '#web/features/assistant/question.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -32,7 +32,7 @@ function OneProposal({
   const send = useSend(decideAiRedraft);
   const row = results.find(one => one.QR_Code === QR_Code);
   if (!row) return null;
-  const present = branch ? withBeneath(results, QR_Code) : [row];
+  const present = branch ? withBeneathInWords(results, QR_Code) : [row];
   const decide = (use: boolean) =>
     send.mutate(
       { Query_Code: query.Query_Code, jobid, use, revision },

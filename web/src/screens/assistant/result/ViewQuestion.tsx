@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
-import { type AiQuestion, nonCompliantWords, withBeneath } from '#web/features/assistant/question.ts';
+import { type AiQuestion, nonCompliantWords, withBeneathInWords } from '#web/features/assistant/question.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -24,7 +24,7 @@ export function ViewQuestion({
   onClose(): void;
 }) {
   const { decide, busy } = useDeciding(revision);
-  const branch = withBeneath(rows, row.QR_Code);
+  const branch = withBeneathInWords(rows, row.QR_Code);
   const next = row.QR_Accept === 'Accept' ? 'Ignore' : 'Accept';
   return (
     <Dialog

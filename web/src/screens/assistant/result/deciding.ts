@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { updateAiQuestion } from '#shared/contract/assistant/assistant.ts';
 import { useSend } from '#web/api/useSend.ts';
 import type { AiQuestion } from '#web/features/assistant/question.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /** What accepts or ignores questions, one after the other, and whether it is at it. */
@@ -22,7 +22,7 @@ export function useDeciding(revision: number) {
         at = answer.revision;
       }
     } catch (error) {
-      toast('error', wordsOf(error));
+      toast('error', failureWords(error));
     } finally {
       setBusy(false);
     }

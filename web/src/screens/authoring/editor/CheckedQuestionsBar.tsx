@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx';
-import { counted } from './several/several.ts';
+import { countedQuestions } from './several/several.ts';
 
 interface Props {
   count: number;
@@ -12,7 +12,7 @@ interface Props {
 export function CheckedQuestionsBar({ count, onSet, onRemove, onClear }: Props) {
   return (
     <section className="checked-bar" aria-label="Checked questions">
-      <p role="status">{counted(count)} checked</p>
+      <p role="status">{countedQuestions(count)} checked</p>
       <Button small onClick={onSet}>
         Change
       </Button>

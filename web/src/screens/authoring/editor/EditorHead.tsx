@@ -5,7 +5,7 @@ import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { ApprovalItem } from '#web/screens/authoring/together/Approval.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -110,7 +110,7 @@ function TestButton({ topicid }: { topicid: string }) {
       const again = outdated || status_message === 'completed';
       navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'));
     } catch (error) {
-      toast('error', wordsOf(error));
+      toast('error', failureWords(error));
     }
     setBusy(false);
   };

@@ -77,7 +77,7 @@ export function marksOf(
 }
 
 /** Returns the field of the form that shows a refusal, by what was entered. */
-export function fieldOf(code: SaveCode, values: QuestionValues): keyof QuestionValues {
+export function questionFieldOf(code: SaveCode, values: QuestionValues): keyof QuestionValues {
   const link = values.ifparentyes !== '0' && values.ifparentyes !== '' ? 'ifparentyes' : 'ifparentno';
   const fields: Record<SaveCode, keyof QuestionValues> = {
     Parantinfirst: link,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listing } from '#web/ui/table/useListing.ts';
+import { listingOf } from '#web/ui/table/useListing.ts';
 
 /** What the address of the editor says, besides search, filters and sorting of its table. */
 interface EditorAddress {
@@ -30,7 +30,7 @@ export function useEditorAddress(): EditorAddress {
           else next.set(name, value);
           return next;
         },
-        { replace: true, preventScrollReset: true, state: listing },
+        { replace: true, preventScrollReset: true, state: listingOf },
       ),
     [setQuery],
   );

@@ -19,10 +19,10 @@ import {
   boundsOf,
   mostZoom,
   nodeSize,
-  placesOf,
   readable,
   type TreeLink,
   type TreePlaces,
+  treePlacesOf,
   wholeView,
 } from './layout.ts';
 import { edgesOf, linksOf, type NodeActions, nodesOf, type QuestionNodeType } from './nodes.ts';
@@ -62,7 +62,7 @@ function Flow({ drawing, marks, chosen, found, unsaved, onChoose, onEdit, onStep
   const shape = JSON.stringify(linksOf(visible));
   const links = useMemo((): TreeLink[] => JSON.parse(shape), [shape]);
   const edges = useMemo(() => edgesOf(links), [links]);
-  const places = useMemo(() => placesOf(links), [links]);
+  const places = useMemo(() => treePlacesOf(links), [links]);
   const latest = useRef(drawing);
   latest.current = drawing;
   // The question that an arrow key leads to may have to be drawn first, before it can take the focus.

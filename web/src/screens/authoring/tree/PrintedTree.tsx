@@ -4,7 +4,7 @@ import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import type { TreeDrawing } from '#web/features/tree/branches.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
-import { nodeSize, placesOf } from './layout.ts';
+import { nodeSize, treePlacesOf } from './layout.ts';
 import { linksOf } from './nodes.ts';
 
 /** More questions than this are too small to read on one page. */
@@ -43,7 +43,7 @@ export function useTreePrinting(): Printing {
 
 /** Draws the whole tree for one black-and-white sheet. A broken line leads to what is asked after No. */
 export function PrintedTree({ drawing }: { drawing: TreeDrawing }) {
-  const places = useMemo(() => placesOf(linksOf(drawing.order)), [drawing]);
+  const places = useMemo(() => treePlacesOf(linksOf(drawing.order)), [drawing]);
   const drawn = drawing.order.flatMap(branch => {
     const at = places.get(branch.question.qcode);
     return at ? [{ ...branch, at }] : [];

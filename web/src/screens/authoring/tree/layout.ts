@@ -19,7 +19,7 @@ const nowhere: TreeLink = [0, Number.NaN, null];
  * Returns where each question is drawn: level by level to the right, each parent beside the middle of its children, in
  * sequence downwards, without overlap. `links` must have no cycle.
  */
-export function placesOf(links: readonly TreeLink[]): TreePlaces {
+export function treePlacesOf(links: readonly TreeLink[]): TreePlaces {
   const hierarchy = stratify<TreeLink>()
     .id(([qcode]) => String(qcode))
     .parentId(link => (link === nowhere ? null : String(link[1])))([nowhere, ...links]);

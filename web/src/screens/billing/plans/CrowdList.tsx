@@ -1,6 +1,6 @@
 import type { getPlanRoom } from '#shared/contract/billing/planroom.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { counted } from '#shared/domain/billing/enrollment.ts';
+import { countedSeats } from '#shared/domain/billing/enrollment.ts';
 import type { Crowd } from '#shared/domain/billing/room.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -34,7 +34,7 @@ export function CrowdList({
     <fieldset className="card crowd">
       <legend>{titles[what]}</legend>
       <p role="status">
-        {counted(chosen.length, what)} selected. {plan} has room for {limit}.{' '}
+        {countedSeats(chosen.length, what)} selected. {plan} has room for {limit}.{' '}
         {over > 0 ? <strong>Clear {over} more.</strong> : 'That fits.'}
       </p>
       <div className="row">

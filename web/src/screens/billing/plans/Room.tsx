@@ -9,7 +9,7 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { type Crowd, crowdsOn, makeRoom, switchedOff } from '#shared/domain/billing/room.ts';
 import { refresh, useCall } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -52,7 +52,7 @@ function Room({ planid, renewal }: { planid: PlanNumber; renewal: boolean }) {
       // The session is read again only on the next page: until then this one does not change.
       void refresh(client, makePlanRoom);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(failureWords(error));
       await answer.refetch();
     } finally {
       setSending(false);

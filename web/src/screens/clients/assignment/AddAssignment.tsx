@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -129,7 +129,7 @@ export function AddAssignment({ customerid, onClose }: { customerid: string; onC
                           name="activetc"
                           label="Active Assignment"
                           help="With Yes, the topic becomes active at the client."
-                          options={yesNo}
+                          options={yesNoOptions}
                         />
                       </>
                     );

@@ -8,7 +8,7 @@ import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { tellPlaces } from './places.ts';
 
@@ -55,7 +55,7 @@ export function EditAssignment({ customerid, assignment, onClose }: Props) {
             name="activetc"
             label="Active Assignment"
             help="With No, the topic becomes inactive at the client. Its reports are kept."
-            options={yesNo}
+            options={yesNoOptions}
           />
         </>
       )}

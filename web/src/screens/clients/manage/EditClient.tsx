@@ -8,7 +8,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
 import { TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const number = `Reminder days must be a number from 0 to ${mostRemindDays}.`;
@@ -60,7 +60,7 @@ export function EditClient({ customerid, client, onClose }: Props) {
             maxLength={2}
             autoFocus
           />
-          <SelectField form={form} name="activecc" label="Active Client" options={yesNo} />
+          <SelectField form={form} name="activecc" label="Active Client" options={yesNoOptions} />
           {form.values.activecc === 'N' && client.activecc === 'Y' && (
             <p role="status">
               From now on, nobody of your organization can work for {client.custdesc}. Its plan runs

@@ -6,7 +6,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
 import { TextField } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object(partnerTexts);
@@ -68,7 +68,7 @@ export function EditPartner({ customerid, partner, onClose }: Props) {
             autoComplete="off"
             autoFocus={!partner}
           />
-          <SelectField form={form} name="activecp" label="Active" options={yesNo} />
+          <SelectField form={form} name="activecp" label="Active" options={yesNoOptions} />
           <TextField
             form={form}
             name="lastday"

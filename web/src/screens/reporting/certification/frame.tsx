@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ListedColumn, wordsOf } from '#shared/domain/kit/listing.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
-import { saveReport } from '#web/features/reports/saving.ts';
+import { saveReportFile } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -103,7 +103,7 @@ export function Taking<Row>({
   const save = async () => {
     setSaving(true);
     try {
-      saveReport(`${file}.csv`, asCells, whole ? await whole() : rows, about);
+      saveReportFile(`${file}.csv`, asCells, whole ? await whole() : rows, about);
     } catch (error) {
       toast('error', (error as Error).message);
     } finally {

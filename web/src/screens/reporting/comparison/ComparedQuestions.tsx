@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ComparedRow, listComparedQuestions } from '#shared/contract/reporting/comparison.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { saveReport } from '#web/features/reports/saving.ts';
+import { saveReportFile } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -15,7 +15,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 import { NotCompared } from './NotCompared.tsx';
 import { comparedWords, PrintedComparison } from './PrintedComparison.tsx';
 import { questionColumns, questionCsv, questionFilters } from './questioncolumns.tsx';
-import { inputOf, reportName, selection, type WhichMonths } from './which.ts';
+import { comparisonInputOf, comparisonSelection, reportName, type WhichMonths } from './which.ts';
 
 const noRows: readonly ComparedRow[] = [];
 const rowKey = ({ qcode }: ComparedRow): string => String(qcode);
@@ -23,14 +23,18 @@ const rowKey = ({ qcode }: ComparedRow): string => String(qcode);
 /** Lists the questions behind a comparison: what was answered and done in each month, and what became of it. */
 export function ComparedQuestions({ which }: { which: WhichMonths }) {
   const { user } = useSession();
-  const answer = useCall(listComparedQuestions, inputOf(which));
+  const answer = useCall(listComparedQuestions, comparisonInputOf(which));
   const [listed, onListed] = useListedRows<ComparedRow>();
   const rows = answer.data?.Detaillate ?? noRows;
   const { early, late } = which;
   const months = useMemo(() => [describePeriod(early), describePeriod(late)] as const, [early, late]);
   const columns = useMemo(() => questionColumns(months), [months]);
   const filters = useMemo(() => questionFilters(months), [months]);
-  const crumbs = [...reportCrumbs, selection, { label: 'Summary', to: addresses.comparison(which) }];
+  const crumbs = [
+    ...reportCrumbs,
+    comparisonSelection,
+    { label: 'Summary', to: addresses.comparison(which) },
+  ];
   const [first] = rows;
   if (!answer.data || !first) {
     return (
@@ -47,7 +51,7 @@ export function ComparedQuestions({ which }: { which: WhichMonths }) {
     Sellatestdesc: months[1],
   };
   const download = () =>
-    saveReport('topic_history_comparison_drill_report.csv', questionCsv, listed.rows, {
+    saveReportFile('topic_history_comparison_drill_report.csv', questionCsv, listed.rows, {
       user,
       report: `${reportName}: questions`,
       selection: comparedWords(selected, listed.narrowing),

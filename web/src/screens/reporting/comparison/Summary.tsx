@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type Comparison, compareMonths, type MetricRow } from '#shared/contract/reporting/comparison.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { saveReport } from '#web/features/reports/saving.ts';
+import { saveReportFile } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -14,11 +14,11 @@ import { NotCompared } from './NotCompared.tsx';
 import { comparedWords, PrintedComparison } from './PrintedComparison.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
-import { inputOf, reportName, selection, type WhichMonths } from './which.ts';
+import { comparisonInputOf, comparisonSelection, reportName, type WhichMonths } from './which.ts';
 
 /** Shows ten metrics of two months, and what changed the score. */
 export function Summary({ which }: { which: WhichMonths }) {
-  const answer = useCall(compareMonths, inputOf(which));
+  const answer = useCall(compareMonths, comparisonInputOf(which));
   if (answer.data) return <Compared which={which} comparison={answer.data} />;
   return (
     // While it is read, and if it is refused, the page has the title of the selection.
@@ -38,7 +38,7 @@ function Compared({ which, comparison }: { which: WhichMonths; comparison: Compa
   const score = metrics.find(({ metric }) => metric === 'score');
   const columns = metricColumns(which, [early, late]);
   const download = () =>
-    saveReport('topic_history_comparison_summary_report.csv', metricCsv(comparison), metrics, {
+    saveReportFile('topic_history_comparison_summary_report.csv', metricCsv(comparison), metrics, {
       user,
       report: reportName,
       selection: comparedWords(comparison),
@@ -62,7 +62,7 @@ function Compared({ which, comparison }: { which: WhichMonths; comparison: Compa
           </Link>
         </>
       }
-      crumbs={[...reportCrumbs, selection]}
+      crumbs={[...reportCrumbs, comparisonSelection]}
       action={
         <>
           <ButtonLink look="quiet" to={addresses.comparison()}>

@@ -12,10 +12,10 @@ export interface WhichMonths {
 /** The name of the report on every screen and in its files. */
 export const reportName = 'Topic History Comparison Report';
 
-export const selection = { label: reportName, to: addresses.comparison() };
+export const comparisonSelection = { label: reportName, to: addresses.comparison() };
 
 /** What a call on two months sends. */
-export const inputOf = ({ locationid, topicid, early, late }: WhichMonths) => ({
+export const comparisonInputOf = ({ locationid, topicid, early, late }: WhichMonths) => ({
   locationid,
   topicid,
   periodcode: early,

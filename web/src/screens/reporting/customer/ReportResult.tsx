@@ -18,7 +18,7 @@ import {
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
-import { saveReport } from '#web/features/reports/saving.ts';
+import { saveReportFile } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -75,7 +75,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
   // A file and a print have the rows that are listed, and say what narrows them.
   const taken = [about, listed.narrowing].filter(Boolean).join(' · ');
   const save = () =>
-    saveReport(`${file}.csv`, fileColumns(choices.byLocation), listed.rows, {
+    saveReportFile(`${file}.csv`, fileColumns(choices.byLocation), listed.rows, {
       user,
       report: title,
       selection: taken,

@@ -11,7 +11,7 @@ import { counted, type Nouns } from '#shared/domain/kit/words.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -73,7 +73,7 @@ function SendDialog({ kind, selection, onClose }: { kind: MailKind; selection: S
       <Answered of={preview} what="who gets the e-mail" shape="list">
         {data => <Recipients kind={kind} preview={data} />}
       </Answered>
-      <Failure text={send.error ? wordsOf(send.error) : ''} />
+      <Failure text={send.error ? failureWords(send.error) : ''} />
     </Dialog>
   );
 }

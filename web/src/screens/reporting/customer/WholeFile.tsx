@@ -7,7 +7,7 @@ import { fileProblem, type ReportFormat, reportFormats } from '#shared/domain/re
 import { useCall } from '#web/api/hooks.ts';
 import { useJob } from '#web/api/jobs.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
@@ -96,7 +96,7 @@ function AskDialog({
             </label>
           ))}
         </fieldset>
-        <Failure text={problem ?? (make.error ? wordsOf(make.error) : '')} />
+        <Failure text={problem ?? (make.error ? failureWords(make.error) : '')} />
         <Earlier onChosen={onStarted} />
       </div>
     </Dialog>
@@ -169,7 +169,7 @@ function FileDialog({ jobid, onAgain, onClose }: { jobid: string; onAgain(): voi
           );
         }}
       </Answered>
-      <Failure text={get.error ? wordsOf(get.error) : ''} />
+      <Failure text={get.error ? failureWords(get.error) : ''} />
     </Dialog>
   );
 }

@@ -30,7 +30,7 @@ export type ReportedCell = Pick<
 >;
 
 /** Stands where there is no person. */
-export const nobody = 'Nobody';
+export const unassigned = 'Nobody';
 
 export const inactive = <Tag tone="neutral">Inactive</Tag>;
 
@@ -89,7 +89,7 @@ const number = <Row,>(key: string, label: string, value: (row: Row) => number): 
   width: label.length > 9 ? '136px' : label.length > 6 ? '92px' : '80px',
 });
 
-export const day = <Row,>(
+export const dayColumn = <Row,>(
   key: string,
   label: string,
   value: (row: Row) => string,
@@ -212,11 +212,11 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
     label: 'In charge',
     explained: 'Users who can answer it there; without any the Location Admins, otherwise the Account Owner.',
     value: r => r.incharge.map(personName).join(', '),
-    words: r => (r.incharge.length > 0 ? r.incharge.join(' ') : nobody),
+    words: r => (r.incharge.length > 0 ? r.incharge.join(' ') : unassigned),
     render: r => <InCharge emails={r.incharge} />,
     width: '144px',
   },
-  day('mailed', 'Last mail', mailDay, '116px'),
+  dayColumn('mailed', 'Last mail', mailDay, '116px'),
   actionColumn('Answer', row => <Answer row={row} />, '112px'),
 ];
 
@@ -224,7 +224,7 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
 const mostNamed = 3;
 
 function InCharge({ emails }: { emails: readonly string[] }) {
-  if (emails.length === 0) return <span className="quiet">{nobody}</span>;
+  if (emails.length === 0) return <span className="quiet">{unassigned}</span>;
   const nameOf = personNames(emails);
   const named = emails.length > mostNamed ? emails.slice(0, mostNamed - 1) : emails;
   const others = emails.slice(named.length);
@@ -253,8 +253,8 @@ export function pastDueFilters(rows: readonly PastDueRow[]): readonly Filter<Pas
     {
       key: 'incharge',
       label: 'In charge',
-      values: r => (r.incharge.length > 0 ? r.incharge.map(nameOf) : [nobody]),
-      order: [nobody],
+      values: r => (r.incharge.length > 0 ? r.incharge.map(nameOf) : [unassigned]),
+      order: [unassigned],
     },
   ];
 }

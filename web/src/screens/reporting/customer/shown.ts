@@ -20,8 +20,8 @@ import {
   summaryColumns,
 } from './columns.tsx';
 import {
-  assignedColumns,
   assignedFilters,
+  assignedTaskColumns,
   doneColumns,
   outstandingColumns,
   outstandingFilters,
@@ -104,7 +104,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
       count,
       mail: emailsugg === 'Y' ? 'tasks' : undefined,
     }),
-    columns: assignedColumns,
+    columns: assignedTaskColumns,
     filters: assignedFilters,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     taskOf: row => row,

@@ -12,14 +12,14 @@ import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
-import { day, inactive, nobody, places, type ReportedCell, type TopicName } from './columns.tsx';
+import { dayColumn, inactive, places, type ReportedCell, type TopicName, unassigned } from './columns.tsx';
 
 const gone = 'Not here';
 const overdue = 'Overdue';
 
 /** By what the owner of a suggestion is found: the name that is shown, and the address. */
 const ownerWords = ({ qownerid }: { qownerid: string }): string =>
-  qownerid ? `${personName(qownerid)} ${qownerid}` : nobody;
+  qownerid ? `${personName(qownerid)} ${qownerid}` : unassigned;
 
 /** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
 const openTask = <
@@ -92,7 +92,7 @@ const aboutTopic = <Row extends TopicName & { perioddesc: string }>(): Column<Ro
   bare: true,
 });
 
-export const assignedColumns = (byLocation: boolean): readonly Column<AssignedRow>[] => [
+export const assignedTaskColumns = (byLocation: boolean): readonly Column<AssignedRow>[] => [
   priority(),
   solution(),
   aboutTopic(),
@@ -123,7 +123,7 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
     label: 'Assigned To',
     value: r => personName(r.qownerid),
     words: r => ownerWords(r),
-    render: r => (r.qownerid ? <PersonName email={r.qownerid} /> : nobody),
+    render: r => (r.qownerid ? <PersonName email={r.qownerid} /> : unassigned),
     width: '124px',
   },
   due(),
@@ -131,7 +131,7 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
 ];
 
 export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => [
-  day('on', 'Completed On', r => r.updated_at, '132px'),
+  dayColumn('on', 'Completed On', r => r.updated_at, '132px'),
   priority(),
   solution(),
   aboutTopic(),
@@ -161,8 +161,8 @@ function ownerFilter<Row extends { qownerid: string }>(rows: readonly Row[]): Fi
   return {
     key: 'owner',
     label: 'Assigned To',
-    values: r => [nameOf(r.qownerid) || nobody],
-    order: [nobody],
+    values: r => [nameOf(r.qownerid) || unassigned],
+    order: [unassigned],
   };
 }
 

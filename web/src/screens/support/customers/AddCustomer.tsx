@@ -16,11 +16,11 @@ import { customerCrumbs } from './crumbs.ts';
 import { FirstLocationFields, OrganizationFields, PlanFields, StarterField } from './fields.tsx';
 import {
   type CustomerValues,
-  fieldOf,
-  fieldsOf,
-  locationOf,
+  customerFieldOf,
+  customerFieldsOf,
+  customerSchema,
+  firstLocationOf,
   newValues,
-  schema,
   usualBrand,
 } from './values.ts';
 
@@ -36,13 +36,16 @@ export function AddCustomer() {
   const submit = async (values: CustomerValues, form: FormState<CustomerValues>) => {
     setProblem(null);
     try {
-      const { message, warning } = await add.mutateAsync({ ...fieldsOf(values), ...locationOf(values) });
+      const { message, warning } = await add.mutateAsync({
+        ...customerFieldsOf(values),
+        ...firstLocationOf(values),
+      });
       toast('success', message);
       if (warning) toast('info', warning);
       setUnsaved(false);
       navigate(addresses.supportMenu);
     } catch (error) {
-      setProblem(atField(error, form, fieldOf));
+      setProblem(atField(error, form, customerFieldOf));
     }
   };
   return (
@@ -52,7 +55,7 @@ export function AddCustomer() {
       crumbs={customerCrumbs}
     >
       <div className="customer-data">
-        <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={setUnsaved}>
+        <Form id={formId} schema={customerSchema} initial={initial} onSubmit={submit} onUnsaved={setUnsaved}>
           {form => (
             <>
               <OrganizationFields form={form} ownerHelp="Somebody who is active at no other customer." />

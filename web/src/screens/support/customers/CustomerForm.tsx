@@ -19,7 +19,14 @@ import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { OrganizationFields, PlanFields } from './fields.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
-import { type CustomerValues, fieldOf, fieldsOf, schema, usualBrand, valuesOf } from './values.ts';
+import {
+  type CustomerValues,
+  customerFieldOf,
+  customerFieldsOf,
+  customerSchema,
+  customerValuesOf,
+  usualBrand,
+} from './values.ts';
 
 interface Props {
   /** The customer as last read. */
@@ -46,7 +53,7 @@ export function CustomerForm({ current, onSaved }: Props) {
   const { setUnsaved, question } = useUnsaved();
   const revised = useRevised<SupportCustomer, CustomerValues>({
     current,
-    valuesOf,
+    valuesOf: customerValuesOf,
     recordOf: error =>
       refusalOf(error, editSupportCustomer)?.stateOf('stale')?.customer ??
       refusalOf(error, editSupportCustomer)?.stateOf('changed')?.customer ??
@@ -58,7 +65,7 @@ export function CustomerForm({ current, onSaved }: Props) {
     { part, all }: SaveOutcome<SupportCustomer>,
   ) => {
     const saved = await edit
-      .mutateAsync({ ...fieldsOf(values), customerid, revision, seen })
+      .mutateAsync({ ...customerFieldsOf(values), customerid, revision, seen })
       .catch((error: ApiError) => {
         const refusal = refusalOf(error, editSupportCustomer);
         // A part was saved: the next save is made against that, and the person is told which.
@@ -79,14 +86,14 @@ export function CustomerForm({ current, onSaved }: Props) {
     } catch (error) {
       const asked = refusalOf(error, editSupportCustomer)?.stateOf('ownerassigned');
       if (asked) setReplacing({ values, form, email: asked.email });
-      else setProblem(atField(error, form, fieldOf));
+      else setProblem(atField(error, form, customerFieldOf));
     }
   };
   const confirmed = async ({ values, form, email }: Replacing) => {
     try {
       await revised.save(values, form, async (record, saved) => {
         const { customerid, revision } = record;
-        const { useremail } = fieldsOf(values);
+        const { useremail } = customerFieldsOf(values);
         const { customer, warning } = await replace.mutateAsync({ customerid, revision, useremail, email });
         saved.part(customer);
         toast('success', `${customer.useremail} is the Account Owner now.`);
@@ -94,13 +101,19 @@ export function CustomerForm({ current, onSaved }: Props) {
         await send(values, customer, saved);
       });
     } catch (error) {
-      setProblem(atField(error, form, fieldOf));
+      setProblem(atField(error, form, customerFieldOf));
     }
     setReplacing(undefined);
   };
   return (
     <>
-      <Form id={formId} schema={schema} initial={valuesOf(current)} onSubmit={submit} onUnsaved={setUnsaved}>
+      <Form
+        id={formId}
+        schema={customerSchema}
+        initial={customerValuesOf(current)}
+        onSubmit={submit}
+        onUnsaved={setUnsaved}
+      >
         {form => (
           <>
             <RevisedNotice revised={revised} form={form} />
@@ -138,7 +151,7 @@ export function CustomerForm({ current, onSaved }: Props) {
         >
           <p>
             {replacing.email} is the Account Owner of this customer. Yes makes{' '}
-            {fieldsOf(replacing.values).useremail} the owner and saves your changes. No enters{' '}
+            {customerFieldsOf(replacing.values).useremail} the owner and saves your changes. No enters{' '}
             {replacing.email} again.
           </p>
         </ConfirmDialog>

@@ -9,7 +9,7 @@ import { queryOf } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportCard } from '#web/features/administration/export/ExportCard.tsx';
 import { untilDone } from '#web/features/administration/export/until.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { saveFrom } from '#web/ui/files.ts';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -30,7 +30,7 @@ export function ExportForCustomer({ customerid }: { customerid: string }) {
         <ExportCard
           of={of}
           help="One ZIP file with everything that is kept for this customer, when its owner asks for it. Its activity says who made and downloaded it."
-          problem={error ? wordsOf(error) : ''}
+          problem={error ? failureWords(error) : ''}
           starting={start.isPending}
           fetching={get.isPending}
           onStart={() => start.mutate({ customerid, reason }, { onSuccess: () => setReason('') })}

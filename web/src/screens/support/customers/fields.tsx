@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { Missed } from '#web/ui/tell/Answered.tsx';
 import { bySector, type CustomerValues } from './values.ts';
 
@@ -48,35 +48,35 @@ export function OrganizationFields({ form, ownerHelp }: Props & { ownerHelp: str
           name="activec"
           label="Active"
           help="No stops charging, signs everyone out and tells them so."
-          options={yesNo}
+          options={yesNoOptions}
         />
         <SelectField
           form={form}
           name="emailsugg"
           label="Email Reminder"
           help="Reminds people of the due dates of their suggestions."
-          options={yesNo}
+          options={yesNoOptions}
         />
         <SelectField
           form={form}
           name="emailtopic"
           label="Email Topic"
           help="Reminds people of topics to answer."
-          options={yesNo}
+          options={yesNoOptions}
         />
         <SelectField
           form={form}
           name="emailuser"
           label="Email Welcome"
           help="Welcomes people whom the customer adds."
-          options={yesNo}
+          options={yesNoOptions}
         />
         <SelectField
           form={form}
           name="adm2fa"
           label="Two-factor of administrators"
           help="Yes requires it of every administrator."
-          options={yesNo}
+          options={yesNoOptions}
         />
       </div>
     </FormSection>
@@ -151,7 +151,7 @@ export function PlanFields({ form, children }: Props & { children?: ReactNode })
               : 'The last day. Empty on Free.'
           }
         />
-        <SelectField form={form} name="trialprd" label="Trial Period" options={yesNo} />
+        <SelectField form={form} name="trialprd" label="Trial Period" options={yesNoOptions} />
         {form.values.trialprd === 'Y' && (
           <>
             <TextField form={form} name="trialstart" label="Trial Start Date" type="date" />
@@ -249,7 +249,7 @@ export function FirstLocationFields({ form }: Props) {
             label="Primary location sector"
             options={sectorsOf(sectors.data?.sector_list)}
           />
-          <SelectField form={form} name="PLActive" label="Primary location active" options={yesNo} />
+          <SelectField form={form} name="PLActive" label="Primary location active" options={yesNoOptions} />
         </div>
       </FormSection>
       <FormSection title="Partner">

@@ -69,7 +69,7 @@ function problemAcross(values: CustomerValues): [name: string, text: string] | n
 }
 
 /** The check of the form. */
-export const schema = fields.check(({ value, issues }) => {
+export const customerSchema = fields.check(({ value, issues }) => {
   const problem = problemAcross(value);
   if (problem) issues.push({ code: 'custom', path: [problem[0]], message: problem[1], input: value });
 });
@@ -120,7 +120,7 @@ export function newValues(): CustomerValues {
 }
 
 /** Returns the values of the form for a customer. Its primary location is not asked for again. */
-export const valuesOf = (its: SupportCustomer): CustomerValues => ({
+export const customerValuesOf = (its: SupportCustomer): CustomerValues => ({
   custdesc: its.custdesc,
   countrycode: its.countrycode,
   sector: its.sectorid ? String(its.sectorid) : '',
@@ -157,7 +157,7 @@ export const valuesOf = (its: SupportCustomer): CustomerValues => ({
 });
 
 /** Returns the request's fields for what was entered, without those of a new customer alone. */
-export const fieldsOf = (values: CustomerValues) => ({
+export const customerFieldsOf = (values: CustomerValues) => ({
   custdesc: values.custdesc.trim(),
   countrycode: values.countrycode,
   sectorid: Number(values.sector),
@@ -188,7 +188,7 @@ export const fieldsOf = (values: CustomerValues) => ({
 });
 
 /** Returns the further fields of a new customer. */
-export const locationOf = (values: CustomerValues) => ({
+export const firstLocationOf = (values: CustomerValues) => ({
   PLName: values.PLName.trim(),
   PLCountry: values.PLCountry,
   PLSector: Number(values.locationSector),
@@ -198,7 +198,7 @@ export const locationOf = (values: CustomerValues) => ({
 });
 
 /** The field that a refusal is about. */
-export const fieldOf: Readonly<Record<string, keyof CustomerValues>> = {
+export const customerFieldOf: Readonly<Record<string, keyof CustomerValues>> = {
   anothercust: 'useremail',
   onfree: 'useremail',
   notfound: 'useremail',

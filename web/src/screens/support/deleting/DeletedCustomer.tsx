@@ -3,7 +3,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { describeCounts } from '#shared/domain/support/deletion.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { FormSection } from '#web/features/administration/FormSection.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +12,7 @@ import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
-import { isOpen, useDeletion } from './useDeletion.ts';
+import { isDeletionOpen, useDeletion } from './useDeletion.ts';
 
 const crumbs = [
   { label: 'Customers', to: addresses.supportMenu },
@@ -48,7 +48,7 @@ function DeletionCard({ of }: { of: Deletion }) {
   const resume = useSend(resumeDeletion);
   return (
     <FormSection title={state === 'done' ? 'Deleted for good' : 'Delete for good'}>
-      {isOpen(of) && (
+      {isDeletionOpen(of) && (
         <Progress label="The customer is being deleted" {...(total > 0 && { share: done / total })}>
           <p className="small quiet">You can leave this page. The work continues.</p>
         </Progress>
@@ -56,7 +56,7 @@ function DeletionCard({ of }: { of: Deletion }) {
       {state === 'done' && (
         <p role="status">Nothing of this customer is left since {momentOf(of.deletedat)}.</p>
       )}
-      <Failure text={resume.error ? wordsOf(resume.error) : problem} />
+      <Failure text={resume.error ? failureWords(resume.error) : problem} />
       <dl className="customer-facts">
         <div>
           <dt>Started by</dt>

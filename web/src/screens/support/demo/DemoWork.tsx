@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
-import { isOpen } from './useDemo.ts';
+import { isDemoJobOpen } from './useDemo.ts';
 
 interface Props {
   call: typeof buildDemos | typeof copyDemoMasters;
@@ -36,7 +36,7 @@ export function DemoWork({ call, heading, label, working, of, disabled, done, ch
           Done on {momentOf(of.asked)}, started by {of.by}. {done}
         </p>
       )}
-      {isOpen(of) && (
+      {isDemoJobOpen(of) && (
         <Progress label={working} {...(of!.total > 0 && { share: of!.done / of!.total })}>
           <p className="small quiet">You can leave this page or close it. The work continues.</p>
         </Progress>

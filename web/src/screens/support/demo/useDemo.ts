@@ -6,11 +6,12 @@ import { queryOf } from '#web/api/hooks.ts';
 const pause = 1000;
 
 /** Returns whether work has not ended yet. */
-export const isOpen = (work: DemoProgress | null): boolean =>
+export const isDemoJobOpen = (work: DemoProgress | null): boolean =>
   work?.state === 'waiting' || work?.state === 'running';
 
 /** Returns whether any work on the demonstrations has not ended yet. */
-export const isWorking = ({ masters, build }: DemoState): boolean => isOpen(masters) || isOpen(build);
+export const isWorking = ({ masters, build }: DemoState): boolean =>
+  isDemoJobOpen(masters) || isDemoJobOpen(build);
 
 /** Reads how the demonstrations are, again and again while there is work on them. */
 export const useDemo = () =>

@@ -5,7 +5,7 @@ import { recordSignIn, registerPerson } from '#shared/contract/accounts/auth.ts'
 import { checkStaffSignIn } from '#shared/contract/support/support.ts';
 import { ApiError, send } from '#web/api/client.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { StaffAuthenticator } from '#web/identity/StaffAuthenticator.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -43,7 +43,7 @@ function Entering() {
     enter().catch((error: unknown) => {
       if (error instanceof ApiError && error.reason === 'twoFactorRequired')
         return navigate(addresses.twoFactor(addresses.supportMenu), { replace: true });
-      setProblem(error instanceof ApiError && error.code === 403 ? notStaff : wordsOf(error));
+      setProblem(error instanceof ApiError && error.code === 403 ? notStaff : failureWords(error));
     });
   }, [client, navigate]);
   if (!problem) return <Loading what="the support console" />;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -84,7 +84,7 @@ export function AddPlace({ customerid, onClose }: { customerid: string | undefin
                       label="Location"
                       options={choose(Eligiblelocation.map(l => [l.locationid, l.locationdesc]))}
                     />
-                    <SelectField form={form} name="activetl" label="Active" options={yesNo} />
+                    <SelectField form={form} name="activetl" label="Active" options={yesNoOptions} />
                   </>
                 )}
               </Form>

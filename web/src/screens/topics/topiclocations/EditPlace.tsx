@@ -4,7 +4,7 @@ import { setTopicLocationStatus } from '#shared/contract/topics/topiclocations.t
 import { useSend } from '#web/api/useSend.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -37,7 +37,7 @@ export function EditPlace({ place, onClose }: { place: TopicPlace; onClose(): vo
     >
       {form => (
         <>
-          <SelectField form={form} name="activetl" label="Active" options={yesNo} />
+          <SelectField form={form} name="activetl" label="Active" options={yesNoOptions} />
           {form.values.activetl === 'N' && (
             <p className="quiet">
               No one can then begin this topic here. Reports are kept

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { obstacle, placeColumns, placeFilters } from '#shared/contract/topics/parts/placelist.ts';
+import { obstacle, placeFilters, topicPlaceColumns } from '#shared/contract/topics/parts/placelist.ts';
 import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { useListed } from '#web/api/listing.ts';
@@ -26,16 +26,16 @@ export function Screen() {
   const [view, setView] = useView();
   const columns = useMemo<Column<TopicPlace>[]>(
     () => [
-      { ...placeColumns.topic, label: 'Topic', role: 'name' },
-      { ...placeColumns.location, label: 'Location', width: '220px', bare: true },
+      { ...topicPlaceColumns.topic, label: 'Topic', role: 'name' },
+      { ...topicPlaceColumns.location, label: 'Location', width: '220px', bare: true },
       {
-        ...placeColumns.active,
+        ...topicPlaceColumns.active,
         label: 'Active',
         render: r => <State place={r} />,
         width: '220px',
       },
       {
-        ...placeColumns.since,
+        ...topicPlaceColumns.since,
         label: 'Active since',
         whole: true,
         width: '128px',

@@ -19,7 +19,7 @@ import { ActionsLeft } from './ActionsLeft.tsx';
 import {
   type CellRange,
   type CellState,
-  keysIn,
+  cellKeysIn,
   type Matrix,
   matrixAt,
   states,
@@ -115,8 +115,8 @@ function Place({ customerid, choices, views }: Props & { choices: PermissionChoi
       ) : roomy ? (
         <>
           <SetSelected
-            count={keysIn(matrix, range).length}
-            onSet={state => set(keysIn(matrix, range), state)}
+            count={cellKeysIn(matrix, range).length}
+            onSet={state => set(cellKeysIn(matrix, range), state)}
           />
           <PermissionGrid {...{ matrix, wanted, range }} onRange={setRange} onSet={set} />
         </>

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import {
   type CellRange,
   type CellState,
-  cellKey,
-  keysIn,
+  cellKeysIn,
   type Matrix,
   movedBy,
   nextState,
+  permissionCellKey,
   sidesOf,
   stateBy,
   type WantedCells,
@@ -31,7 +31,7 @@ export function PermissionGrid({ matrix, wanted, range, onRange, onSet }: Props)
   const table = useRef<HTMLTableElement>(null);
   const { people, topics, stored } = matrix;
   const stateOf = (key: string): CellState => wanted.get(key) ?? stored.get(key) ?? 'None';
-  const keyAt = ([r, c]: At) => cellKey(people[r]!.useremail, topics[c]!.topicid);
+  const keyAt = ([r, c]: At) => permissionCellKey(people[r]!.useremail, topics[c]!.topicid);
   const focus = ([r, c]: At) => table.current?.querySelector<HTMLElement>(`[data-cell="${r} ${c}"]`)?.focus();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function PermissionGrid({ matrix, wanted, range, onRange, onSet }: Props)
     if (to) {
       onRange({ from: event.shiftKey ? range.from : to, to });
       focus(to);
-    } else if (state) onSet(keysIn(matrix, range), state);
+    } else if (state) onSet(cellKeysIn(matrix, range), state);
     else return;
     event.preventDefault();
   };
@@ -80,7 +80,7 @@ export function PermissionGrid({ matrix, wanted, range, onRange, onSet }: Props)
         </thead>
         <tbody>
           {people.map((person, row) => {
-            const keys = topics.map(({ topicid }) => cellKey(person.useremail, topicid));
+            const keys = topics.map(({ topicid }) => permissionCellKey(person.useremail, topicid));
             const chosen = row >= top && row <= bottom;
             return (
               <Row

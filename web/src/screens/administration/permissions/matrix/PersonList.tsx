@@ -1,4 +1,4 @@
-import { type CellState, cellKey, type Matrix, states, type WantedCells } from './matrix.ts';
+import { type CellState, type Matrix, permissionCellKey, states, type WantedCells } from './matrix.ts';
 
 interface Props {
   matrix: Matrix;
@@ -11,7 +11,7 @@ export function PersonList({ matrix: { people, topics, stored }, wanted, onSet }
   return (
     <ul className="matrix-people">
       {people.map(({ useremail, userrole }) => {
-        const keys = topics.map(({ topicid }) => cellKey(useremail, topicid));
+        const keys = topics.map(({ topicid }) => permissionCellKey(useremail, topicid));
         const stateOf = (key: string): CellState => wanted.get(key) ?? stored.get(key) ?? 'None';
         const held = keys.filter(key => stateOf(key) !== 'None').length;
         return (

@@ -11,7 +11,7 @@ export interface Matrix {
   stored: ReadonlyMap<string, CellState>;
 }
 
-export const cellKey = (useremail: string, topicid: string): string => `${useremail} ${topicid}`;
+export const permissionCellKey = (useremail: string, topicid: string): string => `${useremail} ${topicid}`;
 
 /** Returns the person and the topic of a key. */
 export function cellOf(key: string): { useremail: string; topicid: string } {
@@ -28,7 +28,9 @@ export function matrixAt(
   given: readonly LocationPermission[],
 ): Matrix {
   const { active } = topicsAt(choices, locationid);
-  const stored = new Map(given.map(row => [cellKey(row.useremail, row.topicid), row.privilege] as const));
+  const stored = new Map(
+    given.map(row => [permissionCellKey(row.useremail, row.topicid), row.privilege] as const),
+  );
   return {
     people: usersAt(choices, locationid).sort((a, b) => byName(a.useremail, b.useremail)),
     topics: active.sort((a, b) => byName(a.cuzdesc, b.cuzdesc)),
@@ -52,12 +54,12 @@ export function sidesOf({ from, to }: CellRange) {
 }
 
 /** Returns the keys of the cells of a range. */
-export function keysIn({ people, topics }: Matrix, range: CellRange): string[] {
+export function cellKeysIn({ people, topics }: Matrix, range: CellRange): string[] {
   const { top, bottom, left, right } = sidesOf(range);
   return people
     .slice(top, bottom + 1)
     .flatMap(({ useremail }) =>
-      topics.slice(left, right + 1).map(({ topicid }) => cellKey(useremail, topicid)),
+      topics.slice(left, right + 1).map(({ topicid }) => permissionCellKey(useremail, topicid)),
     );
 }
 

@@ -13,9 +13,9 @@ import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import {
   type CellState,
-  cellKey,
   cellOf,
   type Matrix,
+  permissionCellKey,
   taken,
   type WantedCells,
   withStates,
@@ -65,7 +65,7 @@ export function useMatrix(locationid: string, matrix: Matrix) {
       );
       const left = counts
         .flatMap(({ cells }) => cells)
-        .filter(({ useremail, topicid }) => keys.has(cellKey(useremail, topicid)));
+        .filter(({ useremail, topicid }) => keys.has(permissionCellKey(useremail, topicid)));
       setLeaving(left);
       if (left.length === 0) await store();
     } catch (error) {
@@ -87,7 +87,7 @@ export function useMatrix(locationid: string, matrix: Matrix) {
       partsOf(cells).map(part => async () => {
         const answer = await sendLasting(setUserPermissions, { locationid, cells: part });
         for (const { useremail, topicid, problem } of answer.cells) {
-          const key = cellKey(useremail, topicid);
+          const key = permissionCellKey(useremail, topicid);
           if (problem) failed.set(key, problem);
           left.delete(key);
         }

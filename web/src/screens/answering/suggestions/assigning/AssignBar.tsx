@@ -4,9 +4,9 @@ import { updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { type ActionProblem, actionProblems, actionRules } from '#shared/domain/answering/suggestions.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
-import { CheckedBar, changesOf, nothingSet } from '#web/features/tasks/CheckedBar.tsx';
+import { CheckedBar, nothingSet, taskChangesOf } from '#web/features/tasks/CheckedBar.tsx';
 import { labels } from '#web/features/tasks/words.ts';
-import { valuesOf } from '#web/screens/answering/suggestions/fields.tsx';
+import { actionValuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { Owners } from '#web/screens/answering/suggestions/owners.ts';
 import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,13 +31,13 @@ export function AssignBar({ which, rows, owners, telling, onDone }: Props) {
   const [setting, setSetting] = useState(nothingSet);
   const [problem, setProblem] = useState('');
   const { send, pending } = useSendMany(updateSuggestion);
-  const changes = { ...(owner && { qownerid: owner }), ...changesOf(setting) };
+  const changes = { ...(owner && { qownerid: owner }), ...taskChangesOf(setting) };
 
   /** Whether there is somebody to tell. */
   const concerns =
     setting.completed !== 'Y' && rows.some(({ qownerid }) => telling.concerns(owner, qownerid));
   const apply = async () => {
-    const next = rows.map(row => ({ row, values: { ...valuesOf(row), ...changes } }));
+    const next = rows.map(row => ({ row, values: { ...actionValuesOf(row), ...changes } }));
     const found = next.flatMap(({ values }): ActionProblem[] => {
       const first = actionRules.owner(values.qownerid) ?? actionRules.due(values.qduedate);
       return first ? [first] : [];

@@ -15,7 +15,7 @@ import { useSendMany } from '#web/api/useSendMany.ts';
 import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
-import { valuesOf } from '#web/screens/answering/suggestions/fields.tsx';
+import { actionValuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
 import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
 import { useSession } from '#web/session/session.ts';
@@ -99,7 +99,7 @@ export function CarryOver({
     const errors = await send(
       rows.map(row => () => {
         const { qcode, revision } = row;
-        return sendLasting(updateSuggestion, { ...which, ...valuesOf(row), qcode, revision });
+        return sendLasting(updateSuggestion, { ...which, ...actionValuesOf(row), qcode, revision });
       }),
     );
     const done = rows.filter((_, at) => !errors[at]);

@@ -6,7 +6,7 @@ import { type AdviceKind, adviceAsked, adviceKinds, adviceSize } from '#shared/d
 import { estimate } from '#shared/domain/assistant/costs.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { CostLine, useUsage } from '#web/features/assistant/Drafter.tsx';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { type QuestionValues, questionOfValues } from '#web/screens/authoring/editor/panel/form.ts';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
@@ -50,7 +50,7 @@ export function Advise({ draft, changes, form, onPlaced }: Props) {
       const { jobid } = await send.mutateAsync({ topicid, qcode, kind, remark: remark.trim() });
       put(kind, { jobid, decided: [] });
     } catch (error) {
-      toast('error', wordsOf(error));
+      toast('error', failureWords(error));
     }
   };
   const focus = (kind: AdviceKind) =>

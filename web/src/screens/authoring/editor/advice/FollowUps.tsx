@@ -5,9 +5,9 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { BasisNote } from '#web/features/assistant/basis.tsx';
 import type { AiQuestion } from '#web/features/assistant/question.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import { inputOf } from '#web/screens/authoring/editor/several/several.ts';
+import { changeInputOf } from '#web/screens/authoring/editor/several/several.ts';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -44,13 +44,13 @@ export function FollowUps({ draft, changes, typed, asked, advice, ...on }: Props
       const { question_code: qcode } = await sendLasting(getNextQuestion, { topicid });
       const { added, moved } = followupsOf(rows, { questions, parent, qcode });
       const what = counted(added.length, ['follow-up', 'follow-ups']);
-      const change = inputOf(added, moved);
+      const change = changeInputOf(added, moved);
       if (!(await changes.make(change, `adding ${what} of question ${parent}`, `${what} added.`))) return;
       const placed = moved.find(one => one.qcode === parent);
       if (placed) on.onPlaced(placed.seq);
       decide(rows);
     } catch (error) {
-      toast('error', wordsOf(error));
+      toast('error', failureWords(error));
     }
   };
   const all = left.length > 1;

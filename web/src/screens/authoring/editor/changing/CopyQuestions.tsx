@@ -6,7 +6,7 @@ import { withPlaces } from '#shared/domain/authoring/editing/copies.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
 import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
-import { counted, inputOf } from '#web/screens/authoring/editor/several/several.ts';
+import { changeInputOf, countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -28,12 +28,12 @@ export default function CopyQuestions({ draft, changes, qcodes: [chosen], onClos
   const next = useCall(getNextQuestion, { topicid: draft.topicid });
   const offered = useMemo(() => source.data?.existing_questionario.map(questionOfRow) ?? [], [source.data]);
   const copied = useMemo(() => copiedOf(offered, qcode, whole), [offered, qcode, whole]);
-  const count = counted(copied.length);
+  const count = countedQuestions(copied.length);
   const copy = async () => {
     if (!next.data) return;
     const changeOf: Again = (now, number) => {
       const { added, moved } = withPlaces(now, copied, target, number);
-      return inputOf(added, moved);
+      return changeInputOf(added, moved);
     };
     const change = changeOf(questions, next.data.question_code);
     const done = await changes.make(change, `copying ${count}`, `${count} copied.`, changeOf);

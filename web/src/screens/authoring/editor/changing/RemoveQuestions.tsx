@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { deleteQuestion } from '#shared/contract/authoring/authoring.ts';
 import { branchesOf } from '#shared/domain/authoring/branch.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { counted } from '#web/screens/authoring/editor/several/several.ts';
+import { countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -20,7 +20,7 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
   const below = affected.length - qcodes.length;
   const active = affected.filter(q => q.active);
   const [only] = affected.length === 1 ? affected : [];
-  const what = only ? `question ${only.qcode}` : counted(affected.length);
+  const what = only ? `question ${only.qcode}` : countedQuestions(affected.length);
 
   const remove = async () => {
     if (!only) {
@@ -44,8 +44,8 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
   const switchOff = async () => {
     const done = await changes.make(
       { changes: active.map(({ qcode }) => ({ qcode, activeq: 'N' as const })) },
-      `switching off ${counted(active.length)}`,
-      `${counted(active.length)} switched off.`,
+      `switching off ${countedQuestions(active.length)}`,
+      `${countedQuestions(active.length)} switched off.`,
     );
     if (done) onClose();
   };
@@ -72,7 +72,7 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
           {only
             ? 'Are you sure you want to permanently remove this record?'
             : below > 0
-              ? `${counted(below)} ${below === 1 ? 'is' : 'are'} asked after ${qcodes.length === 1 ? `question ${qcodes[0]}` : 'these'}, so ${below === 1 ? 'it goes' : 'they go'} as well. All of them:`
+              ? `${countedQuestions(below)} ${below === 1 ? 'is' : 'are'} asked after ${qcodes.length === 1 ? `question ${qcodes[0]}` : 'these'}, so ${below === 1 ? 'it goes' : 'they go'} as well. All of them:`
               : 'These questions are affected:'}
         </p>
         <QuestionNames questions={affected} />

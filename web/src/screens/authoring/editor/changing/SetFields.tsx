@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
 import { newTextIn } from '#web/screens/authoring/editor/panel/form.ts';
 import { TextChoice } from '#web/screens/authoring/editor/panel/TextChoice.tsx';
-import { counted } from '#web/screens/authoring/editor/several/several.ts';
+import { countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
@@ -26,7 +26,7 @@ export default function SetFields({ draft, changes, qcodes, onClose }: DialogPro
   const submit = async (values: Values) => {
     const set = fieldsOf(values);
     if (Object.keys(set).length === 0) return toast('info', 'Choose what to change.');
-    const count = counted(qcodes.length);
+    const count = countedQuestions(qcodes.length);
     const done = await changes.make(
       { changes: qcodes.map(qcode => ({ qcode, ...set })) },
       `changing ${count}`,
@@ -43,7 +43,7 @@ export default function SetFields({ draft, changes, qcodes, onClose }: DialogPro
   );
   return (
     <FormDialog
-      title={`Change ${counted(qcodes.length)}`}
+      title={`Change ${countedQuestions(qcodes.length)}`}
       send="Change"
       busy={changes.busy}
       schema={schema}

@@ -6,7 +6,7 @@ import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
@@ -81,7 +81,10 @@ export function useChanges(draft: EditorDraft): DraftChanges {
       } catch (error) {
         const refused = refusalOf(error, undoChange);
         const about = refused?.stateOf('changedsince') ?? refused?.stateOf('broken');
-        toast('error', about?.qcode ? `Question ${about.qcode}: ${wordsOf(error)}` : wordsOf(error));
+        toast(
+          'error',
+          about?.qcode ? `Question ${about.qcode}: ${failureWords(error)}` : failureWords(error),
+        );
         // What is refused once is refused again; the step before it may still be possible.
         if (refused && final.has(refused.reason)) keep(without(latest.current.steps, way, step));
       }

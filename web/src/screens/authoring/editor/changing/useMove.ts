@@ -25,7 +25,7 @@ const sentences = {
 };
 
 /** Returns why a question cannot be moved, as a sentence. */
-export const sentenceOf = (problem: keyof typeof sentences | keyof typeof saveTexts): string =>
+export const moveSentenceOf = (problem: keyof typeof sentences | keyof typeof saveTexts): string =>
   problem in sentences
     ? sentences[problem as keyof typeof sentences]
     : saveTexts[problem as keyof typeof saveTexts].explanation;
@@ -44,7 +44,7 @@ export function useMove(draft: EditorDraft, changes: DraftChanges) {
       if (moving.current) return false;
       const outcome = movedBranch(draft.questions, to);
       if ('problem' in outcome) {
-        toast('error', sentenceOf(outcome.problem));
+        toast('error', moveSentenceOf(outcome.problem));
         return false;
       }
       if (outcome.changed.length === 0) return true;

@@ -5,7 +5,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { ChangedFields } from '#web/features/topics/Differences.tsx';
-import { counted } from '#web/screens/authoring/editor/several/several.ts';
+import { countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
@@ -64,7 +64,7 @@ function Page({ topicid, qcode, before, last, onEarlier }: PageProps) {
                   <strong>{verbs[change.kind]}</strong>{' '}
                   <span className="quiet">
                     by <PersonName email={change.email} /> on {momentOf(change.at)}
-                    {change.questions > 1 && `, together with ${counted(change.questions - 1)}`}
+                    {change.questions > 1 && `, together with ${countedQuestions(change.questions - 1)}`}
                   </span>
                 </p>
                 <ChangedFields fields={fieldsOf(change)} />

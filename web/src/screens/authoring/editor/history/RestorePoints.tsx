@@ -5,7 +5,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { PersonName } from '#web/features/reports/PersonName.tsx';
-import { counted } from '#web/screens/authoring/editor/several/several.ts';
+import { countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
@@ -82,7 +82,7 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
                       {point.revision === revision && <Tag tone="good">The draft now</Tag>}
                     </p>
                     <p className="small quiet">
-                      {counted(point.questions)}, by <PersonName email={point.email} /> on{' '}
+                      {countedQuestions(point.questions)}, by <PersonName email={point.email} /> on{' '}
                       {momentOf(point.at)}
                     </p>
                   </div>

@@ -9,7 +9,7 @@ import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { targetOf } from './adding.ts';
-import { freshValues, type NewQuestionPlace, placeAfter, valuesOf } from './form.ts';
+import { freshValues, type NewQuestionPlace, placeAfter, questionValuesOf } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel, type Then } from './QuestionPanel.tsx';
 
@@ -85,7 +85,7 @@ type FormProps = Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'place'>;
  */
 function EditPanel({ qcode, ...rest }: FormProps & { qcode: number }) {
   const [row] = useState(() => rest.draft.rows.find(r => r.qcode === qcode));
-  return row ? <QuestionPanel {...rest} initial={valuesOf(row)} /> : null;
+  return row ? <QuestionPanel {...rest} initial={questionValuesOf(row)} /> : null;
 }
 
 function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind: 'add' }> }) {

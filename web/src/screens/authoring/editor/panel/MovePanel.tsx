@@ -5,7 +5,7 @@ import { lastSeq } from '#shared/domain/authoring/editing/places.ts';
 import { type BranchMove, movedBranch } from '#shared/domain/authoring/move.ts';
 import { counted, firstWords } from '#shared/domain/kit/words.ts';
 import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import { sentenceOf, useMove } from '#web/screens/authoring/editor/changing/useMove.ts';
+import { moveSentenceOf, useMove } from '#web/screens/authoring/editor/changing/useMove.ts';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
@@ -124,7 +124,7 @@ function Fields({
       />
       <p role="status" className={'problem' in outcome ? 'field-problem' : 'quiet'}>
         {'problem' in outcome
-          ? sentenceOf(outcome.problem)
+          ? moveSentenceOf(outcome.problem)
           : outcome.changed.length === 0
             ? 'It is already there.'
             : `${counted(outcome.changed.length, ['question changes', 'questions change'])}.`}

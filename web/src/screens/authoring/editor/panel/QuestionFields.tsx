@@ -10,12 +10,12 @@ import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import { solutionWords } from '#web/features/topics/solutionwords.ts';
-import { fieldOf, fieldsAbout, liveFindings } from '#web/screens/authoring/editor/questions.ts';
+import { fieldsAbout, liveFindings, questionFieldOf } from '#web/screens/authoring/editor/questions.ts';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Field, type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
-import { settle } from '#web/ui/form/settle.ts';
-import { yesNo } from '#web/ui/form/yesNo.ts';
+import { settleText } from '#web/ui/form/settle.ts';
+import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { AskedAfter } from './AskedAfter.tsx';
 import { type Adding, addingOf, shownOf, targetOf } from './adding.ts';
@@ -68,7 +68,8 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
   const problem = saveProblem(questions, question);
   // A new form does not complain about fields that nobody has had time to fill in.
   const visible = problem && (!adding || fieldsAbout(problem).some(name => values[name] !== initial[name]));
-  const found = problem && visible ? { [fieldOf(problem, values)]: saveTexts[problem].explanation } : {};
+  const found =
+    problem && visible ? { [questionFieldOf(problem, values)]: saveTexts[problem].explanation } : {};
   const form = { ...plain, problems: { ...found, ...plain.problems } };
   useInView(Object.values(form.problems).join());
   const warnings = useMemo(
@@ -133,7 +134,7 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
       <div className="pair thirds">
         <TextField form={form} name="qcode" label="Question number" readOnly />
         <TextField form={form} name="questionseq" label="Question sequence" inputMode="numeric" />
-        <SelectField form={form} name="activeq" label="Active" options={yesNo} />
+        <SelectField form={form} name="activeq" label="Active" options={yesNoOptions} />
       </div>
       {adding?.placed && adding.room.moved.length > 0 && (
         <p className="small quiet">
@@ -167,7 +168,7 @@ function useSequence(form: FormState<QuestionValues>, adding: Adding | null): vo
   latest.current = form;
   useEffect(() => {
     if (!next || next === known.current) return;
-    settle(latest.current, { questionseq: known.current }, { questionseq: next });
+    settleText(latest.current, { questionseq: known.current }, { questionseq: next });
     known.current = next;
   }, [next]);
 }

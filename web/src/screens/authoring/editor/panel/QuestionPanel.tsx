@@ -7,10 +7,10 @@ import { ApiError, refusalOf } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { useRevised } from '#web/features/editing/useRevised.ts';
-import { wordsOf } from '#web/identity/failures.ts';
+import { failureWords } from '#web/identity/failures.ts';
 import { Advise } from '#web/screens/authoring/editor/advice/Advise.tsx';
 import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import { fieldOf } from '#web/screens/authoring/editor/questions.ts';
+import { questionFieldOf } from '#web/screens/authoring/editor/questions.ts';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Notes } from '#web/screens/authoring/together/Notes.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
@@ -20,15 +20,15 @@ import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { addingOf, changeOf, levelOf, placeOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
+import { addingOf, changeOf, levelOf, questionPlaceOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
 import {
-  inputOf,
   linkValues,
   type NewQuestionPlace,
   type QuestionValues,
+  questionInputOf,
   questionOfValues,
-  schema,
-  valuesOf,
+  questionSchema,
+  questionValuesOf,
 } from './form.ts';
 import { KeysOfNew, PanelActions } from './PanelActions.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -87,7 +87,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
       place && addingOf(draft.questions, values, draft.lists, targetOf(draft.questions, values, place));
     const question = added?.question ?? questionOfValues(values, draft.lists);
     const problem = saveProblem(draft.questions, question);
-    if (problem) return form.problem(fieldOf(problem, values), saveTexts[problem].explanation);
+    if (problem) return form.problem(questionFieldOf(problem, values), saveTexts[problem].explanation);
     const several = added && changeOf(values, added, below);
     if (several) {
       const answer = await changes.make(
@@ -96,20 +96,20 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
         'Question added successfully',
       );
       const [made] = answer?.rows ?? [];
-      if (made) onSaved(made.qcode, thenOf(valuesOf(made)));
+      if (made) onSaved(made.qcode, thenOf(questionValuesOf(made)));
       else await numberAgain(topicid, form);
       return;
     }
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
-        const at = place && added?.placed ? { place: placeOf(values, place, below) } : {};
+        const at = place && added?.placed ? { place: questionPlaceOf(values, place, below) } : {};
         const seen = adding ? at : { revision };
         const answer = await withFreeNumber(values, shown, now =>
-          save.mutateAsync({ topicid, ...inputOf(now), ...seen }),
+          save.mutateAsync({ topicid, ...questionInputOf(now), ...seen }),
         );
         const what = `${adding ? 'adding' : 'changing'} question ${answer.row.qcode}`;
         changes.note({ revision: answer.revision, what }, answer.explanation);
-        onSaved(answer.row.qcode, thenOf(valuesOf(answer.row)));
+        onSaved(answer.row.qcode, thenOf(questionValuesOf(answer.row)));
       });
       if (outcome === 'deleted' && (await addInstead(topicid, form))) setPlace({});
     } catch (error) {
@@ -150,7 +150,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
         />
       }
     >
-      <Form id={formId} schema={schema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
+      <Form id={formId} schema={questionSchema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
         {form => {
           shown.current = form.values;
           return (
@@ -219,7 +219,7 @@ function useUnsavedParts(onUnsaved: OnUnsaved) {
 const recordOf = (error: unknown, tell: (changed: Changed | undefined) => void) => {
   const now = refusalOf(error, saveQuestion)?.stateOf('stale');
   tell(now?.changed);
-  return now?.row && { revision: now.revision, values: valuesOf(now.row) };
+  return now?.row && { revision: now.revision, values: questionValuesOf(now.row) };
 };
 
 /** Fills in the next free number, after another author may have taken this one. */
@@ -228,7 +228,7 @@ async function numberAgain(topicid: string, form: FormState<QuestionValues>): Pr
     const next = await sendLasting(getNextQuestion, { topicid });
     form.fill({ qcode: String(next.question_code) });
   } catch (error) {
-    toast('error', wordsOf(error));
+    toast('error', failureWords(error));
   }
 }
 
@@ -240,7 +240,7 @@ async function addInstead(topicid: string, form: FormState<QuestionValues>): Pro
     toast('info', deleted);
     return true;
   } catch (error) {
-    toast('error', wordsOf(error));
+    toast('error', failureWords(error));
     return false;
   }
 }
@@ -264,7 +264,7 @@ function useRevisedQuestion(
   // A question has no revision; a save names the revision of its draft.
   const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
   const current: StoredQuestion = row
-    ? { revision: draft.revision, values: valuesOf(row) }
+    ? { revision: draft.revision, values: questionValuesOf(row) }
     : { revision: 0, values: initial };
   const revised = useRevised<StoredQuestion, QuestionValues>({
     current,

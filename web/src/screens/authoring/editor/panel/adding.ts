@@ -13,11 +13,11 @@ import { refusalOf } from '#web/api/client.ts';
 import { isEmpty, revise } from '#web/features/editing/revise.ts';
 import type { DraftChange } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import {
-  inputOf,
   type Lists,
   linkOf,
   type NewQuestionPlace,
   type QuestionValues,
+  questionInputOf,
   questionOfValues,
 } from './form.ts';
 
@@ -89,7 +89,7 @@ const parentsOf = (parent: number, when: Answer) => ({
 });
 
 /** Returns where a new question goes, for the save: the draft may have others there by then. */
-export const placeOf = (values: QuestionValues, place: NewQuestionPlace, leads: Answer) => {
+export const questionPlaceOf = (values: QuestionValues, place: NewQuestionPlace, leads: Answer) => {
   const { parent, before, after } = spotOf(values, place);
   return {
     ...(before !== undefined && { before }),
@@ -111,7 +111,7 @@ export function changeOf(
   if (!below || placed) return null;
   const qcode = Number(values.qcode);
   const link = { ifparentyes: when === 'Y' ? qcode : 0, ifparentno: when === 'N' ? qcode : 0 };
-  return { questions: [inputOf(values)], changes: [{ qcode: below.qcode, ...link }] };
+  return { questions: [questionInputOf(values)], changes: [{ qcode: below.qcode, ...link }] };
 }
 
 /** What the tree shows while a question is added: the question, and the former first one below it. */

@@ -16,7 +16,7 @@ function controlsIn(text: string): string[] {
 }
 
 /** The schema of a question's form. Its values are text, as typed. */
-export const schema = z.object({
+export const questionSchema = z.object({
   qcode: z.string(),
   questionseq: number('Question Sequence must be a whole number, 1 or higher.').check(
     z.refine(text => Number(text) > 0, 'Question Sequence must be a whole number, 1 or higher.'),
@@ -46,7 +46,7 @@ export const schema = z.object({
     z.refine(text => text.isWellFormed(), damaged),
   ),
 });
-export type QuestionValues = z.output<typeof schema>;
+export type QuestionValues = z.output<typeof questionSchema>;
 
 type Guidance = z.output<typeof guidanceRow>;
 type Category = z.output<typeof categoryRow>;
@@ -145,10 +145,10 @@ export const linkValues = (
   ifparentno: (answer === 'N' && number) || '0',
 });
 
-const fields = Object.keys(schema.shape) as (keyof QuestionValues)[];
+const fields = Object.keys(questionSchema.shape) as (keyof QuestionValues)[];
 
 /** Returns the form of a saved question. */
-export const valuesOf = (row: DraftRow): QuestionValues => ({
+export const questionValuesOf = (row: DraftRow): QuestionValues => ({
   ...(Object.fromEntries(fields.map(field => [field, String(row[field])])) as QuestionValues),
   solutiondesc: row.solutiondesc === noSolution ? '' : row.solutiondesc,
   controls: row.controls.join('\n'),
@@ -170,7 +170,7 @@ function listed<Name extends string>(value: string, id: Name, text: string) {
 }
 
 /** Returns the input of the calls that save a form. */
-export const inputOf = (
+export const questionInputOf = (
   values: QuestionValues,
 ): Omit<Input<typeof saveQuestion>, 'topicid'> & { controls: string[] } => ({
   ...values,
@@ -187,7 +187,7 @@ export const inputOf = (
 
 /** Returns the question that a form describes while people type. */
 export function questionOfValues(values: QuestionValues, { guidances, categories }: Lists): Question {
-  const input = inputOf(values);
+  const input = questionInputOf(values);
   return questionOfRow({
     ...input,
     prioritydesc: priorityOf(input.priorityid),

@@ -1,7 +1,7 @@
 import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
 import type { ApiError } from '#web/api/client.ts';
-import { fieldOf } from '#web/screens/authoring/editor/questions.ts';
+import { questionFieldOf } from '#web/screens/authoring/editor/questions.ts';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { QuestionValues } from './form.ts';
@@ -14,7 +14,7 @@ export function showRefusal(
 ): void {
   const { reason, message } = error;
   const free = error.stateOf('qcodetaken');
-  if (isSaveCode(reason)) form.problem(fieldOf(reason, values), message);
+  if (isSaveCode(reason)) form.problem(questionFieldOf(reason, values), message);
   else if (reason === 'unknownguidance') form.problem('guidanceid', message);
   else if (reason === 'unknowncategory') form.problem('repcatid', message);
   else if (free) {

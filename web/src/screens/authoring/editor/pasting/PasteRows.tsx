@@ -13,7 +13,7 @@ import {
 import { useCall } from '#web/api/hooks.ts';
 import type { Again } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
-import { counted, inputOf } from '#web/screens/authoring/editor/several/several.ts';
+import { changeInputOf, countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -33,7 +33,7 @@ export default function PasteRows({ draft, changes, text: pasted, onClose, onCho
   const guessed = useMemo(() => layoutOf(rows), [rows]);
   const layout = useMemo(() => ({ ...guessed, columns: chosen ?? guessed.columns }), [guessed, chosen]);
   const read = useMemo(() => readPasted(rows, layout), [rows, layout]);
-  const count = counted(read.questions.length);
+  const count = countedQuestions(read.questions.length);
   const ready = read.questions.length > 0 && read.problems.length === 0 && next.data !== undefined;
   const add = async () => {
     if (!next.data) return;
@@ -44,7 +44,7 @@ export default function PasteRows({ draft, changes, text: pasted, onClose, onCho
       const [first] = now;
       const spot = begins && first ? { parent: first.qcode, when: 'Y' as const } : target;
       const { added, moved } = withPlaces(now, rows, spot, number);
-      return inputOf(added, moved);
+      return changeInputOf(added, moved);
     };
     const change = changeOf(questions, next.data.question_code);
     const done = await changes.make(change, `adding ${count}`, `${count} added.`, changeOf);

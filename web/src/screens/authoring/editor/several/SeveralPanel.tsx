@@ -23,7 +23,7 @@ import { Answered } from '#web/ui/tell/Answered.tsx';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { OutlineField } from './OutlineField.tsx';
 import { OutlinePreview } from './OutlinePreview.tsx';
-import { counted, inputOf, placeOfLine } from './several.ts';
+import { changeInputOf, countedQuestions, placeOfLine } from './several.ts';
 
 const schema = z.object({
   ifparentyes: z.string(),
@@ -82,13 +82,13 @@ function OutlinePanel({ draft, changes, qcode, ...props }: Props & { qcode: numb
     }
     const category = values.category.trim();
     const changeOf = (one: Addition) => ({
-      ...inputOf(one.added, one.moved),
+      ...changeInputOf(one.added, one.moved),
       ...(category && { repcatdesc: category }),
     });
     const answer = await changes.make(
       changeOf({ added, moved }),
-      `adding ${counted(added.length)}`,
-      `${counted(added.length)} added.`,
+      `adding ${countedQuestions(added.length)}`,
+      `${countedQuestions(added.length)} added.`,
       (now, number) => changeOf(read(now, number, values, questions.length === 0)),
     );
     const [first] = answer?.rows ?? [];

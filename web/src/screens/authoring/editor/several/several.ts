@@ -5,7 +5,7 @@ import { counted as inWords } from '#shared/domain/kit/words.ts';
 import { indentAt, type SelectedText } from '#web/ui/form/indent.ts';
 
 /** Returns new questions, and those that make room for them, as the call takes them. Texts are named by their words. */
-export const inputOf = (questions: readonly Question[], moved: readonly Placed[]) => ({
+export const changeInputOf = (questions: readonly Question[], moved: readonly Placed[]) => ({
   questions: questions.map(q => ({
     qcode: q.qcode,
     qdescr: q.text,
@@ -29,13 +29,13 @@ export const inputOf = (questions: readonly Question[], moved: readonly Placed[]
 export function summaryOf({ questions, problems }: Outline, writing: boolean): string {
   if (questions.length === 0 && problems.length === 0) return 'What each line becomes appears here.';
   const lines = new Set(problems.filter(p => !(writing && p.unfinished)).map(({ line }) => line)).size;
-  const found = counted(questions.length);
+  const found = countedQuestions(questions.length);
   if (lines === 0) return `${found}.`;
   return `${found}. ${lines === 1 ? '1 line has a problem' : `${lines} lines have problems`}.`;
 }
 
 /** Returns "1 question" or "6 questions". */
-export const counted = (count: number): string => inWords(count, ['question', 'questions']);
+export const countedQuestions = (count: number): string => inWords(count, ['question', 'questions']);
 
 /** Returns where a line is in a text, counted from 1. */
 export function placeOfLine(text: string, line: number): { start: number; end: number } {
