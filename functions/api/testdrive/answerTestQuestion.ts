@@ -1,4 +1,4 @@
-import { signature } from '#functions/features/answering/rights.ts';
+import { signature } from '#functions/features/answering/reads.ts';
 import { changedRowsOf, isMoved, notMoved } from '#functions/features/answering/state.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -1,9 +1,7 @@
 import { answerIn } from '#functions/services/answering/engine.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
-import type { RunMove } from './move.ts';
-import { storeOf, type WhichRun } from './reads.ts';
-import { mayAnswer, signature } from './rights.ts';
+import { mayAnswer, type RunMove, signature, storeOf, type WhichRun } from './reads.ts';
 import { changedRowsOf, isMoved, notMoved } from './state.ts';
 
 interface Seen extends WhichRun {

@@ -2,9 +2,7 @@ import { insertRun, type Run, restartRun } from '#functions/data/answering/run.t
 import type { Change } from '#functions/data/table/table.ts';
 import { beginIn, freshRun } from '#functions/services/answering/engine.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
-import type { RunMove } from './move.ts';
-import { storeOf, type WhichRun } from './reads.ts';
-import { mayAnswer } from './rights.ts';
+import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
 import { wholeState } from './state.ts';
 
 interface Begin extends WhichRun {

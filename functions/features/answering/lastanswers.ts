@@ -6,9 +6,7 @@ import { lastAnswers } from '#shared/domain/answering/renewal.ts';
 import { readRun } from '#shared/domain/answering/run.ts';
 import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
-import type { RunMove } from './move.ts';
-import { storeOf, type WhichRun } from './reads.ts';
-import { mayAnswer } from './rights.ts';
+import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
 
 type Reading = RunMove<WhichRun, 'nodata'> & { found: { pair: TopicLocation | undefined } };
 

@@ -1,8 +1,6 @@
 import { closeRun, discardRun } from '#functions/data/answering/run.ts';
 import { unlessOvertaken } from '#functions/services/answering/store.ts';
-import type { RunMove } from './move.ts';
-import { storeOf, type WhichRun } from './reads.ts';
-import { mayAnswer } from './rights.ts';
+import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
 
 interface Left extends WhichRun {
   runid?: string | undefined;

@@ -1,7 +1,5 @@
 import { stepBackIn } from '#functions/services/answering/engine.ts';
-import type { RunMove } from './move.ts';
-import { storeOf, type WhichRun } from './reads.ts';
-import { mayAnswer } from './rights.ts';
+import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
 import { isMoved, notMoved, steppedBack } from './state.ts';
 
 interface OnScreen extends WhichRun {

@@ -18,8 +18,7 @@ import type { Drafted } from '#shared/domain/assistant/drafted.ts';
 import { countWanted, depthWanted } from '#shared/domain/assistant/parameters.ts';
 import { questionCount, templateOf } from '#shared/domain/assistant/templates.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
-import { draftGated } from './asking.ts';
-import { noteProblem, paidWork } from './ending.ts';
+import { draftGated, noteProblem, paidWork } from './asking.ts';
 
 const gone = 'This query was deleted. Nothing was drafted.';
 /** What a query keeps of a draft's remarks: the unclear sentences of some twenty pages. */

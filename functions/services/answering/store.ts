@@ -1,6 +1,8 @@
-import type { Run } from '#functions/data/answering/run.ts';
-import { ConflictError } from '#functions/data/table/table.ts';
+import { type Run, run, runFromConflict, saveRun } from '#functions/data/answering/run.ts';
+import type { Who } from '#functions/data/table/audit.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
+import { endRun, reopenRun } from './rollups.ts';
 
 /** The run that the client saw, as far as the client says. */
 export interface SeenRun {
@@ -45,4 +47,28 @@ export async function unlessOvertaken<R extends Run>(
     if (!(error instanceof ConflictError)) throw error;
     return { now: await store.overtaker(seen, error) };
   }
+}
+
+/**
+ * Returns the store of a topic's run at a location in a month. `early` is the run as it was read with the session.
+ * `who` makes the moves, for the audit trail.
+ */
+export function runStore(
+  { topicid, locationid, period }: Pick<Run, 'topicid' | 'locationid' | 'period'>,
+  early: Run | undefined,
+  who: Who,
+): RunStore<Run, 'completed'> {
+  const read = () => readOne(run(topicid, locationid, period), true);
+  return {
+    early,
+    read,
+    final: ({ state }) => (state === 'closed' ? 'completed' : null),
+    save: async (seen, next, result) => {
+      if (result) await endRun(seen, next, result, who);
+      else if (seen.state === 'ended') await reopenRun(seen, next, who);
+      else await saveRun(seen, next);
+    },
+    // A condition on another item says nothing about the run.
+    overtaker: async (seen, { part, item }) => (part === 'run' ? runFromConflict(seen, item) : read()),
+  };
 }

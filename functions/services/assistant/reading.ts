@@ -1,10 +1,34 @@
 import { zipSync } from 'fflate';
+import { endOfTag, mostInPiece } from '#functions/services/authoring/tables/lengths.ts';
 import { openArchive } from '#functions/services/authoring/tables/zip.ts';
 import { longestText } from '#shared/domain/assistant/templates.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import type { SourceFormat } from '#shared/domain/jobs/uploads.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
-import { isTooMuch } from './markup.ts';
+
+/** Tags of a document: a page in Word has some hundred, and the parser needs some microseconds for each. */
+const mostTags = 500_000;
+
+/**
+ * Returns whether a document's parts have so much markup, or more than `most` characters of text, that the parser would
+ * take minutes for them, which a small file can hold. Nothing is parsed. O(n).
+ */
+function isTooMuch(parts: readonly string[], most: number): boolean {
+  let tags = 0;
+  let text = 0;
+  for (const xml of parts) {
+    for (let at = 0; at < xml.length; ) {
+      const next = xml.indexOf('<', at);
+      const open = next < 0 ? xml.length : next;
+      const end = endOfTag(xml, open);
+      text += open - at;
+      tags++;
+      if (tags > mostTags || text > most || end - open > mostInPiece) return true;
+      at = end;
+    }
+  }
+  return false;
+}
 
 /** A file that no text can be read from. The message says why and what to do. */
 export class UnreadableSource extends Error {}

@@ -1,6 +1,7 @@
 import type { Group } from '#functions/data/administration/group.ts';
 import { membersOf } from '#functions/data/administration/member.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
+import { type DoneAction, doneActionsOf } from '#functions/data/answering/suggestion.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import {
@@ -9,8 +10,9 @@ import {
   reportedPlace,
   reportsInOrder,
   selectedReports,
+  selects,
 } from '#functions/features/reporting/customerreport.ts';
-import { doneTasks } from '#functions/features/reporting/donetasks.ts';
+import { readNames } from '#functions/features/reporting/names.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type {
@@ -183,4 +185,32 @@ export async function doneViews(
       })),
     ),
   };
+}
+
+/** A completed suggestion where a person may see it. */
+interface DoneTask extends DoneAction {
+  topic: Topic;
+  location: Location;
+}
+
+/** Reads the selected suggestions that were completed between two days (YYYY-MM-DD), both included, in their order. */
+async function doneTasks(
+  actor: Actor,
+  selection: ReportSelection,
+  from: string,
+  to: string,
+): Promise<DoneTask[]> {
+  const { customerid } = actor.customer;
+  const [done, { topics, locations, privilege }] = await Promise.all([
+    doneActionsOf(customerid, from, to),
+    readNames(actor),
+  ]);
+  const selected = selects(actor, selection);
+  return done.flatMap(action => {
+    const { topicid, locationid } = action;
+    const topic = topics.get(topicid);
+    const location = locations.get(locationid);
+    const seen = topic && location && privilege(topicid, locationid) && selected(topicid, location);
+    return seen ? [{ ...action, topic, location }] : [];
+  });
 }

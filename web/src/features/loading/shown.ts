@@ -37,9 +37,12 @@ export interface WantedInput {
 /** Rows that one request returns. */
 export const perRequest = 500;
 
+/** Every row from the first on: what a load begins with, since others are there once it has ended. */
+export const allRows: RowsView = { only: 'all', page: 0 };
+
 /** Keeps which rows are shown, and returns how the calls ask for them. */
 export function useRowsView(): { view: RowsView; onView(view: RowsView): void; wanted: WantedInput } {
-  const [view, onView] = useState<RowsView>({ only: 'all', page: 0 });
+  const [view, onView] = useState(allRows);
   const { only, page } = view;
   const wanted = {
     ...(only !== 'all' && { only }),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { counted } from '#shared/domain/kit/words.ts';
-import { columnNames, type LoadWay, type SheetLoad } from '#shared/domain/loading/loads.ts';
+import { columnNames, type LoadWay, loads, type SheetLoad } from '#shared/domain/loading/loads.ts';
 import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { PageSize } from '#web/features/loading/PageSize.tsx';
 import { columnWidths } from '#web/features/loading/sheets.ts';
@@ -10,14 +11,17 @@ import { wayWords } from '#web/features/loading/shown.ts';
 import { Uploading } from '#web/features/loading/Uploading.tsx';
 import { type UploadSheet, useUpload } from '#web/features/loading/useUpload.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { TextField } from '#web/ui/form/Form.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
+import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DeskRow, OpenedSheet } from './desk.ts';
-import { CellEditor, type Edited } from './EditCell.tsx';
 import type { SheetWorker } from './useSheet.ts';
 
 interface Props {
@@ -178,5 +182,74 @@ export function RowFindingsList({ findings }: Pick<DeskRow, 'findings'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A cell that is being changed. */
+export interface Edited {
+  row: number;
+  column: string;
+  from: string;
+  to: string;
+}
+
+interface EditCellProps {
+  edited: Edited;
+  onClose(): void;
+  onYes(edited: Edited): Promise<void>;
+}
+
+/** The columns in which a row has its name. */
+const nameColumns: readonly string[] = Object.values(loads.places.columns).map(({ name }) => name.name);
+
+/** Takes the new value of a cell, and asks before it is changed. */
+function CellEditor({ edited, onClose, onYes }: EditCellProps) {
+  const [asked, setAsked] = useState<Edited | null>(null);
+  const { row, column, from } = edited;
+  const schema = z.object({
+    value: z
+      .string()
+      .check(z.refine(typed => !nameColumns.includes(column) || typed.trim() !== '', 'Name can’t be empty.')),
+  });
+  if (asked)
+    return (
+      <Dialog
+        title={`Change ${column} of row ${row}?`}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>No</Button>
+            <Button
+              look="primary"
+              onClick={async () => {
+                await onYes(asked);
+                toast('success', 'Successfully saved');
+              }}
+            >
+              Yes
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Pressing Yes will change {column} from “{from}” to “{asked.to}”. Do you want to proceed?
+        </p>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={`${column} of row ${row}`}
+      schema={schema}
+      initial={{ value: from }}
+      send="Continue"
+      onClose={onClose}
+      onSubmit={({ value }) => {
+        const to = value.trim();
+        if (to === from) onClose();
+        else setAsked({ ...edited, to });
+      }}
+    >
+      {form => <TextField form={form} name="value" label={column} autoFocus />}
+    </FormDialog>
   );
 }

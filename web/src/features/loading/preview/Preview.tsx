@@ -1,10 +1,104 @@
 import { type ReactNode, useState } from 'react';
-import type { LoadWay } from '#shared/domain/loading/loads.ts';
+import { columnsOf, type LoadWay, type SheetLoad, sheetLimits } from '#shared/domain/loading/loads.ts';
 import type { UploadSheet } from '#web/features/loading/useUpload.ts';
-import { ChooseSheet } from './ChooseSheet.tsx';
+
 import type { OpenedSheet, SheetHere } from './desk.ts';
 import { Grid } from './Grid.tsx';
-import { useSheet } from './useSheet.ts';
+import { type SheetWorker, useSheet } from './useSheet.ts';
+import '#web/features/loading/Loading.css';
+import { Download } from 'lucide-react';
+import { formatOf, megabytes, tooLargeText } from '#shared/domain/jobs/uploads.ts';
+import { textOfRows } from '#shared/domain/loading/cells.ts';
+import { samplePeople } from '#shared/domain/loading/people.ts';
+import { samplePlaces } from '#shared/domain/loading/places.ts';
+import { DropFile, useNoStrayDrop } from '#web/features/importing/DropFile.tsx';
+import { wayWords } from '#web/features/loading/shown.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/files.ts';
+import { Loading, Problem } from '#web/ui/tell/states.tsx';
+
+interface ChooseSheetProps {
+  way: LoadWay;
+  of: SheetHere;
+  sheet: SheetWorker;
+  onOpened(opened: OpenedSheet): void;
+  /** What a sheet has. */
+  guide: ReactNode;
+  /** What was checked recently. */
+  children: ReactNode;
+}
+
+const samples = { places: samplePlaces, people: samplePeople };
+const sampleNames: Readonly<Record<LoadWay, Readonly<Record<SheetLoad, string>>>> = {
+  import: { places: 'locations_sample.csv', people: 'admins_and_users_sample.csv' },
+  batch: { places: 'add_locations_sample.csv', people: 'add_users_sample.csv' },
+};
+
+const formats = ['csv', 'xlsx'] as const;
+
+/** Returns why a file cannot be chosen; '' if it can. */
+function problemOf(file: File, way: LoadWay): string {
+  const { sheet } = wayWords[way];
+  const most = sheetLimits.bytes[way];
+  if (!formatOf(file.name, formats))
+    return `${file.name} cannot be read: its name must end in .csv or .xlsx.`;
+  if (file.size === 0) return `Please upload a ${sheet}. This one is empty.`;
+  return file.size > most ? `${tooLargeText(file.size, most)} Split the ${sheet}.` : '';
+}
+
+/** Takes a sheet that is chosen or dropped, and has it read. Nothing is uploaded yet. */
+function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetProps) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { sheet: name, load: verb, loaded } = wayWords[way];
+  useNoStrayDrop();
+  const take = async (file: File) => {
+    const wrong = problemOf(file, way);
+    setProblem(wrong);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      const bytes = await file.arrayBuffer();
+      const overview = await sheet.ask('open', { way, of, name: file.name, bytes }, [bytes]);
+      if (overview.rows > 0) return onOpened({ ...overview, name: file.name });
+      setProblem(overview.problem);
+    } catch (error) {
+      setProblem((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () => {
+    const text = textOfRows<string>(columnsOf(of.load, way), samples[of.load][way]);
+    saveFile(sampleNames[way][of.load], 'text/csv', text);
+  };
+  if (busy) return <Loading what={`the ${name}`} shape="list" />;
+  return (
+    <>
+      {problem && <Problem error={new Error(problem)} />}
+      <section className="card stack">
+        <h2>What the {name} has</h2>
+        {guide}
+        <div>
+          <Button look="quiet" icon={<Download size={18} aria-hidden="true" />} onClick={save}>
+            Download a sample {name}
+          </Button>
+        </div>
+      </section>
+      <DropFile
+        what={`a ${name}`}
+        formats={formats}
+        onFile={file => void take(file)}
+        onProblem={({ message }) => setProblem(message)}
+      >
+        CSV or Excel workbook, up to {megabytes(sheetLimits.bytes[way])} MB and{' '}
+        {sheetLimits.rows.toLocaleString('en-US')} rows. You see and correct its rows first. Nothing is{' '}
+        {loaded} until you press {verb}.
+      </DropFile>
+      {children}
+    </>
+  );
+}
 
 interface Props {
   way: LoadWay;

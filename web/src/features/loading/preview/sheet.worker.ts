@@ -1,6 +1,6 @@
 import { Desk } from './desk.ts';
-import type { Answers, Reply, SheetQuestion } from './messages.ts';
 import { readSheetFile, Unreadable } from './read.ts';
+import type { Answers, Reply, SheetQuestion } from './useSheet.ts';
 
 /*
  * Holds a sheet away from the page: reading and checking 10,000 rows takes longer than a page may stand still. The page

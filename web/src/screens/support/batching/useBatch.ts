@@ -16,7 +16,7 @@ import { queryOf, useCall } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { postFile } from '#web/api/upload.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { pauseOf, type ShownLoad, useRowsView } from '#web/features/loading/shown.ts';
+import { allRows, pauseOf, type ShownLoad, useRowsView } from '#web/features/loading/shown.ts';
 import type { UploadSheet } from '#web/features/loading/useUpload.ts';
 
 const uploads = {
@@ -55,7 +55,14 @@ export function useBatch(load: Load, customerid: string, batchid: string): Shown
     answer,
     rows,
     read: some => sendLasting(getBatch, { ...of, ...some }),
-    apply: { start: () => apply.mutate(of), busy: apply.isPending, error: apply.error },
+    apply: {
+      start: () => {
+        view.onView(allRows);
+        apply.mutate(of);
+      },
+      busy: apply.isPending,
+      error: apply.error,
+    },
     undo: () => undo.mutateAsync(of),
   };
 }
