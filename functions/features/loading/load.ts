@@ -54,7 +54,7 @@ export interface Loader<Act> {
   /** The event of the entry about the whole sheet in the activity. */
   event: ActivityEvent;
   /** Says for every row what loading it would do. */
-  plan(way: LoadWay, rows: readonly SheetRow[], customer: Customer): Promise<LoadPlan<Act>>;
+  plan(rows: readonly SheetRow[], loading: LoadUnderWay): Promise<LoadPlan<Act>>;
   /** `batch` is the mark of everything that the load writes, by which taking it back recognizes it. */
   begin(loading: LoadUnderWay, batch: string): Promise<DoRow<Act>>;
   /** Sends the mail that belongs to a row. Returns whether it was accepted. */
