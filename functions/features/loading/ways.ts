@@ -31,14 +31,21 @@ async function supporterOf({ email, customerid, asked }: Job, at: Date): Promise
   return { way: 'batch', customer: home, email, right: 'staff' };
 }
 
+/** Does something in the name of who requested a load. Throws JobRefused if it is not theirs to do any more. */
+export const orLoadRefused = <T>(act: () => Promise<T>): Promise<T> =>
+  orRefused(
+    act,
+    'The person who started this is no longer a Master Admin. Another Master Admin can start again.',
+  );
+
 /** Throws JobRefused if the person is no longer a Master Admin or the plan has ended. */
 const importerOf = ({ email, customerid }: Job, at: Date): Promise<LoadUnderWay> =>
-  orRefused(async () => {
+  orLoadRefused(async () => {
     const actor = await actorNow(applyRows, email, customerid, at);
     checkEverywhere(actor);
     const { by } = await administratorOf(actor);
     return { way: 'import', customer: actor.customer, email, right: actor.right, actor, by };
-  }, 'The person who started this is no longer a Master Admin. Another Master Admin can start again.');
+  });
 
 /**
  * Returns the checks that belong to the write of each row: the worker still holds its job, the customer still is as it was
