@@ -1,3 +1,5 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { job } from '#functions/data/jobs/job.ts';
 import { keys } from '#functions/data/table/keys.ts';
@@ -212,5 +214,24 @@ describe('An import that is under way', () => {
     const events = (await at.activity()).filter(({ event }) => event === 'person added');
     expect([events.length, await seats.row(some[1]!)]).toEqual([1, undefined]);
     await world.local.work();
+  });
+});
+
+describe('An import of which the queue refused to take it back', () => {
+  test('goes on: nothing of it was taken back', async () => {
+    const { at, places } = await begin();
+    const { jobid: checked } = await places.check(sites(3));
+    const { jobid } = (await places.apply(checked)).body;
+    await killedAfter(14, () => deliver(jobid).catch(() => true));
+    await write(update(keys.job(jobid), { jobState: 'failed' }));
+    const queue = mockClient(SQSClient).rejects('The queue is away');
+    expect((await places.undo(checked)).status).toBe(500);
+    queue.restore();
+    expectDone(await places.apply(checked));
+    await world.local.work();
+    const { applied, undo } = await places.outcome(checked);
+    expect([applied, undo]).toMatchObject([{ state: 'done', loaded: 3 }, null]);
+    expect((await locationsOf(at.customerid, true)).length).toBe(4);
+    expect((await places.takeBack(checked)).undo).toMatchObject({ state: 'done', takenback: 3 });
   });
 });
