@@ -9,18 +9,25 @@ import type { Change } from '#functions/data/table/table.ts';
 import type { ActingRead } from '#functions/frame/acting.ts';
 import type { ActingRight } from '#shared/domain/accounts/acting.ts';
 
-/** Returns the checks that the right by which a person opens a customer is still as it was read. */
-export function rightKept(
+type RightRead = Pick<ActingRead, 'listed' | 'employer'>;
+
+/** Returns the checks that the right by which a person opens a customer is still as it was read, and that they have no seat. */
+export const rightKept = (its: Customer, email: string, right: ActingRight, read: RightRead): Change[] => [
+  noActiveSeat(its.customerid, email),
+  ...relationHeld(its, email, right, read),
+];
+
+/** Returns the checks that the relation by which a person acts for a customer is still as it was read. */
+export function relationHeld(
   its: Customer,
   email: string,
   right: ActingRight,
-  { listed, employer }: Pick<ActingRead, 'listed' | 'employer'>,
+  { listed, employer }: RightRead,
 ): Change[] {
   const { customerid } = its;
-  const noSeat = noActiveSeat(customerid, email);
-  if (right === 'staff') return [noSeat, stillOpen(its), stillStaff(email)];
-  if (right === 'partner') return [noSeat, openKept(its), partnerKept(customerid, listed!)];
+  if (right === 'staff') return [stillOpen(its), stillStaff(email)];
+  if (right === 'partner') return [openKept(its), partnerKept(customerid, listed!)];
   const { home, seat } = employer!;
   const related = relationKept(customerid, { contractorid: home.customerid, active: true });
-  return [noSeat, openKept(its), related, openKept(home), unchangedSeat(seat!)];
+  return [openKept(its), related, openKept(home), unchangedSeat(seat!)];
 }

@@ -5,9 +5,13 @@ import { type Claimed, type Job, stillHeld } from '#functions/data/jobs/job.ts';
 import { type Change, readAll } from '#functions/data/table/table.ts';
 import { checkEverywhere } from '#functions/features/administration/places.ts';
 import { administratorOf } from '#functions/features/administration/seats.ts';
+import { relationHeld } from '#functions/features/clients/opening.ts';
 import { actorNow, orRefused } from '#functions/features/jobs/asking.ts';
+import { relationsOf } from '#functions/frame/acting.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { applyRows } from '#shared/contract/administration/imports.ts';
+import { actingRight } from '#shared/domain/accounts/acting.ts';
 import { closedBy, closedTexts } from '#shared/domain/support/closed.ts';
 import { type LoadUnderWay, loadIn } from './load.ts';
 
@@ -38,21 +42,36 @@ export const orLoadRefused = <T>(act: () => Promise<T>): Promise<T> =>
     'The person who started this is no longer a Master Admin. Another Master Admin can start again.',
   );
 
-/** Throws JobRefused if the person is no longer a Master Admin or the plan has ended. */
-const importerOf = ({ email, customerid }: Job, at: Date): Promise<LoadUnderWay> =>
+/** Throws JobRefused if the person is no longer a Master Admin, or the plan has ended or does not include what is loaded. */
+const importerOf = ({ email, customerid, permission }: Job, at: Date): Promise<LoadUnderWay> =>
   orLoadRefused(async () => {
     const actor = await actorNow(applyRows, email, customerid, at);
     checkEverywhere(actor);
-    const { by } = await administratorOf(actor);
-    return { way: 'import', customer: actor.customer, email, right: actor.right, actor, by };
+    if (!actor.permissions.has(permission))
+      throw new JobRefused(
+        'Your plan does not include this any more. Choose another plan, then start again.',
+      );
+    const still = await stillImporting(actor, at);
+    return { way: 'import', customer: actor.customer, email, right: actor.right, actor, still };
   });
+
+/** Returns the checks that a customer and the right of who imports for it are as they are at this moment. Refuses access if that has ended. */
+async function stillImporting(actor: Actor, at: Date): Promise<Change[]> {
+  const { customer: home, email } = actor;
+  const { by } = await administratorOf(actor);
+  if (by) return [stillActive(home), unchangedSeat(by)];
+  const read = await relationsOf(home, email, at, true);
+  const right = actingRight(read.relations);
+  if (!right || right !== actor.right) throw refuseAccess();
+  return relationHeld(home, email, right, read);
+}
 
 /**
  * Returns the checks that belong to the write of each row: the worker still holds its job, the customer still is as it was
- * when `loadingOf` read it, and so is the person. People who act for a customer are looked up between the rows.
+ * when `loadingOf` read it, and so is the person.
  */
 export function stillAllowed(job: Claimed, loading: LoadUnderWay): Change[] {
   const held = stillHeld(job);
-  if (loading.way === 'batch') return [held, stillStaff(loading.email), stillOpen(loading.customer)];
-  return [held, stillActive(loading.customer), ...(loading.by ? [unchangedSeat(loading.by)] : [])];
+  if (loading.way === 'import') return [held, ...loading.still];
+  return [held, stillStaff(loading.email), stillOpen(loading.customer)];
 }
