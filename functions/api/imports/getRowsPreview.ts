@@ -1,7 +1,7 @@
-import type { KeptPlan, PlanResult } from '#functions/features/loading/load.ts';
+import type { PlanResult } from '#functions/features/loading/load.ts';
+import { readPlan } from '#functions/features/loading/results.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { cut, firstProblems } from '#functions/services/authoring/topiccheck.ts';
-import { readKept } from '#functions/services/jobs/kept.ts';
 import { getRowsPreview } from '#shared/contract/administration/imports.ts';
 import type { SheetFinding } from '#shared/domain/loading/findings.ts';
 import { columnNames } from '#shared/domain/loading/loads.ts';
@@ -19,7 +19,7 @@ const problemOf = ({ row, column, severity, what }: SheetFinding) => ({
 
 export const handler = handle(getRowsPreview, async ({ input: { jobid }, actor, refuse, at }) => {
   const { found, what, result } = await importOf<PlanResult>('check', actor, jobid, at);
-  const plan = result && (await readKept<KeptPlan>(found.customerid, jobid));
+  const plan = result && (await readPlan(found.customerid, jobid));
   if (!result || !plan) return refuse('nodata');
   const ofRows = plan.rows.flatMap(({ row, findings }) => findings.map(finding => ({ ...finding, row })));
   const problems = [...result.problems, ...ofRows].map(problemOf).sort((one, other) => one.row - other.row);

@@ -1,13 +1,13 @@
-import type { KeptPlan, LoadResult } from '#functions/features/loading/load.ts';
+import type { LoadResult } from '#functions/features/loading/load.ts';
+import { readPlan } from '#functions/features/loading/results.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { readKept } from '#functions/services/jobs/kept.ts';
 import { getRowsResult } from '#shared/contract/administration/imports.ts';
 import { columnNames } from '#shared/domain/loading/loads.ts';
 import { importOf } from './parts/found.ts';
 
 export const handler = handle(getRowsResult, async ({ input, actor, refuse, at }) => {
   const { found, what, result } = await importOf<LoadResult>('import', actor, input.jobid, at);
-  const plan = result && (await readKept<KeptPlan>(found.customerid, String(found.input.check)));
+  const plan = result && (await readPlan(found.customerid, String(found.input.check)));
   if (!result || !plan) return refuse('nodata');
   const later = new Map(
     result.rows.filter(({ became }) => became !== 'done').map(({ row, why }) => [row, why]),

@@ -2,7 +2,7 @@ import { openRunsOf } from '#functions/data/authoring/publish.ts';
 import { differenceRows } from '#functions/data/authoring/questionwire.ts';
 import { loadVersion, versionNumberOf } from '#functions/data/topics/version.ts';
 import { customTopic, draftOf, draftReads } from '#functions/features/authoring/drafts.ts';
-import { offeredTo } from '#functions/features/clients/updates.ts';
+import { offeredTo } from '#functions/features/clients/assign.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
 import { compareQuestions, isSameQuestion } from '#shared/domain/authoring/compare.ts';

@@ -9,10 +9,9 @@ import {
   takeMail,
 } from '#functions/data/jobs/rows.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
-import { readKept } from '#functions/services/jobs/kept.ts';
-import { type KeptPlan, type LoadResult, loadIn, type MarkDone } from './load.ts';
+import { type LoadResult, loadIn, type MarkDone } from './load.ts';
 import { loaderOf } from './loaders/loaders.ts';
-import { loadResult } from './results.ts';
+import { loadResult, readPlan } from './results.ts';
 import { RowWorker } from './rowworker.ts';
 import { checkStillAllowed } from './ways.ts';
 
@@ -30,7 +29,7 @@ export const applyLoad: JobWork = async (job, progress, at): Promise<LoadResult>
   const checkid = String(job.input.check);
   const { way, load } = loadIn(job);
   const loader = loaderOf(load);
-  const plan = await readKept<KeptPlan>(job.customerid, checkid);
+  const plan = await readPlan(job.customerid, checkid);
   if (!plan) throw new JobRefused(noLonger[way]);
   const before = new Map((await rowsDone(checkid)).map(done => [done.row, done]));
   const worker = await RowWorker.begun([job, progress, at], checkid, loading =>

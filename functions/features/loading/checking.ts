@@ -58,10 +58,10 @@ const steps = 2;
 export const checkLoad: JobWork = async (job, progress, at): Promise<PlanResult> => {
   await progress(0, steps);
   const { way, load } = loadIn(job);
-  const [{ customer }, { rows, problems }] = await Promise.all([loadingOf(job, at), sheetOf(job)]);
+  const [loading, { rows, problems }] = await Promise.all([loadingOf(job, at), sheetOf(job)]);
   const problem = unusable({ problems });
   if (problem && way === 'batch') throw new JobRefused(problem);
-  const planned = await loaderOf(load).plan(way, problem ? [] : rows, customer);
+  const planned = await loaderOf(load).plan(problem ? [] : rows, loading);
   await progress(1, steps);
   const kept: KeptPlan = { rows: planned.rows };
   await keep(job.customerid, job.jobid, kept);

@@ -1,5 +1,4 @@
 import type { Customer } from '#functions/data/administration/customer.ts';
-import type { Member } from '#functions/data/administration/member.ts';
 import type { Job } from '#functions/data/jobs/job.ts';
 import type { RowDone } from '#functions/data/jobs/rows.ts';
 import type { Who } from '#functions/data/table/audit.ts';
@@ -21,8 +20,8 @@ interface ImportLoading extends Who {
   way: 'import';
   customer: Customer;
   actor: Actor;
-  /** Their seat, undefined if they act for the customer. */
-  by: Member | undefined;
+  /** The checks that the customer and the right of the person still are as they were read. */
+  still: readonly Change[];
 }
 
 /** Who loads, in which way, and for which customer. */
@@ -54,7 +53,7 @@ export interface Loader<Act> {
   /** The event of the entry about the whole sheet in the activity. */
   event: ActivityEvent;
   /** Says for every row what loading it would do. */
-  plan(way: LoadWay, rows: readonly SheetRow[], customer: Customer): Promise<LoadPlan<Act>>;
+  plan(rows: readonly SheetRow[], loading: LoadUnderWay): Promise<LoadPlan<Act>>;
   /** `batch` is the mark of everything that the load writes, by which taking it back recognizes it. */
   begin(loading: LoadUnderWay, batch: string): Promise<DoRow<Act>>;
   /** Sends the mail that belongs to a row. Returns whether it was accepted. */

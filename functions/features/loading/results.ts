@@ -15,6 +15,12 @@ import {
   type UndoResult,
 } from './load.ts';
 
+/** Reads what a dry run keeps; undefined if it is no longer there, or in a form from before an update. */
+export async function readPlan(customerid: string, checkid: string): Promise<KeptPlan | undefined> {
+  const kept = await readKept<Partial<KeptPlan>>(customerid, checkid);
+  return kept?.rows && { rows: kept.rows };
+}
+
 const notDone = 'The load stopped before this row.';
 
 /** What became of the rows of a dry run, by what is recorded about them. */
@@ -72,7 +78,7 @@ export async function outcomeOf(
 ): Promise<Omit<LoadOutcome, 'code' | 'message'>> {
   const { customerid, jobid } = check;
   const [kept, { load, result: loaded }] = await Promise.all([
-    plan && readKept<KeptPlan>(customerid, jobid),
+    plan && readPlan(customerid, jobid),
     jobAndResult<LoadResult>(check.startedJob, at),
   ]);
   const [undo, result] = await Promise.all([

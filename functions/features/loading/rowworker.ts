@@ -2,7 +2,7 @@ import { isRowDone } from '#functions/data/jobs/rows.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import type { JobWork } from '#functions/services/jobs/jobwork.ts';
 import type { LoadUnderWay } from './load.ts';
-import { loadingOf } from './ways.ts';
+import { loadingOf, orLoadRefused } from './ways.ts';
 
 /** Rows after which a worker says how far it is, and looks up again who it works for. */
 const perLook = 20;
@@ -66,14 +66,14 @@ export class RowWorker<Do> {
 
   /**
    * Does one row. Where its write fails because of what lets this worker work, that is read again. Returns `byOther` only
-   * where another worker has done the row.
+   * where another worker has done the row. Throws JobRefused if the person may not do it any more.
    */
   attempt<Outcome extends NonNullable<unknown>>(
     row: number,
     act: (doRow: Do) => Promise<Outcome>,
   ): Promise<Outcome> {
     return untilWritten(async () => {
-      const became = await act(this.looked.doRow);
+      const became = await orLoadRefused(() => act(this.looked.doRow));
       if (became !== 'byOther' || (await isRowDone(this.recordid, row))) return became;
       await this.progress(this.index, this.total);
       this.looked = await this.look();

@@ -14,7 +14,8 @@ type Started<Refused extends string> = { jobid: string } | Refused | 'joblimit';
 export async function startLoad(check: Job, who: Starter, at: Date): Promise<Started<'takenback'>> {
   const before = check.startedJob ? await readOne(job(check.startedJob, at), true) : undefined;
   if (before && before.state !== 'failed') return { jobid: before.jobid };
-  if (before?.startedJob) return 'takenback';
+  // A job that could not be queued was removed again, and has taken nothing back.
+  if (before?.startedJob && (await readOne(job(before.startedJob, at), true))) return 'takenback';
   const { way, load } = loadIn(check);
   const kind = way === 'import' ? `import_${load}` : 'import_batch';
   return startAfter(check, before ? [before] : [], kind, { load }, who, at);

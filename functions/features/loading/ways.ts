@@ -5,9 +5,13 @@ import { type Claimed, checkStillHeld, type Job } from '#functions/data/jobs/job
 import { type Change, readAll } from '#functions/data/table/table.ts';
 import { checkEverywhere } from '#functions/features/administration/places.ts';
 import { administratorOf } from '#functions/features/administration/seats.ts';
+import { relationHeld } from '#functions/features/clients/opening.ts';
 import { actorNow, orRefused } from '#functions/features/jobs/asking.ts';
+import { relationsOf } from '#functions/frame/acting.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { applyRows } from '#shared/contract/administration/imports.ts';
+import { actingRight } from '#shared/domain/accounts/acting.ts';
 import { closedBy, closedTexts } from '#shared/domain/support/closed.ts';
 import { type LoadUnderWay, loadIn } from './load.ts';
 
@@ -31,21 +35,43 @@ async function supporterOf({ email, customerid, asked }: Job, at: Date): Promise
   return { way: 'batch', customer: home, email, right: 'staff' };
 }
 
-/** Throws JobRefused if the person is no longer a Master Admin or the plan has ended. */
-const importerOf = ({ email, customerid }: Job, at: Date): Promise<LoadUnderWay> =>
-  orRefused(async () => {
+/** Does something in the name of who requested a load. Throws JobRefused if it is not theirs to do any more. */
+export const orLoadRefused = <T>(act: () => Promise<T>): Promise<T> =>
+  orRefused(
+    act,
+    'The person who started this is no longer a Master Admin. Another Master Admin can start again.',
+  );
+
+/** Throws JobRefused if the person is no longer a Master Admin, or the plan has ended or does not include what is loaded. */
+const importerOf = ({ email, customerid, permission }: Job, at: Date): Promise<LoadUnderWay> =>
+  orLoadRefused(async () => {
     const actor = await actorNow(applyRows, email, customerid, at);
     checkEverywhere(actor);
-    const { by } = await administratorOf(actor);
-    return { way: 'import', customer: actor.customer, email, right: actor.right, actor, by };
-  }, 'The person who started this is no longer a Master Admin. Another Master Admin can start again.');
+    if (!actor.permissions.has(permission))
+      throw new JobRefused(
+        'Your plan does not include this any more. Choose another plan, then start again.',
+      );
+    const still = await stillImporting(actor, at);
+    return { way: 'import', customer: actor.customer, email, right: actor.right, actor, still };
+  });
+
+/** Returns the checks that a customer and the right of who imports for it are as they are at this moment. Refuses access if that has ended. */
+async function stillImporting(actor: Actor, at: Date): Promise<Change[]> {
+  const { customer: home, email } = actor;
+  const { by } = await administratorOf(actor);
+  if (by) return [checkStillActive(home), checkSeatUnchanged(by)];
+  const read = await relationsOf(home, email, at, true);
+  const right = actingRight(read.relations);
+  if (!right || right !== actor.right) throw refuseAccess();
+  return relationHeld(home, email, right, read);
+}
 
 /**
  * Returns the checks that belong to the write of each row: the worker still holds its job, the customer still is as it was
- * when `loadingOf` read it, and so is the person. People who act for a customer are looked up between the rows.
+ * when `loadingOf` read it, and so is the person.
  */
 export function checkStillAllowed(job: Claimed, loading: LoadUnderWay): Change[] {
   const held = checkStillHeld(job);
-  if (loading.way === 'batch') return [held, checkIsStaff(loading.email), checkStillOpen(loading.customer)];
-  return [held, checkStillActive(loading.customer), ...(loading.by ? [checkSeatUnchanged(loading.by)] : [])];
+  if (loading.way === 'import') return [held, ...loading.still];
+  return [held, checkIsStaff(loading.email), checkStillOpen(loading.customer)];
 }

@@ -66,7 +66,7 @@ export const functionReaches: Readonly<Record<string, TableReach>> = {
     indexes: [owner],
     writes: [settings, customer, job, clientTopics, version],
     updates: [person, counter],
-    checks: [staff, runs],
+    checks: [staff, acting, runs],
     audits: true,
   },
   // It rebuilds demonstrations, and reads the keys of everything that it removes with a customer, its people and payers

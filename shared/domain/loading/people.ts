@@ -66,6 +66,8 @@ export interface PeopleHere {
   /** Who has a seat already, by e-mail. */
   members: ReadonlyMap<string, SeatFields>;
   elsewhere: ReadonlyMap<string, Elsewhere>;
+  /** Why whoever loads may not give certain people a seat, by e-mail. */
+  untouchable: ReadonlyMap<string, string>;
   counts: { admins: number; users: number };
   limits: { admins: number; users: number };
 }
@@ -250,6 +252,7 @@ export function planPeople(
     if (!wrong) inSheet.set(email, row);
     if (!wrong && way === 'import' && here.members.has(email))
       found.error('email', 'This person is an admin or user here already.');
+    else if (!wrong) found.error('email', here.untouchable.get(email) ?? '');
     const act: PersonAct = { email, ...seatIn(cells, way, placeNamed, found) };
     const outcome = decide(act, found);
     return {

@@ -120,6 +120,7 @@ describe('what the lists export, the import reads', () => {
         const at: PeopleHere = {
           places: known,
           members: new Map(),
+          untouchable: new Map(),
           counts: { admins: 0, users: 0 },
           limits: { admins: 100, users: 100 },
           elsewhere: new Map(),
@@ -180,7 +181,14 @@ describe('what the lists export, the import reads', () => {
       const team = await read('people', textOf('people', samplePeople[way]));
       const counts = { admins: 0, users: 0 };
       const limits = { admins: 1, users: 1 };
-      const at: PeopleHere = { places: some, members: new Map(), counts, limits, elsewhere: new Map() };
+      const at: PeopleHere = {
+        places: some,
+        members: new Map(),
+        counts,
+        limits,
+        elsewhere: new Map(),
+        untouchable: new Map(),
+      };
       const said = (known: PeopleHere) =>
         planPeople(way, team.rows, known).rows.flatMap(({ findings }) => findings.map(({ what }) => what));
       expect(said(at)).toEqual([]);

@@ -115,6 +115,7 @@ const here = {
 const team: PeopleHere = {
   places: [place('Boston', 'BOS'), place('Twin', 'T1'), place('Twin')],
   members: new Map([['here@acme.example', here]]),
+  untouchable: new Map(),
   counts: { admins: 1, users: 0 },
   limits: { admins: 2, users: 2 },
   elsewhere: new Map([

@@ -155,6 +155,7 @@ const peopleHere: PeopleHere = {
     ['free@x.example', 'onFree'],
     ['was@x.example', 'inactive'],
   ]),
+  untouchable: new Map(),
   counts: { admins: 1, users: 1 },
   limits: { admins: 10, users: 100 },
 };

@@ -11,11 +11,14 @@ export function checkImporter(actor: Actor, what: SheetLoad): void {
   if (!actor.permissions.has(uploads[what].permission)) throw refuseAccess();
 }
 
+/** What the result of each step has, unless it is kept in a form from before an update. */
+const always = { check: 'counts', import: 'done' } as const;
+
 /**
  * Returns the job of a check or an import that a request names, what it is about, and its result; undefined if it is not
- * finished. Refuses access if there is no such job or the person may not see it.
+ * finished, or from before an update. Refuses access if there is no such job or the person may not see it.
  */
-export async function importOf<Result>(
+export async function importOf<Result extends object>(
   step: 'check' | 'import',
   actor: Actor,
   jobid: string,
@@ -25,5 +28,5 @@ export async function importOf<Result>(
   const what = sheetLoads.find(name => found?.kind === `${step}_${name}`);
   if (!found || !what) throw refuseAccess();
   checkImporter(actor, what);
-  return { found, what, result };
+  return { found, what, result: result && always[step] in result ? result : undefined };
 }

@@ -16,7 +16,7 @@ import { answersAt, answersThere, fitting, handOn } from './using.ts';
 /** Gives people locations. */
 export const assignmentsLoader: Loader<AssignmentAct> = {
   event: 'people assigned by batch',
-  plan: async (_, rows, { customerid }) => {
+  plan: async (rows, { customer: { customerid } }) => {
     const [places, members, profile] = await Promise.all([
       locationsOf(customerid, true),
       membersOf(customerid, true),

@@ -38,7 +38,7 @@ const answeredIn = ({ done, open }: Pick<TopicLocation, 'done' | 'open'>): strin
 /** Puts topics at locations, and switches those that are there. */
 export const pairsLoader: Loader<PairAct> = {
   event: 'topics placed by batch',
-  plan: async (_, rows, { customerid }) => {
+  plan: async (rows, { customer: { customerid } }) => {
     const here = await namesOf(customerid);
     return { rows: planPairs(rows, here), full: [] };
   },

@@ -1,6 +1,11 @@
 import { formerly, person } from '#functions/data/accounts/person.ts';
 import { countsOf, keepCounts } from '#functions/data/administration/counts.ts';
-import { type Customer, customer, customerProfile } from '#functions/data/administration/customer.ts';
+import {
+  type Customer,
+  type CustomerProfile,
+  customer,
+  customerProfile,
+} from '#functions/data/administration/customer.ts';
 import { numberPutAt, putPeopleAt } from '#functions/data/administration/locationwrites.ts';
 import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
 import { permissionsAt } from '#functions/data/administration/permission.ts';
@@ -11,13 +16,12 @@ import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { invite } from '#functions/features/administration/inviting.ts';
-import { seatAt, seatRefusal } from '#functions/features/administration/seats.ts';
+import { type SeatAt, seatAt, seatRefusal } from '#functions/features/administration/seats.ts';
 import type { Loader, LoadUnderWay, MarkDone, RowOutcome } from '#functions/features/loading/load.ts';
-import type { Actor } from '#functions/frame/session.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import { fill } from '#shared/contract/kit/call.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
-import { seatDifferences } from '#shared/domain/administration/people.ts';
+import { type SeatFields, seatDifferences } from '#shared/domain/administration/people.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { noRoom } from '#shared/domain/loading/findings.ts';
 import { type Elsewhere, onFreeText, type PersonAct, planPeople } from '#shared/domain/loading/people.ts';
@@ -27,7 +31,8 @@ import { answersAnywhere, answersAt, fitting, handOn } from './using.ts';
 /** Adds the admins and users of a sheet. */
 export const peopleLoader: Loader<PersonAct> = {
   event: 'people imported',
-  plan: async (way, rows, { customerid }) => {
+  plan: async (rows, loading) => {
+    const { customerid } = loading.customer;
     const emails = [...new Set(rows.map(({ cells }) => cells.email!.toLowerCase()).filter(Boolean))];
     const [places, members, counts, profile, elsewhere] = await Promise.all([
       locationsOf(customerid, true),
@@ -36,10 +41,11 @@ export const peopleLoader: Loader<PersonAct> = {
       readOne(customerProfile(customerid), true),
       elsewhereOf(emails, customerid),
     ]);
-    return planPeople(way, rows, {
+    return planPeople(loading.way, rows, {
       places,
       members: new Map(members.map(each => [each.email, each])),
       elsewhere,
+      untouchable: loading.way === 'import' ? untouchableTo(loading, profile) : new Map(),
       counts,
       limits: { admins: profile.adminLimit, users: profile.userLimit },
     });
@@ -55,11 +61,15 @@ export const peopleLoader: Loader<PersonAct> = {
     const isMailed = profile.mailsUsers && !profile.demo;
     return (act, done, at) =>
       untilWritten(async () => {
+        const found = loading.way === 'import' ? await seatAt(loading.actor, act.email) : undefined;
+        const refusal = found && (await refused(found, act.seat));
+        if (refusal) return refusal;
         const mark: MarkDone = left => done(left, isMailed && act.seat.active);
-        const failed = await addSeat(act, loading, batch, places, mark, at);
+        const failed = await addSeat(act, loading, batch, found?.locations ?? places, mark, at);
         if (!failed) return 'done';
         if (failed === 'mark') return 'byOther';
-        return loading.way === 'import' ? refused(act, loading.actor) : stopped(failed, act, limits);
+        // The rule of the single call says why a row of an import is not added, at the next try.
+        return found ? undefined : stopped(failed, act, limits);
       });
   },
   mail: async ({ email }, loading, at) => {
@@ -110,6 +120,16 @@ export const peopleLoader: Loader<PersonAct> = {
   },
 };
 
+/** Returns why somebody who imports gives no seat to certain people, by their e-mail: to themselves, and to owners if they act. */
+function untouchableTo(
+  { email, right }: LoadUnderWay,
+  { accountOwner, subscriptionOwner }: CustomerProfile,
+): Map<string, string> {
+  const { owner, yourself } = changeSeat.refusals;
+  const owners = right === 'member' ? [] : [accountOwner, subscriptionOwner];
+  return new Map([...owners.map(each => [each, owner.message] as const), [email, yourself.message]]);
+}
+
 /** Returns where people are or were active who are not known here, by their e-mail. */
 async function elsewhereOf(emails: readonly string[], customerid: string): Promise<Map<string, Elsewhere>> {
   const people = (await readMany(emails.map(formerly))).filter(self => self !== undefined);
@@ -146,15 +166,13 @@ async function addSeat(
   const [numbered] = seat.locations;
   const changes = seatDifferences(undefined, seat, id => names.get(id) ?? id);
   const change = { customerid, email, before: undefined, after: seat, self, by: undefined, batch };
-  // An import takes locations that are active. A batch takes the one that has the number.
-  const active = places
-    .filter(({ locationid }) => seat.locations.includes(locationid))
-    .map(place => ({ ...place, active: true }));
+  // An import takes locations that are active, as the rule has seen them. A batch takes the one that has the number.
+  const taken = places.filter(({ locationid }) => seat.locations.includes(locationid));
   const failed = await writeNamed({
     mark: done({ email }),
     place:
       way === 'import'
-        ? putPeopleAt(active)
+        ? putPeopleAt(taken)
         : numbered
           ? [numberPutAt(customerid, numbered, placeNumber)]
           : [],
@@ -163,9 +181,8 @@ async function addSeat(
   return failed?.part;
 }
 
-/** Returns why the rule of the single call refuses a row of an import; undefined if it does not and the row is to be tried again. */
-async function refused({ email, seat }: PersonAct, actor: Actor): Promise<RowOutcome | undefined> {
-  const found = await seatAt(actor, email);
+/** Returns why the rule of the single call refuses a row of an import; undefined if it does not. */
+async function refused(found: SeatAt, seat: SeatFields): Promise<RowOutcome | undefined> {
   const { limits } = found.at;
   const why = found.before ? 'userexists' : await seatRefusal(found, seat);
   if (!why) return undefined;

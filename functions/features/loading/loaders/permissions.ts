@@ -19,7 +19,7 @@ import { answersAt, answersThere, handOn } from './using.ts';
 /** Gives Users permissions for topics at locations. */
 export const permissionsLoader: Loader<PermissionAct> = {
   event: 'permissions given by batch',
-  plan: async (_, rows, { customerid }) => {
+  plan: async (rows, { customer: { customerid } }) => {
     const [names, members, given] = await Promise.all([
       namesOf(customerid),
       membersOf(customerid, true),

@@ -26,7 +26,7 @@ import { type PlaceAct, placeSentences, planPlaces } from '#shared/domain/loadin
 /** Adds the locations of a sheet. */
 export const placesLoader: Loader<PlaceAct> = {
   event: 'locations imported',
-  plan: async (way, rows, { customerid, planid }) => {
+  plan: async (rows, { way, customer: { customerid, planid } }) => {
     const [{ locations, groups }, profile] = await Promise.all([
       seatPlacesOf(customerid),
       readOne(customerProfile(customerid), true),

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { person } from '#functions/data/accounts/person.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { keys } from '#functions/data/table/keys.ts';
+import { readOne, update, write } from '#functions/data/table/table.ts';
+import { locationsOf } from '#functions/data/topics/settings.ts';
+import { changeSeat } from '#shared/contract/administration/people.ts';
 import { people } from '#test/support/cast.ts';
 import { addStep, removeStep } from '#test/support/database/steps.ts';
 import { deliver, Importing } from '#test/support/people/importing.ts';
@@ -102,6 +105,35 @@ describe('A file of people', () => {
       [3, 'This admin/user is already active with a'],
     ]);
     expect((await readOne(person(two)))?.customerid).toBe(elsewhere.seats.at.customerid);
+  });
+
+  test('puts nobody at a location that was switched off since the preview, however many there are', async () => {
+    const names = Array.from({ length: 81 }, (_, n) => `p${n}`);
+    const { seats, importing } = await begin(
+      builder => {
+        for (const name of names) builder.location(name, `Place ${name}`, 'USA');
+      },
+      { locationLimit: 100 },
+    );
+    const { customerid, id } = seats.at;
+    const [one, two] = [somebody(), somebody()];
+    const { jobid } = await importing.check(
+      fileOf(`${one},User,,${names.join('; ')}`, `${two},User,,p0; p1`),
+    );
+    const last = (await locationsOf(customerid, true))
+      .filter(({ name }) => name !== 'Home')
+      .toSorted((a, b) => a.revision - b.revision)
+      .at(-1)!;
+    await write(update(keys.location(customerid, last.locationid), { active: false }));
+    expect(names.map(id)).toContain(last.locationid);
+    const { body } = await importing.apply(jobid);
+    await world.local.work();
+    const { added, refused } = await importing.result(body.jobid);
+    expect([added, refused.map(({ reasons }) => reasons)]).toEqual([
+      1,
+      [[changeSeat.refusals.inactivelocation.message]],
+    ]);
+    expect(await seats.row(one)).toBeUndefined();
   });
 
   test('is continued after the worker was killed anywhere: one seat and at most one welcome each', async () => {

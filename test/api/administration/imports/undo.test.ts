@@ -1,6 +1,9 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { job } from '#functions/data/jobs/job.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { update, write } from '#functions/data/table/table.ts';
+import { readOne, update, write } from '#functions/data/table/table.ts';
 import { locationsOf } from '#functions/data/topics/settings.ts';
 import { updateLocation } from '#shared/contract/administration/locations.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
@@ -180,5 +183,55 @@ describe('An import that is under way', () => {
       problem: expect.stringContaining('no longer a Master Admin'),
     });
     await world.local.work();
+  });
+
+  test('ends with its sentence where the person was switched off and the next row is refused', async () => {
+    const { at, seats, people } = await begin();
+    const some = [1, 2, 3].map(n => `ended${n}x${made}@importundo.example`);
+    const { jobid: checked } = await people.check(team(...some.map(each => `${each},User,Y,`)));
+    const { jobid } = (await people.apply(checked)).body;
+    const elsewhere = await begin();
+    addStep('planted', (next, context) => async args => {
+      const isRow =
+        context.commandName === 'TransactWriteItemsCommand' && JSON.stringify(args.input).includes('ROW#');
+      const answer = await next(args);
+      if (isRow) {
+        removeStep('planted');
+        await write(update(keys.member(at.customerid, at.master), { active: false, revision: 9 }));
+        await elsewhere.seats.add(some[1]!);
+      }
+      return answer;
+    });
+    const before = world.logs.length;
+    expect(await deliver(jobid)).toBe(false);
+    expect(world.logs.slice(before).filter(line => line.includes('"level":"error"'))).toEqual([]);
+    expect(await readOne(job(jobid, world.now), true)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      problem: expect.stringContaining('no longer a Master Admin'),
+    });
+    await write(update(keys.member(at.customerid, at.master), { active: true }));
+    const events = (await at.activity()).filter(({ event }) => event === 'person added');
+    expect([events.length, await seats.row(some[1]!)]).toEqual([1, undefined]);
+    await world.local.work();
+  });
+});
+
+describe('An import of which the queue refused to take it back', () => {
+  test('goes on: nothing of it was taken back', async () => {
+    const { at, places } = await begin();
+    const { jobid: checked } = await places.check(sites(3));
+    const { jobid } = (await places.apply(checked)).body;
+    await killedAfter(14, () => deliver(jobid).catch(() => true));
+    await write(update(keys.job(jobid), { jobState: 'failed' }));
+    const queue = mockClient(SQSClient).rejects('The queue is away');
+    expect((await places.undo(checked)).status).toBe(500);
+    queue.restore();
+    expectDone(await places.apply(checked));
+    await world.local.work();
+    const { applied, undo } = await places.outcome(checked);
+    expect([applied, undo]).toMatchObject([{ state: 'done', loaded: 3 }, null]);
+    expect((await locationsOf(at.customerid, true)).length).toBe(4);
+    expect((await places.takeBack(checked)).undo).toMatchObject({ state: 'done', takenback: 3 });
   });
 });

@@ -28,7 +28,7 @@ const reaching: Readonly<Record<keyof typeof prefixes, string>> = {
   staff: 'JobsWorker r, JobsImporter rc, JobsKeeper r, JobsReminder r, SchedulesReminding r',
   customer:
     'IdentityConfirmed u, JobsWorker r, JobsImporter rw, JobsKeeper rw, JobsReminder r, Schedules rw, SchedulesReminding r',
-  acting: 'JobsWorker r, JobsImporter r, JobsKeeper rw, JobsReminder r, SchedulesReminding r',
+  acting: 'JobsWorker r, JobsImporter rc, JobsKeeper rw, JobsReminder r, SchedulesReminding r',
   settings:
     'JobsWorker r, JobsImporter rw, JobsKeeper rw, JobsDrafter r, JobsReminder r, Schedules rw, SchedulesReminding r, SchedulesBackfilling r',
   audit:
