@@ -58,7 +58,7 @@ type Templates = Record<string, (example: never) => MailText>;
 
 /** An example of every mail that the application writes, by its name. */
 const examples: Record<string, MailText> = {
-  confirmEmail: accounts.confirmEmailMail({ site, email, code, signUp }),
+  confirmEmailMail: accounts.confirmEmailMail({ site, email, code, signUp }),
   resetPassword: accounts.resetPassword({ site, email, code }),
   alreadyRegistered: accounts.alreadyRegistered({ site, email }),
   twoFactorReset: accounts.twoFactorReset({ site, organization: 'Acme', by: 'Maya' }),

@@ -106,6 +106,7 @@ export const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'writes VER#': assigning,
     'updates PERSON#': people,
     'updates THROTTLE#': people,
+    'checks ACT#': acting,
     'checks TL#': undoing,
   },
   whole_customers: {

@@ -238,7 +238,7 @@ test('a dialog that is still loading says so and can be closed; if it cannot be 
   await words(maya).fill(typed);
   const proof = page.getByRole('dialog', { name: 'Proof' });
   const open = () => page.getByRole('button', { name: 'Proof', exact: true }).click();
-  const release = await hold(page, '**/assets/Proof-*.js');
+  const release = await hold(page, '**/assets/ProofResult-*.js');
   await open();
   await proof.getByText('Loading this dialog').waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
