@@ -39,7 +39,7 @@ describe('A Master Admin looks after the data of the organization', () => {
     await page.setViewportSize(phone);
     await maya.go(address);
     const title = await page.getByRole('heading', { name: 'Customer Data', level: 1 }).boundingBox();
-    const menu = await page.locator('.page-head .admin-more summary').boundingBox();
+    const menu = await page.locator('.page-head .admin-more button').boundingBox();
     expect(menu!.y).toBeLessThan(title!.y + title!.height);
     await page.setViewportSize(desk);
   });
