@@ -79,6 +79,11 @@ export function Combobox({
     if (named) onChange(named.value);
     setTyped(text);
   };
+  /** Takes what the text means before the press that left the field reaches its button: the library is told later. */
+  const leave = () => {
+    if (typed === '') onChange('');
+    else if (typed && found.length === 1) onChange(found[0]!.value);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, ctrlKey, metaKey } = event;
     // The key is for the form or the dialog around the field.
@@ -98,6 +103,7 @@ export function Combobox({
           // A label names the field by its id.
           ...(!hasName && { 'aria-labelledby': undefined }),
           onFocus: event => event.target.select(),
+          onBlur: leave,
           // Not from the library's own state, which comes too late to keep the cursor where it is.
           onChange: ({ currentTarget }) => type(currentTarget.value),
           onKeyDown,
