@@ -4,7 +4,7 @@ import { readAll } from '#functions/data/table/table.ts';
 import { readKept } from '#functions/services/jobs/kept.ts';
 import type { LoadedRow, LoadOutcome, WantedRows } from '#shared/contract/loading/outcome.ts';
 import type { PlannedRow } from '#shared/domain/loading/findings.ts';
-import { columnNames } from '#shared/domain/loading/loads.ts';
+import { columnNames, sheetLimits } from '#shared/domain/loading/loads.ts';
 import {
   type KeptPlan,
   type LoadResult,
@@ -66,9 +66,6 @@ export function undoResult(marks: readonly RowDone[]): UndoResult {
   };
 }
 
-/** Rows that one request returns. */
-const perPage = 500;
-
 /** What a dry run found and what became of its rows, for the wire. `from` is the number of rows to leave out. */
 export async function outcomeOf(
   check: Job,
@@ -87,6 +84,7 @@ export async function outcomeOf(
     load?.state === 'failed' && kept ? rowsDone(jobid).then(marks => loadResult(kept.rows, marks)) : loaded,
   ]);
   const undone = undo.load?.state === 'failed' ? undoResult(await rowsDone(load!.jobid)) : undo.result;
+  const first = Number(from);
   const rows = kept ? rowsOf(kept, result, undone).filter(row => !only || isWanted(row, only)) : [];
   const { way, load: loads } = loadIn(check);
   return {
@@ -94,7 +92,7 @@ export async function outcomeOf(
     counts: plan?.counts ?? null,
     full: plan?.full ?? [],
     columns: columnNames(loads, way),
-    rows: rows.slice(Number(from), Number(from) + perPage),
+    rows: rows.slice(first, first + sheetLimits.perRequest),
     found: rows.length,
     applied: load ? { ...progressOf(load), ...resultOf(result) } : null,
     undo: undo.load ? { ...progressOf(undo.load), ...undoneOf(undone) } : null,

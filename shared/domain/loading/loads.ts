@@ -154,4 +154,6 @@ export const sheetLimits = {
   characters: 2_000_000,
   /** Rows that the preview can show, so that people see what they chose even where it is too long to be loaded. */
   shown: 10_000,
+  /** Rows of a checked sheet that one request returns, and one page of the list shows. */
+  perRequest: 500,
 } as const;

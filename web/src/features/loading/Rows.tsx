@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { LoadedRow } from '#shared/contract/loading/outcome.ts';
-import type { LoadWay } from '#shared/domain/loading/loads.ts';
+import { type LoadWay, sheetLimits } from '#shared/domain/loading/loads.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Views } from '#web/ui/page/Views.tsx';
@@ -12,7 +12,9 @@ import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Problem, Tag, type Tone } from '#web/ui/tell/states.tsx';
 import { RowFindingsList } from './preview/Grid.tsx';
 import { columnWidths, correctedSheet, foundIn, resultSheet } from './sheets.ts';
-import { isOver, perRequest, type RowsView, type ShownLoad, type ShownOutcome } from './shown.ts';
+import { isOver, type RowsView, type ShownLoad, type ShownOutcome } from './shown.ts';
+
+const { perRequest } = sheetLimits;
 
 interface Props {
   shown: ShownLoad;
@@ -71,7 +73,7 @@ export function Rows({ shown: load, found: { counts, columns, applied } }: Props
             empty={<p className="quiet">There are no such rows.</p>}
           />
           <Pager
-            label="500 rows"
+            label={`${perRequest} rows`}
             page={page}
             pages={Math.max(1, Math.ceil(found / perRequest))}
             more={(page + 1) * perRequest < found}

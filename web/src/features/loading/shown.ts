@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoadOutcome, WantedRows } from '#shared/contract/loading/outcome.ts';
-import type { Load, LoadWay } from '#shared/domain/loading/loads.ts';
+import { type Load, type LoadWay, sheetLimits } from '#shared/domain/loading/loads.ts';
 
 /** What a check found and what became of its rows. An import also says what to know about the file as a whole. */
 export type ShownOutcome = LoadOutcome & { notes?: readonly { column: string; what: string }[] };
@@ -34,9 +34,6 @@ export interface WantedInput {
   from?: string;
 }
 
-/** Rows that one request returns. */
-export const perRequest = 500;
-
 /** Every row from the first on: what a load begins with, since others are there once it has ended. */
 export const allRows: RowsView = { only: 'all', page: 0 };
 
@@ -46,7 +43,7 @@ export function useRowsView(): { view: RowsView; onView(view: RowsView): void; w
   const { only, page } = view;
   const wanted = {
     ...(only !== 'all' && { only }),
-    ...(page > 0 && { from: String(page * perRequest) }),
+    ...(page > 0 && { from: String(page * sheetLimits.perRequest) }),
   };
   return { view, onView, wanted };
 }
