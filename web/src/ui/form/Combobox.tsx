@@ -58,11 +58,8 @@ export function Combobox({
     stateReducer: (now, { type, changes }) => {
       const { InputBlur, InputChange, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
       if (type === MenuMouseLeave) return now;
-      if (type === InputBlur) {
-        // Only what the text cannot but mean is taken; emptying the field clears the choice.
-        const meant = typed && found.length === 1 ? found[0]! : now.selectedItem;
-        return { ...changes, selectedItem: typed === '' ? null : meant };
-      }
+      // What the text means was taken when the field was left.
+      if (type === InputBlur) return { ...changes, selectedItem: now.selectedItem };
       if (type === InputChange || now.isOpen)
         return { ...changes, isOpen: changes.isOpen || type === InputClick };
       return {
@@ -79,7 +76,10 @@ export function Combobox({
     if (named) onChange(named.value);
     setTyped(text);
   };
-  /** Takes what the text means before the press that left the field reaches its button: the library is told later. */
+  /**
+   * Takes what the text cannot but mean; emptying the field clears the choice. This is before the press that leaves the field
+   * reaches its button: the library would hear of it after that.
+   */
   const leave = () => {
     if (typed === '') onChange('');
     else if (typed && found.length === 1) onChange(found[0]!.value);
