@@ -173,6 +173,7 @@ function TurnButton({ chosen, choose, turned, quiet }: TurnProps) {
   const turn = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (turned.current) turn.current?.focus();
+    turned.current = false;
   }, [turned]);
   return (
     <Button
