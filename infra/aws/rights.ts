@@ -1,5 +1,5 @@
 import { type Prefix, prefixes } from '#functions/data/table/keys.ts';
-import type { Reach } from './reach/reach.ts';
+import type { TableReach } from './reach/parts.ts';
 
 const { staff, audit, reading } = prefixes;
 
@@ -36,7 +36,7 @@ export function rightsOf({
   audits,
   records,
   erases,
-}: Reach): RoleRight[] {
+}: TableReach): RoleRight[] {
   const right = (actions: readonly string[], begin: readonly Prefix[] = [], on: RoleRight['on'] = 'table') =>
     begin.length > 0 ? [{ actions, on, partitions: patterns(begin) }] : [];
   return [
@@ -61,7 +61,7 @@ const batches = 'dynamodb:BatchWriteItem';
  * trail or says who looked at a customer. A role that `erases` may remove entries, and cannot change one either.
  * Decision 019 says what that leaves open.
  */
-export const deniedTo = ({ erases }: Pick<Reach, 'erases'>): readonly RoleRight[] => [
+export const deniedTo = ({ erases }: Pick<TableReach, 'erases'>): readonly RoleRight[] => [
   {
     actions: [batches, ...denied('Delete', 'Put', 'Update')],
     on: 'table',

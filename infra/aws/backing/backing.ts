@@ -1,7 +1,7 @@
 import type { IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { newRunner, type Runner } from '#infra/aws/lambda.ts';
-import type { Reach } from '#infra/aws/reach/reach.ts';
+import type { TableReach } from '#infra/aws/reach/parts.ts';
 import type { Grant } from '#shared/contract/kit/call.ts';
 import type { Assistant } from './assistant.ts';
 import type { SingleTable } from './data.ts';
@@ -66,7 +66,7 @@ export function toldOf(
 export function runnerOf(
   scope: Construct,
   { data, files, icons, work, imports, wholes, drafting, mail, identity, payment }: Backing,
-  reach: Reach,
+  reach: TableReach,
   grants: readonly Grant[],
   more: readonly PolicyStatement[] = [],
   acceptingMore: (role: IRole) => void = () => undefined,

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { Reach } from '#infra/aws/reach/reach.ts';
+import type { TableReach } from '#infra/aws/reach/parts.ts';
 import { deniedTo, type RoleRight, rightsOf } from '#infra/aws/rights.ts';
 import { tableDefinition } from '#infra/table.ts';
 
@@ -57,7 +57,7 @@ export class SingleTable extends Construct {
   }
 
   /** Returns the statements for what a role reaches, with those that no other statement can lift. */
-  statements(reach: Reach): PolicyStatement[] {
+  statements(reach: TableReach): PolicyStatement[] {
     const indexes = this.indexNames.map(name => `${this.table.tableArn}/index/${name}`);
     const statement = (effect: Effect, test: string, { actions, on, partitions }: RoleRight) =>
       new PolicyStatement({

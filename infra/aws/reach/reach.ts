@@ -3,8 +3,6 @@ import { areaReaches } from './areas.ts';
 import { functionReaches } from './functions.ts';
 import type { TableReach } from './parts.ts';
 
-export type { TableReach as Reach };
-
 /*
  * What each role reaches: each area of the API, and the functions without a route. The API's tests hold every request of
  * every call to it (test/support/walls/walls.ts).

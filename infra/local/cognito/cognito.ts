@@ -10,8 +10,6 @@ import type { PublicKey } from './store/tokens.ts';
 import type { TriggerHandlers } from './triggers.ts';
 import { twoFactorOperations, withPreference, withTotp } from './twofactor.ts';
 
-export type { PoolMail as Mail } from './messages.ts';
-
 export interface CognitoOptions {
   /** The folder of people, sign-ins and the pool's key, for one process at a time. */
   dataDir: string;

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cognito, type CognitoOptions, type Mail, startCognito } from '#infra/local/cognito/cognito.ts';
+import { type Cognito, type CognitoOptions, startCognito } from '#infra/local/cognito/cognito.ts';
+import type { PoolMail } from '#infra/local/cognito/messages.ts';
 
 export const password = 'Correct-Horse-1';
 export const otherPassword = 'Another-Horse-2';
@@ -18,7 +19,7 @@ export interface TestPool {
   cognito: Cognito;
   dataDir: string;
   endpoint: string;
-  mails: Mail[];
+  mails: PoolMail[];
   /** Returns the six digits in the newest message to a person. */
   mailedCode(to: string): string;
   /** The clock of the pool, to be set. */
@@ -40,7 +41,7 @@ interface Tokens {
 /** Starts a pool in a temporary folder with a server on a free port. */
 export async function testPool(options: Partial<CognitoOptions> = {}): Promise<TestPool> {
   const dataDir = await mkdtemp(join(tmpdir(), 'attestry-cognito-'));
-  const mails: Mail[] = [];
+  const mails: PoolMail[] = [];
   const clock = { at: new Date() };
   const start = () =>
     startCognito({

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Reach, roleReachOf } from '#infra/aws/reach/reach.ts';
+import type { TableReach } from '#infra/aws/reach/parts.ts';
+import { roleReachOf } from '#infra/aws/reach/reach.ts';
 import { covers, deniedTo, type RoleRight, rightsOf } from '#infra/aws/rights.ts';
 import { allCalls } from '#shared/contract/all.ts';
 import { addStep } from '#test/support/database/steps.ts';
@@ -80,7 +81,7 @@ const countingAreas = new Set(
 );
 
 /** What a role may do on AWS, with the counting of calls. */
-export const reachOfRole = (role: string): Reach => roleReachOf(role, countingAreas.has(role));
+export const reachOfRole = (role: string): TableReach => roleReachOf(role, countingAreas.has(role));
 
 const roles = new AsyncLocalStorage<string>();
 
