@@ -44,9 +44,9 @@ test('on a phone, a menu has the pages of the support console and Logout, in wor
     expect(width, words).toBeGreaterThan(44);
   }
   await lookAt(sam, 'support-menu');
-  await menu.getByRole('link', { name: 'Deleted Customers' }).click();
+  await menu.getByRole('menuitem', { name: 'Deleted Customers' }).click();
   await heading(page, 'Deleted Customers');
   await open();
-  await menu.getByRole('button', { name: 'Logout' }).click();
+  await menu.getByRole('menuitem', { name: 'Logout' }).click();
   await heading(page, 'Staff sign-in');
 });
