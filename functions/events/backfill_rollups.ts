@@ -13,8 +13,8 @@ export interface BackfillEvent extends Pick<JobEvent, 'dryRun'> {
 const mostMs = 8 * 60_000;
 
 /**
- * Counts the roll-ups again and mends those that differ. It is run by hand after an installation from before the roll-ups
- * was deployed, and whenever somebody wants to know that they are right (dryRun).
+ * Counts the roll-ups again and mends those that differ. It is run by hand, whenever somebody wants to know that they are
+ * right (dryRun) or to have them mended.
  */
 export const handler = async ({ from, dryRun = false }: BackfillEvent): Promise<Backfill> => {
   const done = await backfillRollups({ from, dryRun, until: new Date(now().getTime() + mostMs) });

@@ -26,10 +26,10 @@ import * as assistant from './assistant/assistant.ts';
 import * as filling from './assistant/filling.ts';
 import * as authoring from './authoring/authoring.ts';
 import * as editing from './authoring/editing.ts';
-import * as importing from './authoring/importing.ts';
 import * as reviewing from './authoring/reviewing.ts';
 import * as testdrive from './authoring/testdrive.ts';
 import * as texts from './authoring/texts.ts';
+import * as topicfiles from './authoring/topicfiles.ts';
 import * as versions from './authoring/versions.ts';
 import * as payment from './billing/payment.ts';
 import * as planroom from './billing/planroom.ts';
@@ -77,7 +77,7 @@ export const allCalls: readonly Call[] = [
   calendar,
   authoring,
   editing,
-  importing,
+  topicfiles,
   testdrive,
   texts,
   reviewing,

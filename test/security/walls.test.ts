@@ -35,7 +35,7 @@ describe('A function that oversteps its area', () => {
   });
 
   const answering = ['quiz', 'freequiz', 'suggestions', 'topiclist', 'freeuser'];
-  const topics = ['stdtopics', 'customtopics', 'topiclocations', 'authoring', 'texts', 'importing'];
+  const topics = ['stdtopics', 'customtopics', 'topiclocations', 'authoring', 'texts', 'topicfiles'];
   const rest = ['versions', 'testdrive', 'jobs', 'work'];
   const owner = { adminType: 1, allLocations: true, active: true };
   const gains = [

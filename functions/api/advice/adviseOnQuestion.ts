@@ -21,6 +21,6 @@ export const handler = handle(adviseOnQuestion, draftReads, async ({ input, acto
     title,
     input: { topicid, qcode, kind, remark },
   });
-  const problem = await startDrafting({ actor, at, refuse }, job, adviceSize(asked, remark), {});
+  const problem = await startDrafting({ at, refuse }, job, adviceSize(asked, remark), {});
   return problem instanceof Refusal ? problem : { jobid: job.jobid };
 });

@@ -28,7 +28,7 @@ export const handler = handle(redraftAiQuestion, async ({ input, actor, refuse, 
     input: { queryid, code, branch: asFlag(branch), remark, revision },
   });
   const problem = await startDrafting(
-    { actor, at, refuse },
+    { at, refuse },
     job,
     { questions, characters },
     {

@@ -36,7 +36,7 @@ export const handler = handle(startAiQuery, async ({ input, actor, refuse, at })
   const job = newDraftJob(actor, at, { kind: 'draft_questions', title: template.name, input: { queryid } });
   const [added, room] = putNewQuery({ ...query, jobid: job.jobid, drafter: drafterHere() });
   const about = describeQuery(query);
-  const problem = await startDrafting({ actor, at, refuse }, job, querySize(given, key !== ''), {
+  const problem = await startDrafting({ at, refuse }, job, querySize(given, key !== ''), {
     query: [added],
     room: [room],
     trail: [audit(customerid, at, actor, 'AI query started', { queryid, about })],

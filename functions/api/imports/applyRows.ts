@@ -1,5 +1,4 @@
 import { untilWritten } from '#functions/data/table/named.ts';
-import type { PlanResult } from '#functions/features/loading/load.ts';
 import { startLoad } from '#functions/features/loading/starting.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { applyRows } from '#shared/contract/administration/imports.ts';
@@ -8,7 +7,7 @@ import { importOf } from './parts/found.ts';
 
 export const handler = handle(applyRows, ({ input, actor, refuse, at }) =>
   untilWritten(async () => {
-    const { found, result } = await importOf<PlanResult>('check', actor, input.jobid, at);
+    const { found, result } = await importOf(actor, input.jobid, at);
     if (!result) return refuse('nodata');
     if (result.counts.add === 0) return refuse('norows');
     const started = await startLoad(found, actor, at);

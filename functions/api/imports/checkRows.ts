@@ -15,7 +15,13 @@ export const handler = handle(checkRows, async ({ input, actor, refuse, at }) =>
   const [name, ...nested] = key.replace(uploadPrefix(customerid, what), '').split('/');
   const isOwn = key.startsWith(uploadPrefix(customerid, what)) && nested.length === 0;
   if (!isOwn || !formatOf(name ?? '', formats)) throw refuseAccess();
-  const job = { customerid, kind: `check_${what}`, permission, title, input: { key } };
+  const job = {
+    customerid,
+    kind: `check_${what}`,
+    permission,
+    title,
+    input: { way: 'import', load: what, key },
+  };
   const jobid = await startJob(job, actor, at);
   return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
 });

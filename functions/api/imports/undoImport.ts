@@ -1,5 +1,4 @@
 import { untilWritten } from '#functions/data/table/named.ts';
-import type { PlanResult } from '#functions/features/loading/load.ts';
 import { startUndo } from '#functions/features/loading/starting.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { undoImport } from '#shared/contract/administration/imports.ts';
@@ -8,7 +7,7 @@ import { importOf } from './parts/found.ts';
 
 export const handler = handle(undoImport, ({ input, actor, refuse, at }) =>
   untilWritten(async () => {
-    const { found } = await importOf<PlanResult>('check', actor, input.jobid, at);
+    const { found } = await importOf(actor, input.jobid, at);
     const started = await startUndo(found, actor, at);
     return typeof started === 'string' ? refuse(started, { most: mostOpenJobs }) : started;
   }),

@@ -1,7 +1,7 @@
 import { ConflictError } from '#functions/data/table/table.ts';
 import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { removeRun } from '#functions/services/answering/rollups.ts';
+import { removeRun } from '#functions/services/answering/runwrites.ts';
 import { deleteRun } from '#shared/contract/answering/suggestions.ts';
 import { periodAt } from '#shared/domain/kit/periods.ts';
 

@@ -38,7 +38,7 @@ const countItem = (counts: ActiveCounts) =>
 /** The counts of a customer that was just set up: its Master Admin and its primary location. */
 export const firstCounts = countItem({ admins: 1, masters: 1, users: 0, locations: 1 });
 
-/** Reads the counts; undefined for a customer from before they were kept. */
+/** Reads the counts; undefined for a customer whose counts are not kept yet. */
 const counts = (customerid: string): Read<ActiveCounts | undefined> => ({
   key: keys.customerProfile(customerid),
   parse: item =>
@@ -72,7 +72,7 @@ async function countAll(customerid: string): Promise<ActiveCounts> {
 }
 
 /**
- * Returns the counts of a customer, and sees to it that they are kept: customers from before that have none. Call it before
+ * Returns the counts of a customer, and sees to it that they are kept: where there are none, they are counted. Call it before
  * a change that counts, which relies on them.
  */
 export async function keepCounts(customerid: string): Promise<ActiveCounts> {

@@ -36,7 +36,7 @@ export interface Rollup {
   revision: number;
   /** Undefined if no month is completed. */
   latest: Latest | undefined;
-  /** What was open when the quarter of the latest change began; undefined for changes from before this was noted. */
+  /** What was open when the quarter of the latest change began; undefined where it is not known. */
   start?: QuarterStart | undefined;
 }
 

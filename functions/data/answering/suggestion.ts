@@ -38,7 +38,7 @@ export interface SuggestionEdit extends Action {
   qcode: number;
   completedOn: string;
   revision: number;
-  /** Of its question, so that lists need no version; '' in edits from before the roll-ups. */
+  /** Of its question, so that lists need no version; '' where it is not known, which `mended` mends. */
   versionid: string;
   priority: Priority | '';
 }
@@ -147,7 +147,7 @@ const keyOf = ({ topicid, locationid, period }: WhichReport, qcode: number): Key
 
 /**
  * Returns the changes that write an edit of a newest report that was seen as `seen` (undefined: none yet), only while its
- * run exists: the edit, the check of the run, the entry of the audit trail.
+ * run exists. Its parts are named by what is wrong where they do not hold.
  */
 export const putEdit = (
   place: WhichReport,
@@ -156,20 +156,24 @@ export const putEdit = (
   seen: SuggestionEdit | undefined,
   who: Author,
   at: Date,
-): [edit: Change, run: Change, entry: Change] => [
-  update(keyOf(place, edit.qcode), attributes(place, edit, true), {
-    condition: seen ? '#r = :r' : 'attribute_not_exists(pk)',
-    ...(seen && { names: { '#r': 'revision' }, values: { ':r': seen.revision } }),
-  }),
-  {
-    kind: 'check',
-    key: keys.run(place.topicid, place.locationid, place.period),
-    condition: '#rid = :rid',
-    names: { '#rid': 'rid' },
-    values: { ':rid': runid },
-  },
-  changedActionFields({ ...place, qcode: edit.qcode }, actionOf(seen), edit, who, at),
-];
+): Record<'changed' | 'gone' | 'trail', Change[]> => ({
+  changed: [
+    update(keyOf(place, edit.qcode), attributes(place, edit, true), {
+      condition: seen ? '#r = :r' : 'attribute_not_exists(pk)',
+      ...(seen && { names: { '#r': 'revision' }, values: { ':r': seen.revision } }),
+    }),
+  ],
+  gone: [
+    {
+      kind: 'check',
+      key: keys.run(place.topicid, place.locationid, place.period),
+      condition: '#rid = :rid',
+      names: { '#rid': 'rid' },
+      values: { ':rid': runid },
+    },
+  ],
+  trail: [changedActionFields({ ...place, qcode: edit.qcode }, actionOf(seen), edit, who, at)],
+});
 
 /** Returns the change that takes an open action of a superseded report from its owner's index. */
 export const dropFromIndex = (place: WhichReport, { qcode }: Task): Change =>

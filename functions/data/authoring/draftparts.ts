@@ -61,7 +61,7 @@ export function ofGeneration(items: readonly Item[], generation: string): Item[]
   return items.filter(({ sk }) => String(sk).startsWith(prefix) && kindOf(String(sk).slice(prefix.length)));
 }
 
-/** Returns a row with its last change. A row from before these were kept counts as changed by its part's revision. */
+/** Returns a row with its last change. A row without one counts as changed by its part's revision. */
 const dated = <T extends Row>(row: T, revision: number): T =>
   row.saved ? row : { ...row, saved: { revision, placed: revision, worded: revision, by: '', at: '' } };
 

@@ -12,14 +12,12 @@ import {
 } from '#functions/data/table/table.ts';
 import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
+import { epoch, keptSeconds } from './job.ts';
 
 /*
  * What became of each row of a checked file. The rows are stored under the job that checked it, so that no two jobs do a
  * row, whoever starts them.
  */
-
-/** Seconds for which rows are kept, the same as for jobs. */
-const kept = 7 * 86_400;
 
 /** What became of a row. */
 export interface RowDone {
@@ -32,7 +30,8 @@ export interface RowDone {
   left?: Readonly<Record<string, string | number>>;
 }
 
-const ttl = (at: Date): number => Math.floor(at.getTime() / 1000) + kept;
+/** Rows are kept as long as their job. */
+const ttl = (at: Date): number => epoch(at) + keptSeconds;
 
 /** Returns the change that records what became of a row. Its condition is true once for each row. */
 export const noteRowDone = (checkid: string, { row, ...done }: RowDone, at: Date): Change =>
@@ -63,10 +62,6 @@ async function isWritten(...changes: Change[]): Promise<boolean> {
     return false;
   }
 }
-
-/** Records a row that was refused, unless it is done. */
-export const refuseRow = (checkid: string, row: number, refused: string, at: Date): Promise<boolean> =>
-  isWritten(noteRowDone(checkid, { row, refused, mail: '' }, at));
 
 /** Takes the mail of a row before it is sent. Returns false if it was taken before: a mail is sent once at most. */
 export const takeMail = (checkid: string, row: number): Promise<boolean> =>

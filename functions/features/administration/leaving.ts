@@ -14,7 +14,7 @@ import { audit } from '#functions/data/table/audit.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
-import { readRollup } from '#functions/services/answering/rollups.ts';
+import { readRollup } from '#functions/services/answering/runwrites.ts';
 import { adminType, coversLocation, privilegeOn } from '#shared/domain/accounts/access.ts';
 import { mayAdminister } from '#shared/domain/administration/people.ts';
 import { withTasks } from '#shared/domain/reporting/rollup.ts';

@@ -15,8 +15,9 @@ import {
 import type { Cost } from '#shared/domain/assistant/costs.ts';
 import type { Basis } from '#shared/domain/assistant/drafted.ts';
 import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
-import { draftGated, paidWork } from './asking.ts';
+import { draftGated } from './asking.ts';
 import { storedRows } from './drafting.ts';
+import { paidWork } from './paying.ts';
 
 /** What was drafted for a question of a topic. */
 export interface DraftedAdvice {

@@ -1,7 +1,4 @@
-import { assistantMonth, changeMonth } from '#functions/data/assistant/month.ts';
-import { changeQuery } from '#functions/data/assistant/queries.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { draft } from '#functions/services/assistant/draft.ts';
 import {
   type DraftAnswer,
@@ -9,13 +6,12 @@ import {
   type DraftFailure,
   type DraftRequest,
 } from '#functions/services/assistant/drafter.ts';
-import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { keep, readKept } from '#functions/services/jobs/kept.ts';
-import { type Cost, estimateRequest, noCost, plus, weightOf } from '#shared/domain/assistant/costs.ts';
+import { type Cost, noCost, plus } from '#shared/domain/assistant/costs.ts';
 import { type Gated, type GateLimits, gate } from '#shared/domain/assistant/gate.ts';
-import { beginMonth, end, settleReservation } from '#shared/domain/assistant/month.ts';
 import { mostAttempts } from '#shared/domain/jobs/limits.ts';
+import { beginRequest, endRequest } from './paying.ts';
 
 type Progress = Parameters<JobWork>[1];
 
@@ -88,7 +84,10 @@ export async function draftGated(
   );
 }
 
-/** What a step of a job was answered: what was kept, or the drafter's answer, which is kept before it is used. */
+/**
+ * What a step of a job was answered: what was kept, or the drafter's answer, which is kept before it is used. Throws
+ * DraftError for a failure that another attempt may not have, and JobRefused for another one.
+ */
 async function stepOf(
   job: Claimed,
   number: number,
@@ -99,62 +98,31 @@ async function stepOf(
   const name = `${jobid}.${number}`;
   const known = await readKept<Step>(customerid, name);
   if (known) return known;
-  return paid(job, request, async () => {
-    const step = await asked(job, request, progress, number);
-    await keep(customerid, name, step);
-    return step;
-  });
-}
-
-/** Makes a request within what its job reserved, and counts what it cost. */
-async function paid(job: Claimed, request: DraftRequest, ask: () => Promise<Step>): Promise<Step> {
-  const { model, prices } = assistantSettings();
-  if (!model) return ask();
-  const month = String(job.input.month);
-  const most = estimateRequest(sizeOf(request), prices);
-  if (!(await changeMonth(job.jobid, month, now => beginMonth(now, job.jobid, most)))) {
-    throw new JobRefused(
-      'Going on could cost more than was reserved for this. Nothing was drafted. Start again. If that does not help, give a shorter text.',
-    );
-  }
-  const told = (cost: Cost) => changeMonth(job.jobid, month, now => end(now, job.jobid, most, cost));
-  try {
-    const step = await ask();
-    await told('answer' in step ? step.answer.cost : step.cost);
-    return step;
-  } catch (error) {
-    // What is not known counts with the most that it could cost.
-    const failed = error instanceof JobRefused ? error.cause : error;
-    if (failed instanceof DraftError && failed.cost) await told(failed.cost);
-    throw error;
-  }
-}
-
-/** What decides how much one request may cost. */
-function sizeOf({ questions, text, given, remark, present, repair }: DraftRequest) {
-  const words = [text, remark, ...Object.values(given), ...present, ...(repair?.findings ?? [])];
-  return { questions, characters: weightOf(...words), repairs: repair !== undefined };
-}
-
-async function asked(
-  { attempts }: Claimed,
-  request: DraftRequest,
-  progress: Progress,
-  number: number,
-): Promise<Step> {
-  try {
-    return {
-      answer: await whileAlive(
-        () => progress(number - 1, mostRequests + 1),
-        () => draft(request),
-      ),
-    };
-  } catch (error) {
-    if (!(error instanceof DraftError)) throw error;
-    if (error.failure === 'malformed') return { unreadable: true, cost: error.cost ?? noCost };
+  const begun = await beginRequest(job, request);
+  const asked = await whileAlive(
+    () => progress(number - 1, mostRequests + 1),
+    () => answerTo(request),
+  );
+  if (asked instanceof DraftError && asked.failure !== 'malformed') {
+    if (begun && asked.cost) await endRequest(begun, asked.cost);
     // The queue delivers the job again after a while, as often as a job is begun.
-    if (passing.has(error.failure) && attempts < mostAttempts) throw error;
-    throw new JobRefused(sentences[error.failure], { cause: error });
+    if (passing.has(asked.failure) && job.attempts < mostAttempts) throw asked;
+    throw new JobRefused(sentences[asked.failure]);
+  }
+  const cost = asked.cost ?? noCost;
+  const step = asked instanceof DraftError ? { unreadable: true as const, cost } : { answer: asked };
+  await keep(customerid, name, step);
+  if (begun) await endRequest(begun, cost);
+  return step;
+}
+
+/** What the drafter answers, or how it failed. */
+async function answerTo(request: DraftRequest): Promise<DraftAnswer | DraftError> {
+  try {
+    return await draft(request);
+  } catch (error) {
+    if (error instanceof DraftError) return error;
+    throw error;
   }
 }
 
@@ -173,44 +141,3 @@ async function whileAlive<T>(beat: () => Promise<void>, work: () => Promise<T>):
     clearInterval(timer);
   }
 }
-
-/** Puts what a job cost in the place of what it reserved. */
-async function settled({ jobid, input }: Claimed): Promise<void> {
-  if (!assistantSettings().model) return;
-  await changeMonth(jobid, String(input.month), month => settleReservation(month, jobid));
-}
-
-/** Notes at a query why nothing was drafted, and what that cost. Does nothing if it was deleted in the meantime. */
-export async function noteProblem({ customerid, jobid, input }: Claimed, problem: string): Promise<void> {
-  // What the job reserved stays until it is settled.
-  const { held } = await readOne(assistantMonth(customerid, String(input.month)), true);
-  const cost = held[jobid]?.spent ?? noCost;
-  try {
-    await write(changeQuery({ customerid, queryid: String(input.queryid) }, { problem, cost }));
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-  }
-}
-
-/**
- * Returns the work of a kind of job with its end: the month counts what it cost, whether it was done or refused. A job whose
- * workers die is settled with the next one of the customer.
- */
-export const paidWork =
-  (
-    work: JobWork,
-    refused: (job: Claimed, problem: string) => Promise<void> = async () => undefined,
-  ): JobWork =>
-  async (job, progress, at) => {
-    try {
-      const result = await work(job, progress, at);
-      await settled(job);
-      return result;
-    } catch (error) {
-      if (error instanceof JobRefused) {
-        await refused(job, error.message);
-        await settled(job);
-      }
-      throw error;
-    }
-  };

@@ -8,7 +8,7 @@ import {
 } from '#functions/data/assistant/queries.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
-import { readAll } from '#functions/data/table/table.ts';
+import { ConflictError, readAll, write } from '#functions/data/table/table.ts';
 import type { DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { assistantSettings } from '#functions/services/assistant/settings.ts';
@@ -18,7 +18,8 @@ import type { Drafted } from '#shared/domain/assistant/drafted.ts';
 import { countWanted, depthWanted } from '#shared/domain/assistant/parameters.ts';
 import { questionCount, templateOf } from '#shared/domain/assistant/templates.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
-import { draftGated, noteProblem, paidWork } from './asking.ts';
+import { draftGated } from './asking.ts';
+import { paidWork, spentBy } from './paying.ts';
 
 const gone = 'This query was deleted. Nothing was drafted.';
 /** What a query keeps of a draft's remarks: the unclear sentences of some twenty pages. */
@@ -88,3 +89,15 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
   if (failed?.part === 'query') throw new JobRefused(gone);
   return { questions: rows.length };
 }, noteProblem);
+
+/** Notes at a query why nothing was drafted, and what that cost. Does nothing if it was deleted in the meantime. */
+async function noteProblem(job: Claimed, problem: string): Promise<void> {
+  const cost = await spentBy(job);
+  try {
+    await write(
+      changeQuery({ customerid: job.customerid, queryid: String(job.input.queryid) }, { problem, cost }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+}

@@ -13,8 +13,9 @@ import { libraryControls } from '#functions/services/assistant/embedded/library.
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import { plus } from '#shared/domain/assistant/costs.ts';
 import { isOvertaken, redraftRoomFor, withBeneath, withProposal } from '#shared/domain/assistant/redraft.ts';
-import { draftGated, paidWork } from './asking.ts';
+import { draftGated } from './asking.ts';
 import { keptRemarks, requestOf, storedRows } from './drafting.ts';
+import { paidWork } from './paying.ts';
 import { withRedrafted } from './replacing.ts';
 
 const gone = 'This question no longer exists. Nothing was changed.';

@@ -1,19 +1,9 @@
-import {
-  isRowDone,
-  mailFailed,
-  noteRowDone,
-  type RowDone,
-  recordRows,
-  refuseRow,
-  rowsDone,
-  takeMail,
-} from '#functions/data/jobs/rows.ts';
+import { isRowDone, mailFailed, recordRows, rowsDone, takeMail } from '#functions/data/jobs/rows.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
-import { type LoadResult, loadIn, type MarkDone } from './load.ts';
+import { type LoadResult, loadIn, type NotDone, type RowWrite } from './load.ts';
 import { loaderOf } from './loaders/loaders.ts';
 import { loadResult, readPlan } from './results.ts';
-import { RowWorker } from './rowworker.ts';
-import { checkStillAllowed } from './ways.ts';
+import { type RowMark, RowWorker } from './rowworker.ts';
 
 const noLonger = {
   import: 'The file is no longer kept. Choose it again.',
@@ -33,31 +23,29 @@ export const applyLoad: JobWork = async (job, progress, at): Promise<LoadResult>
   if (!plan) throw new JobRefused(noLonger[way]);
   const before = new Map((await rowsDone(checkid)).map(done => [done.row, done]));
   const worker = await RowWorker.begun([job, progress, at], checkid, loading =>
-    loader.begin(loading, checkid),
+    loader.loads(loading, checkid),
   );
   const planned = plan.rows.filter(({ act }) => act !== undefined);
   let stopped: LoadResult['stopped'] = null;
   for await (const { row, act } of worker.over(planned)) {
-    const known = before.get(row);
-    let mails = known?.mail === 'due';
-    if (!known) {
-      const mark: MarkDone = (left, mailed = false) => {
-        mails = mailed;
-        const done: RowDone = { row, refused: '', mail: mailed ? 'due' : '', left };
-        return [noteRowDone(checkid, done, at), ...checkStillAllowed(job, worker.loading)];
-      };
-      const outcome = await worker.attempt(row, doRow => doRow(act, mark, at));
-      if (outcome !== 'done') mails = false;
-      if (typeof outcome === 'object' && 'moved' in outcome) {
+    let mail = before.get(row)?.mail;
+    if (mail === undefined) {
+      const outcome = await worker.attempt(row, (decide, isAgain) => decide(act, at, isAgain), markOf);
+      if (outcome === 'byOther') continue;
+      if ('moved' in outcome) {
         // What another worker did for this row is no change by somebody else.
         if (await isRowDone(checkid, row)) continue;
         stopped = { row, why: outcome.moved };
         break;
       }
-      if (typeof outcome === 'object') await refuseRow(checkid, row, outcome.refused, at);
+      if ('refused' in outcome) {
+        await worker.record(row, { refused: outcome.refused, mail: '' });
+        continue;
+      }
+      mail = outcome.recorded.mail;
     }
     if (
-      mails &&
+      mail === 'due' &&
       loader.mail &&
       (await takeMail(checkid, row)) &&
       !(await loader.mail(act, worker.loading, at))
@@ -71,3 +59,9 @@ export const applyLoad: JobWork = async (job, progress, at): Promise<LoadResult>
   await recordRows(checkid, worker.loading, loader.event, facts, at);
   return result;
 };
+
+const markOf = ({ left, mails }: RowWrite<NotDone>): RowMark => ({
+  refused: '',
+  mail: mails ? 'due' : '',
+  ...(left && { left }),
+});

@@ -2,11 +2,12 @@ import type { Customer } from '#functions/data/administration/customer.ts';
 import type { Job } from '#functions/data/jobs/job.ts';
 import type { RowDone } from '#functions/data/jobs/rows.ts';
 import type { Who } from '#functions/data/table/audit.ts';
+import type { NamedChanges } from '#functions/data/table/named.ts';
 import type { Change } from '#functions/data/table/table.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import type { LoadPlan, PlannedOutcome, PlannedRow, SheetFinding } from '#shared/domain/loading/findings.ts';
-import { type Load, type LoadWay, sheetLoads } from '#shared/domain/loading/loads.ts';
+import type { Load, LoadWay } from '#shared/domain/loading/loads.ts';
 import type { SheetRow } from '#shared/domain/loading/sheet.ts';
 
 /** Support, which loads a batch for a customer. */
@@ -27,39 +28,57 @@ interface ImportLoading extends Who {
 /** Who loads, in which way, and for which customer. */
 export type LoadUnderWay = BatchLoading | ImportLoading;
 
-/**
- * What became of a row: it was done, another worker did it, it is refused alone, or the customer is no longer as the dry run
- * saw it, so that a batch stops.
- */
-export type RowOutcome = 'done' | 'byOther' | { refused: string } | { moved: string };
+/** Why a row is not done: it is refused alone, or the customer is no longer as the dry run saw it, so that a batch stops. */
+export type NotDone = { refused: string } | { moved: string };
 
-/** What becomes of a row that is to be taken back, and why it is not. */
-export type UndoOutcome = 'takenBack' | 'byOther' | { kept: string } | { impossible: string };
+/** Why what a row did is not taken back. */
+export type NotTakenBack = { kept: string } | { impossible: string };
 
-/** What a row leaves behind, for taking it back. */
-type Left = NonNullable<RowDone['left']>;
+/** What one row writes, in one transaction with the mark that it is done. */
+export interface RowWrite<Why> {
+  /** What the row leaves behind, for taking it back. */
+  left?: NonNullable<RowDone['left']>;
+  /** Whether a mail belongs to it. */
+  mails?: boolean;
+  parts: NamedChanges<string>;
+  /** What is said where a part does not hold. Where nothing is, the row is read and decided again. */
+  otherwise: Readonly<Partial<Record<string, Why>>>;
+  /** What is cleaned up after it. A worker that dies before it leaves nothing that anybody sees. */
+  afterwards?: () => Promise<void>;
+}
 
-/** Returns the change that marks a row as done, for the transaction that does it. */
-export type MarkDone = (left: Left, mails?: boolean) => Change[];
+/** What a row writes, or why nothing; undefined if something changed while it was read, so that it is decided again. */
+export type Decided<Why> = RowWrite<Why> | Why | undefined;
 
-/** Does what the dry run planned for one row, in one transaction that includes its mark. */
-type DoRow<Act> = (act: Act, done: MarkDone, at: Date) => Promise<RowOutcome>;
+/** The write of a row. The compiler sees to it that only its parts are named in `otherwise`. */
+export const rowWrite = <Part extends string, Why>(
+  write: Omit<RowWrite<Why>, 'parts' | 'otherwise'> & {
+    parts: NamedChanges<Part>;
+    otherwise: Readonly<Partial<Record<NoInfer<Part>, Why>>>;
+  },
+): RowWrite<Why> => write;
 
-/** Takes back what one row left behind, in one transaction that includes `mark`. */
-type UndoRow = (left: Left, mark: readonly Change[], at: Date) => Promise<UndoOutcome>;
-
-/** How the rows of one kind are checked, done and taken back. */
+/** How the rows of one kind are checked, done and taken back. A loader reads and decides; the worker writes. */
 export interface Loader<Act> {
   /** The event of the entry about the whole sheet in the activity. */
   event: ActivityEvent;
   /** Says for every row what loading it would do. */
   plan(rows: readonly SheetRow[], loading: LoadUnderWay): Promise<LoadPlan<Act>>;
-  /** `batch` is the mark of everything that the load writes, by which taking it back recognizes it. */
-  begin(loading: LoadUnderWay, batch: string): Promise<DoRow<Act>>;
+  /**
+   * Reads what all rows need, and returns what decides on one. `batch` is the mark of everything that the load writes, by
+   * which taking it back recognizes it. `isAgain` says that the row could not be written as it was decided before.
+   */
+  loads(
+    loading: LoadUnderWay,
+    batch: string,
+  ): Promise<(act: Act, at: Date, isAgain: boolean) => Promise<Decided<NotDone>>>;
   /** Sends the mail that belongs to a row. Returns whether it was accepted. */
   mail?(act: Act, loading: LoadUnderWay, at: Date): Promise<boolean>;
-  /** Only what still has the mark of its batch is taken back. */
-  undo(loading: LoadUnderWay, batch: string): Promise<UndoRow>;
+  /** Like `loads`, for what a row left behind. Only what still has the mark of its batch is taken back. */
+  takesBack(
+    loading: LoadUnderWay,
+    batch: string,
+  ): Promise<(left: NonNullable<RowDone['left']>, at: Date) => Promise<Decided<NotTakenBack>>>;
 }
 
 /** The dry run of a sheet, as its job keeps it in the bucket. */
@@ -109,12 +128,8 @@ export interface UndoResult {
   rows: UndoneRow[];
 }
 
-/** The kind of the job that takes an import back. */
-export const importUndo = 'import_rows_undo';
-
-/** What a job checks, loads or takes back, and in which way. The kinds of imports name it, other jobs their input. */
-export function loadIn({ kind, input }: Pick<Job, 'kind' | 'input'>): { way: LoadWay; load: Load } {
-  const imported = sheetLoads.find(load => kind === `check_${load}` || kind === `import_${load}`);
-  if (imported) return { way: 'import', load: imported };
-  return { way: kind === importUndo ? 'import' : 'batch', load: input.load as Load };
-}
+/** What a job checks, loads or takes back, and in which way: its input says it. */
+export const loadIn = ({ input }: Pick<Job, 'input'>): { way: LoadWay; load: Load } => ({
+  way: input.way as LoadWay,
+  load: input.load as Load,
+});

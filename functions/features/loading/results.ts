@@ -15,11 +15,9 @@ import {
   type UndoResult,
 } from './load.ts';
 
-/** Reads what a dry run keeps; undefined if it is no longer there, or in a form from before an update. */
-export async function readPlan(customerid: string, checkid: string): Promise<KeptPlan | undefined> {
-  const kept = await readKept<Partial<KeptPlan>>(customerid, checkid);
-  return kept?.rows && { rows: kept.rows };
-}
+/** Reads what a dry run keeps; undefined if it is no longer there. */
+export const readPlan = (customerid: string, checkid: string): Promise<KeptPlan | undefined> =>
+  readKept<KeptPlan>(customerid, checkid);
 
 const notDone = 'The load stopped before this row.';
 

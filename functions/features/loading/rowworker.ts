@@ -1,51 +1,55 @@
-import { isRowDone } from '#functions/data/jobs/rows.ts';
-import { untilWritten } from '#functions/data/table/named.ts';
+import { isRowDone, noteRowDone, type RowDone } from '#functions/data/jobs/rows.ts';
+import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import type { JobWork } from '#functions/services/jobs/jobwork.ts';
-import type { LoadUnderWay } from './load.ts';
-import { loadingOf, orLoadRefused } from './ways.ts';
+import type { Decided, LoadUnderWay, RowWrite } from './load.ts';
+import { checkStillAllowed, loadingOf, orLoadRefused } from './ways.ts';
 
 /** Rows after which a worker says how far it is, and looks up again who it works for. */
 const perLook = 20;
 
-/** Who a worker works for, as they were looked up last, and what does a row in their name. */
-interface Looked<Do> {
+/** Who a worker works for, as they were looked up last, and what decides on a row in their name. */
+interface Looked<Decide> {
   loading: LoadUnderWay;
-  doRow: Do;
+  decide: Decide;
 }
 
+/** What is recorded about a row. */
+export type RowMark = Omit<RowDone, 'row'>;
+
 /** Does the rows of a job one after the other, in the name of who requested it and by what they may do at that moment. */
-export class RowWorker<Do> {
-  private readonly progress: Parameters<JobWork>[1];
+export class RowWorker<Decide> {
+  private readonly asked: Parameters<JobWork>;
   /** The job under which the rows are recorded. */
   private readonly recordid: string;
-  private readonly look: () => Promise<Looked<Do>>;
-  private looked: Looked<Do>;
+  private readonly look: () => Promise<Looked<Decide>>;
+  private looked: Looked<Decide>;
   private index = 0;
   private total = 0;
 
   private constructor(
-    progress: Parameters<JobWork>[1],
+    asked: Parameters<JobWork>,
     recordid: string,
-    look: () => Promise<Looked<Do>>,
-    looked: Looked<Do>,
+    look: () => Promise<Looked<Decide>>,
+    looked: Looked<Decide>,
   ) {
-    this.progress = progress;
+    this.asked = asked;
     this.recordid = recordid;
     this.look = look;
     this.looked = looked;
   }
 
   /** Looks up who requested a job. Throws JobRefused if they may not load now. */
-  static async begun<Do>(
-    [job, progress, at]: Parameters<JobWork>,
+  static async begun<Decide>(
+    asked: Parameters<JobWork>,
     recordid: string,
-    begin: (loading: LoadUnderWay) => Promise<Do>,
-  ): Promise<RowWorker<Do>> {
+    begin: (loading: LoadUnderWay) => Promise<Decide>,
+  ): Promise<RowWorker<Decide>> {
+    const [job, , at] = asked;
     const look = async () => {
       const loading = await loadingOf(job, at);
-      return { loading, doRow: await begin(loading) };
+      return { loading, decide: await begin(loading) };
     };
-    return new RowWorker(progress, recordid, look, await look());
+    return new RowWorker(asked, recordid, look, await look());
   }
 
   get loading(): LoadUnderWay {
@@ -57,27 +61,62 @@ export class RowWorker<Do> {
     this.total = rows.length;
     for (const [index, row] of rows.entries()) {
       this.index = index;
-      if (index % perLook === 0) await this.progress(index, this.total);
+      if (index % perLook === 0) await this.progressed();
       if (index > 0 && index % perLook === 0) this.looked = await this.look();
       yield row;
     }
-    await this.progress(this.total, this.total);
+    this.index = this.total;
+    await this.progressed();
   }
 
   /**
-   * Does one row. Where its write fails because of what lets this worker work, that is read again. Returns `byOther` only
-   * where another worker has done the row. Throws JobRefused if the person may not do it any more.
+   * Decides on one row and writes it with `mark`, in one transaction that also checks that this worker may still work.
+   * Returns what it recorded, `byOther` where another worker has done the row, and otherwise why it was not done, which is
+   * not recorded. Throws JobRefused if the person may not do it any more.
    */
-  attempt<Outcome extends NonNullable<unknown>>(
+  attempt<Why extends object>(
     row: number,
-    act: (doRow: Do) => Promise<Outcome>,
-  ): Promise<Outcome> {
+    decide: (by: Decide, isAgain: boolean) => Promise<Decided<Why>>,
+    markOf: (write: RowWrite<Why>) => RowMark,
+  ): Promise<{ recorded: RowMark } | 'byOther' | Why> {
+    let isAgain = false;
     return untilWritten(async () => {
-      const became = await orLoadRefused(() => act(this.looked.doRow));
-      if (became !== 'byOther' || (await isRowDone(this.recordid, row))) return became;
-      await this.progress(this.index, this.total);
-      this.looked = await this.look();
-      return undefined;
+      const decided = await orLoadRefused(() => decide(this.looked.decide, isAgain));
+      isAgain = true;
+      if (!decided || !('parts' in decided)) return decided;
+      const recorded = markOf(decided);
+      const failed = await writeNamed<string>({ mark: this.marked(row, recorded), ...decided.parts });
+      if (!failed) {
+        await decided.afterwards?.();
+        return { recorded };
+      }
+      return failed.part === 'mark' ? this.unlessByOther(row) : decided.otherwise[failed.part];
     });
+  }
+
+  /** Records why a row was not done. Returns `byOther` where another worker has recorded it. */
+  record(row: number, mark: RowMark): Promise<'recorded' | 'byOther'> {
+    return untilWritten(async () => {
+      const failed = await writeNamed({ mark: this.marked(row, mark) });
+      return failed ? this.unlessByOther(row) : 'recorded';
+    });
+  }
+
+  private marked(row: number, mark: RowMark) {
+    const [job, , at] = this.asked;
+    return [noteRowDone(this.recordid, { row, ...mark }, at), ...checkStillAllowed(job, this.loading)];
+  }
+
+  /** Where no other worker has done a row, what lets this one work has changed and is read again. Throws JobLost. */
+  private async unlessByOther(row: number): Promise<'byOther' | undefined> {
+    if (await isRowDone(this.recordid, row)) return 'byOther';
+    await this.progressed();
+    this.looked = await this.look();
+    return undefined;
+  }
+
+  private progressed(): Promise<void> {
+    const [, progress] = this.asked;
+    return progress(this.index, this.total);
   }
 }

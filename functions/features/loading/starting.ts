@@ -2,7 +2,7 @@ import type { Starter } from '#functions/data/jobs/adding.ts';
 import { checkStartedJob, type Job, job, noteStartedJob } from '#functions/data/jobs/job.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
-import { importUndo, loadIn } from './load.ts';
+import { loadIn } from './load.ts';
 
 /** The job, or the name of the refusal. */
 type Started<Refused extends string> = { jobid: string } | Refused | 'joblimit';
@@ -18,7 +18,7 @@ export async function startLoad(check: Job, who: Starter, at: Date): Promise<Sta
   if (before?.startedJob && (await readOne(job(before.startedJob, at), true))) return 'takenback';
   const { way, load } = loadIn(check);
   const kind = way === 'import' ? `import_${load}` : 'import_batch';
-  return startAfter(check, before ? [before] : [], kind, { load }, who, at);
+  return startAfter(check, before ? [before] : [], kind, { way, load }, who, at);
 }
 
 /** Starts to take a load back, once. One that failed may have loaded rows before. Throws ConflictError. */
@@ -29,8 +29,9 @@ export async function startUndo(check: Job, who: Starter, at: Date): Promise<Sta
   // One that failed can be started again: rows that are done stay done.
   if (before && before.state !== 'failed') return { jobid: before.jobid };
   const { way, load: loads } = loadIn(check);
-  const kind = way === 'import' ? importUndo : 'import_batch_undo';
-  return startAfter(load, [check], kind, { check: check.jobid, loaded: load.jobid, load: loads }, who, at);
+  const kind = way === 'import' ? 'import_rows_undo' : 'import_batch_undo';
+  const input = { way, load: loads, check: check.jobid, loaded: load.jobid };
+  return startAfter(load, [check], kind, input, who, at);
 }
 
 /**

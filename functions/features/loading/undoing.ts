@@ -1,11 +1,9 @@
-import { noteRowDone, recordRows, rowsDone } from '#functions/data/jobs/rows.ts';
-import { ConflictError, write } from '#functions/data/table/table.ts';
+import { recordRows, rowsDone } from '#functions/data/jobs/rows.ts';
 import type { JobWork } from '#functions/services/jobs/jobwork.ts';
-import { loadIn, type UndoneRow, type UndoOutcome, type UndoResult } from './load.ts';
+import { loadIn, type UndoneRow, type UndoResult } from './load.ts';
 import { loaderOf } from './loaders/loaders.ts';
 import { undoResult } from './results.ts';
-import { RowWorker } from './rowworker.ts';
-import { checkStillAllowed } from './ways.ts';
+import { type RowMark, RowWorker } from './rowworker.ts';
 
 /**
  * Takes a load back, the last row first. Each row is taken back, kept because somebody has changed it since, or cannot be
@@ -16,15 +14,22 @@ export const undoLoad: JobWork = async (job, progress, at): Promise<UndoResult> 
   const [done, before] = await Promise.all([rowsDone(checkid), rowsDone(loadid)]);
   const known = new Set(before.map(({ row }) => row));
   const rows = done.filter(({ refused, left }) => !refused && left).toReversed();
-  const { undo } = loaderOf(loadIn(job).load);
-  const worker = await RowWorker.begun([job, progress, at], loadid, loading => undo(loading, checkid));
+  const loader = loaderOf(loadIn(job).load);
+  const worker = await RowWorker.begun([job, progress, at], loadid, loading =>
+    loader.takesBack(loading, checkid),
+  );
   for await (const { row, left } of worker.over(rows)) {
     if (known.has(row)) continue;
-    const outcome = await worker.attempt(row, undoRow => {
-      const mark = [markOf(loadid, row, 'takenBack', '', at), ...checkStillAllowed(job, worker.loading)];
-      return undoRow(left!, mark, at);
-    });
-    await recordKept(loadid, row, outcome, at);
+    const outcome = await worker.attempt(
+      row,
+      decide => decide(left!, at),
+      () => markOf('takenBack', ''),
+    );
+    if (outcome === 'byOther' || 'recorded' in outcome) continue;
+    await worker.record(
+      row,
+      'kept' in outcome ? markOf('kept', outcome.kept) : markOf('impossible', outcome.impossible),
+    );
   }
   const result = undoResult(await rowsDone(loadid));
   const { takenBack, kept, impossible } = result;
@@ -33,17 +38,8 @@ export const undoLoad: JobWork = async (job, progress, at): Promise<UndoResult> 
   return result;
 };
 
-const markOf = (loadid: string, row: number, undone: UndoneRow['undone'], why: string, at: Date) =>
-  noteRowDone(loadid, { row, refused: '', mail: '', left: { undone, why } }, at);
-
-/** Records why a row was not taken back, unless another worker has recorded what became of it. */
-async function recordKept(loadid: string, row: number, outcome: UndoOutcome, at: Date): Promise<void> {
-  if (typeof outcome === 'string') return;
-  const [undone, why] =
-    'kept' in outcome ? (['kept', outcome.kept] as const) : (['impossible', outcome.impossible] as const);
-  try {
-    await write(markOf(loadid, row, undone, why, at));
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-  }
-}
+const markOf = (undone: UndoneRow['undone'], why: string): RowMark => ({
+  refused: '',
+  mail: '',
+  left: { undone, why },
+});

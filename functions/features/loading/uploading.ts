@@ -44,7 +44,7 @@ async function expectSheet(
   at: Date,
 ) {
   const job = { customerid, kind: 'check_batch', permission: loads[load].permission, title: filename };
-  const batchid = await expectJob({ ...job, input: { load, format } }, who, at);
+  const batchid = await expectJob({ ...job, input: { way: 'batch', load, format } }, who, at);
   const { presignUpload } = await import('#functions/services/files/storage.ts');
   const key = sheetKey(customerid, batchid, format);
   return { batchid, ...(await presignUpload(key, contentTypes[format], sheetLimits.bytes.batch)) };

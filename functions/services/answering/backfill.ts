@@ -17,7 +17,7 @@ import { settingsOf } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { now } from '#functions/kit/clock.ts';
 import type { MonthScore } from '#shared/domain/reporting/rollup.ts';
-import { countedInRollups } from './rollups.ts';
+import { countedInRollups } from './runwrites.ts';
 
 /** How many places are counted at a time, and how many actions one transaction mends. */
 const together = 10;

@@ -2,7 +2,7 @@ import { type Run, run, runFromConflict, saveRun } from '#functions/data/answeri
 import type { Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
-import { endRun, reopenRun } from './rollups.ts';
+import { endRun, reopenRun } from './runwrites.ts';
 
 /** The run that the client saw, as far as the client says. */
 export interface SeenRun {

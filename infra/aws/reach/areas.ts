@@ -44,7 +44,7 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
   mailsettings: { reads: [person, mail, mailKey], writes: [mail, mailKey], checks: [person] },
   profile: { reads: session, writes: [person], audits: true },
   session: { reads: session },
-  // The locations of a customer from before they were counted are counted first.
+  // The locations of a customer whose counts are not kept yet are counted first.
   joining: {
     reads: [person, customer, settings],
     writes: [customer],
@@ -160,7 +160,7 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
     audits: true,
   },
   advice: { reads: [...topics, draft, version, job, assistant], writes: [job, assistant] },
-  importing: {
+  topicfiles: {
     reads: [...topics, draft, version, library, job],
     writes: [settings, draft, job],
     audits: true,

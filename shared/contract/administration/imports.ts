@@ -33,54 +33,6 @@ export const checkRows = call({
   grants: ['writeTable', 'startJobs'],
 });
 
-/** A row of the file, by the names of its columns. */
-const row = z.object({ row: z.number(), cells: z.array(z.string()) });
-
-export const getRowsPreview = call({
-  ...common,
-  name: 'getRowsPreview',
-  path: 'import_rows_preview',
-  method: 'GET',
-  summary: 'Returns what the check of a file of rows found, and which of them can be added.',
-  scope: { job: 'jobid' },
-  request: z.object({ jobid: id }),
-  response: z.object({
-    ...ok,
-    what,
-    filename: z.string(),
-    /** Rows in the file, and those that can be added. */
-    rows: z.number(),
-    ready: z.number(),
-    errors: z.number(),
-    warnings: z.number(),
-    /** The first 1,000, in the order of the file. Row 0 is the file as a whole. */
-    problems: z.array(
-      z.object({
-        row: z.number(),
-        column: z.string(),
-        severity: z.enum(['error', 'warning']),
-        what: z.string(),
-      }),
-    ),
-    /** A sentence about each limit that leaves rows out. */
-    full: z.array(z.string()),
-    columns: z.array(z.string()),
-    /** The first 50 rows that can be added. */
-    first: z.array(row),
-    /** The job that adds them, '' before it was started. */
-    started: z.string(),
-  }),
-  refusals: {
-    nodata: {
-      code: 400,
-      message:
-        'The check of this file is not finished, or the file could not be read. Wait for the check, or choose the file again.',
-    },
-  },
-  about: ['jobs'],
-  grants: ['readTable', 'readFiles'],
-});
-
 export const applyRows = call({
   ...common,
   name: 'applyRows',
@@ -105,34 +57,6 @@ export const applyRows = call({
   },
   touches: ['jobs'],
   grants: ['writeTable', 'startJobs'],
-});
-
-export const getRowsResult = call({
-  ...common,
-  name: 'getRowsResult',
-  path: 'import_rows_result',
-  method: 'GET',
-  summary: 'Returns what became of the rows of a file, with those that were refused and why.',
-  scope: { job: 'jobid' },
-  request: z.object({ jobid: id }),
-  response: z.object({
-    ...ok,
-    what,
-    filename: z.string(),
-    added: z.number(),
-    /** Welcomes that were not accepted; they can be sent again from the list. */
-    notmailed: z.number(),
-    columns: z.array(z.string()),
-    refused: z.array(z.extend(row, { reasons: z.array(z.string()) })),
-  }),
-  refusals: {
-    nodata: {
-      code: 400,
-      message: 'This import is not finished, or its result is no longer kept. What was added is in the list.',
-    },
-  },
-  about: ['jobs'],
-  grants: ['readTable', 'readFiles'],
 });
 
 export const getImport = call({

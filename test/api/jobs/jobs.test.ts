@@ -4,7 +4,7 @@ import { addJob } from '#functions/data/jobs/adding.ts';
 import { claimJob, finishJob, JobBusy, JobLost, noteProgress } from '#functions/data/jobs/job.ts';
 import { handler as work } from '#functions/events/work.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { checkImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { checkImport, getImportPreview } from '#shared/contract/authoring/topicfiles.ts';
 import { createUpload, getJob, listJobs } from '#shared/contract/jobs/jobs.ts';
 import { people } from '#test/support/cast.ts';
 import { addStep, removeStep } from '#test/support/database/steps.ts';

@@ -10,7 +10,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { handler as work } from '#functions/events/work.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
-import { checkImport } from '#shared/contract/authoring/importing.ts';
+import { checkImport } from '#shared/contract/authoring/topicfiles.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 import { makeJob } from '#test/support/jobs.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { Worker } from '#infra/local/worker.ts';
-import { checkImport } from '#shared/contract/authoring/importing.ts';
+import { checkImport } from '#shared/contract/authoring/topicfiles.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { upload } from '#test/support/topics/importing.ts';

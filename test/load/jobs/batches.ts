@@ -72,14 +72,14 @@ async function loadOnce(load: 'places' | 'people', count: number, dieAt?: number
   await putMany(customer.location('home', 'Home', 'USA').build());
   const kind: Load = load;
   const base = { customerid, permission: loads[kind].permission, title: 'p12.csv' };
-  const check = { ...base, kind: 'check_batch', input: { load, format: 'csv' } };
+  const check = { ...base, kind: 'check_batch', input: { way: 'batch', load, format: 'csv' } };
   const batchid = await expectJob(check, who, at);
   const rows = Array.from({ length: count }, (_, n) => lines[load](n + made * 10_000));
   const text = [columnNames(kind, 'batch').join(','), ...rows].join('\r\n');
   const key = sheetKey(customerid, batchid, 'csv');
   await writeFile(key, new TextEncoder().encode(text), 'text/csv');
   const checkMs = await timed(() => deliver(work, { key }));
-  const apply = { ...base, kind: 'import_batch', input: { check: batchid, load } };
+  const apply = { ...base, kind: 'import_batch', input: { check: batchid, way: 'batch', load } };
   const jobid = (await startJob(apply, who, at))!;
   let transactions = 0;
   const loadMs = await timed(async () => {

@@ -130,13 +130,7 @@ export const administrationInputs: Record<string, Prepare> = {
     customerid: 'acme',
     userid: await world.useridOf(as),
   }),
-  getRowsPreview: checkedRows,
   applyRows: async world => ({ ...(await checkedRows(world)), userid: await world.useridOf(as) }),
-  getRowsResult: async world => {
-    const { body } = await new Importing(world, 'places', as).apply((await checkedRows(world)).jobid);
-    await world.local.work();
-    return { jobid: body.jobid };
-  },
   getImport: checkedRows,
   undoImport: async world => {
     const { jobid } = await checkedRows(world);

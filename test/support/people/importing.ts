@@ -1,13 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { handler as importRows } from '#functions/events/import_rows.ts';
-import {
-  applyRows,
-  checkRows,
-  getImport,
-  getRowsPreview,
-  getRowsResult,
-  undoImport,
-} from '#shared/contract/administration/imports.ts';
+import { applyRows, checkRows, getImport, undoImport } from '#shared/contract/administration/imports.ts';
 import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
 import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
 import type { SheetLoad } from '#shared/domain/loading/loads.ts';
@@ -20,6 +13,8 @@ export class Importing {
   private readonly world: World;
   private readonly what: SheetLoad;
   private readonly who: As;
+  /** The check that each load goes by. */
+  private readonly checks = new Map<string, string>();
   constructor(world: World, what: SheetLoad, as: string, actingFor?: string) {
     this.world = world;
     this.what = what;
@@ -56,14 +51,28 @@ export class Importing {
     return (await this.world.call(getJob, { jobid }, this.who)).body.job;
   }
 
+  /** Reads what the check of a file found. */
   async preview(jobid: string) {
-    const answer = await this.world.call(getRowsPreview, { jobid }, this.who);
-    expectDone(answer);
-    return answer.body;
+    const { batch, counts, found, rows, full, columns, notes, applied } = await this.outcome(jobid);
+    const ofRows = rows.flatMap(({ row, findings }) => findings.map(finding => ({ row, ...finding })));
+    return {
+      what: batch.load,
+      filename: batch.filename,
+      rows: found,
+      ready: counts?.add,
+      errors: counts?.refused,
+      problems: [...notes.map(note => ({ row: 0, ...note })), ...ofRows],
+      full,
+      columns,
+      first: rows.filter(({ outcome }) => outcome === 'add'),
+      started: applied?.jobid ?? '',
+    };
   }
 
-  apply(jobid: string) {
-    return this.world.call(applyRows, { jobid }, this.who);
+  async apply(jobid: string) {
+    const answer = await this.world.call(applyRows, { jobid }, this.who);
+    this.checks.set(answer.body.jobid, jobid);
+    return answer;
   }
 
   /** Reads what became of every row of a checked file. */
@@ -84,10 +93,17 @@ export class Importing {
     return this.outcome(jobid);
   }
 
+  /** Reads how many rows a load added, and which were refused and why. */
   async result(jobid: string) {
-    const answer = await this.world.call(getRowsResult, { jobid }, this.who);
-    expectDone(answer);
-    return answer.body;
+    const { applied, rows } = await this.outcome(this.checks.get(jobid)!);
+    const refused = rows
+      .filter(({ became }) => became !== 'done')
+      .map(({ row, cells, findings, why }) => {
+        const errors = findings.filter(({ severity }) => severity === 'error');
+        const checked = errors.map(({ column, what }) => (column ? `${column}: ${what}` : what));
+        return { row, cells, reasons: why ? [why] : checked };
+      });
+    return { added: applied!.loaded, notmailed: applied!.notmailed, refused };
   }
 
   /** Checks a file and adds what can be added. Returns what became of its rows. */

@@ -8,7 +8,7 @@ import {
   checkImport,
   exportTopic,
   getImportPreview,
-} from '#shared/contract/authoring/importing.ts';
+} from '#shared/contract/authoring/topicfiles.ts';
 import { createUpload, getJob } from '#shared/contract/jobs/jobs.ts';
 import type { TopicDocument } from '#shared/domain/authoring/topicformat/format.ts';
 import type { FileFormat, TopicFormat, UploadPurpose } from '#shared/domain/jobs/uploads.ts';

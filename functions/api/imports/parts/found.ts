@@ -1,6 +1,7 @@
 import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { checkEverywhere } from '#functions/features/administration/places.ts';
+import type { PlanResult } from '#functions/features/loading/load.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { uploads } from '#shared/domain/jobs/uploads.ts';
 import { type SheetLoad, sheetLoads } from '#shared/domain/loading/loads.ts';
@@ -11,22 +12,19 @@ export function checkImporter(actor: Actor, what: SheetLoad): void {
   if (!actor.permissions.has(uploads[what].permission)) throw refuseAccess();
 }
 
-/** What the result of each step has, unless it is kept in a form from before an update. */
-const always = { check: 'counts', import: 'done' } as const;
-
 /**
- * Returns the job of a check or an import that a request names, what it is about, and its result; undefined if it is not
- * finished, or from before an update. Refuses access if there is no such job or the person may not see it.
+ * Returns the check of an import that a request names, and its result; undefined if it is not finished. Refuses access if
+ * there is no such check or the person may not see it.
  */
-export async function importOf<Result extends object>(
-  step: 'check' | 'import',
+export async function importOf(
   actor: Actor,
   jobid: string,
   at: Date,
-): Promise<{ found: Job; what: SheetLoad; result: Result | undefined }> {
-  const { found, result } = await readAll({ found: job(jobid, at), result: jobResult<Result>(jobid) }, true);
-  const what = sheetLoads.find(name => found?.kind === `${step}_${name}`);
+): Promise<{ found: Job; result: PlanResult | undefined }> {
+  const reads = { found: job(jobid, at), result: jobResult<PlanResult>(jobid) };
+  const { found, result } = await readAll(reads, true);
+  const what = sheetLoads.find(name => found?.kind === `check_${name}`);
   if (!found || !what) throw refuseAccess();
   checkImporter(actor, what);
-  return { found, what, result: result && always[step] in result ? result : undefined };
+  return { found, result };
 }

@@ -2,7 +2,7 @@ import { actionOf, type SuggestionEdit, suggestionEdit } from '#functions/data/a
 import { readOne } from '#functions/data/table/table.ts';
 import { loadVersion, type Version } from '#functions/data/topics/version.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { saveEdit } from '#functions/services/answering/rollups.ts';
+import { saveEdit } from '#functions/services/answering/runwrites.ts';
 import {
   type Action,
   type ActionProblem,

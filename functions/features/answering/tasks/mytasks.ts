@@ -43,7 +43,7 @@ export async function myTasks(
     if (!of || !where || newest?.period !== action.period) return [];
     return [{ action, topic: of, location: where, versionid: newest.versionid }];
   });
-  // Actions from before the roll-ups name no version.
+  // The version of the newest report, since an action may name none.
   const used = [...new Set(live.map(({ versionid }) => versionid))];
   const versions = new Map(await Promise.all(used.map(async id => [id, await loadVersion(id)] as const)));
   const tasks = live.flatMap(({ versionid, ...task }) => {

@@ -4,11 +4,10 @@ import { type Member, member, membersOf } from '#functions/data/administration/m
 import { permissionsAt } from '#functions/data/administration/permission.ts';
 import { endPermissions, putChangedSeat } from '#functions/data/administration/seatwrites.ts';
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
-import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { locationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { putAt } from '#functions/data/topics/topicwrites.ts';
-import type { Loader } from '#functions/features/loading/load.ts';
+import { type Loader, rowWrite } from '#functions/features/loading/load.ts';
 import { type SeatFields, seatDifferences } from '#shared/domain/administration/people.ts';
 import { type AssignmentAct, planAssignments } from '#shared/domain/loading/grids.ts';
 import { answersAt, answersThere, fitting, handOn } from './using.ts';
@@ -29,74 +28,70 @@ export const assignmentsLoader: Loader<AssignmentAct> = {
     };
     return { rows: planAssignments(rows, here), full: [] };
   },
-  begin: async ({ customer: { customerid }, ...who }, batch) => {
+  loads: async ({ customer: { customerid }, ...who }, batch) => {
     const nameOf = await placeNames(customerid);
-    return (act, done, at) =>
-      untilWritten(async () => {
-        const { email, locationid } = act;
-        const reads = { before: member(customerid, email), self: person(email) };
-        const { before, self } = await readAll(reads, true);
-        if (!before || !isAsSeen(before, act))
-          return { moved: `Since the check, somebody else has changed the seat of ${email}.` };
-        const after = seatWith(before, [...before.locations, locationid].sort());
-        const change = { customerid, email, before, after, self, by: undefined, batch };
-        const failed = await writeNamed({
-          mark: done({ email, locationid }),
+    return async (act, at) => {
+      const { email, locationid } = act;
+      const reads = { before: member(customerid, email), self: person(email) };
+      const { before, self } = await readAll(reads, true);
+      if (!before || !isAsSeen(before, act))
+        return { moved: `Since the check, somebody else has changed the seat of ${email}.` };
+      const after = seatWith(before, [...before.locations, locationid].sort());
+      const change = { customerid, email, before, after, self, by: undefined, batch };
+      return rowWrite({
+        left: { email, locationid },
+        parts: {
           place: [putAt(customerid, locationid)],
           owner: [checkNoOwner(customerid, email)],
           ...putChangedSeat(change, 'location given', seatDifferences(before, after, nameOf), who, at),
-        });
-        if (!failed) return 'done';
-        if (failed.part === 'mark') return 'byOther';
-        if (failed.part === 'place')
-          return { moved: `Since the check, the location ${nameOf(locationid)} is no longer active.` };
-        if (failed.part === 'owner') return { moved: `Since the check, ${email} has become an owner.` };
-        // The seat changed in between: it is read again.
-        return undefined;
+        },
+        otherwise: {
+          place: { moved: `Since the check, the location ${nameOf(locationid)} is no longer active.` },
+          owner: { moved: `Since the check, ${email} has become an owner.` },
+        },
       });
+    };
   },
   /** Takes locations away from people again who got no permissions there and have nothing to do there. */
-  undo: async ({ customer: { customerid }, ...who }, batch) => {
+  takesBack: async ({ customer: { customerid }, ...who }, batch) => {
     const [nameOf, topics] = await Promise.all([placeNames(customerid), topicsOf(customerid, true)]);
-    return (left, mark, at) =>
-      untilWritten(async () => {
-        const [email, locationid] = [String(left.email), String(left.locationid)];
-        const [{ before, self }, given, actions, answers] = await Promise.all([
-          readAll({ before: member(customerid, email), self: person(email) }, true),
-          permissionsAt(customerid, { email }),
-          openActionsOf(customerid, email),
-          answersAt(
-            customerid,
-            email,
-            topics.map(({ topicid }) => ({ topicid, locationid })),
-          ),
-        ]);
-        if (!before?.given[batch]?.includes(locationid))
-          return { kept: 'Somebody has changed the locations of this person since.' };
-        if (given.some(p => p.locationid === locationid))
-          return { kept: 'The person was given permissions at the location since.' };
-        const here = actions.filter(action => action.locationid === locationid);
-        if (here.length > 0) return handOn(here.length, ' at this location');
-        if (answers === 'answers') return { impossible: answersThere };
-        const unanswered = await fitting(answers);
-        if (!unanswered) return undefined;
-        const others = before.locations.filter(id => id !== locationid);
-        const after = seatWith(before, others);
-        const change = { customerid, email, before, after, self, by: undefined };
-        const differences = seatDifferences(before, after, nameOf);
-        const failed = await writeNamed({
-          mark,
+    return async (left, at) => {
+      const [email, locationid] = [String(left.email), String(left.locationid)];
+      const [{ before, self }, given, actions, answers] = await Promise.all([
+        readAll({ before: member(customerid, email), self: person(email) }, true),
+        permissionsAt(customerid, { email }),
+        openActionsOf(customerid, email),
+        answersAt(
+          customerid,
+          email,
+          topics.map(({ topicid }) => ({ topicid, locationid })),
+        ),
+      ]);
+      if (!before?.given[batch]?.includes(locationid))
+        return { kept: 'Somebody has changed the locations of this person since.' };
+      if (given.some(p => p.locationid === locationid))
+        return { kept: 'The person was given permissions at the location since.' };
+      const here = actions.filter(action => action.locationid === locationid);
+      if (here.length > 0) return handOn(here.length, ' at this location');
+      if (answers === 'answers') return { impossible: answersThere };
+      const unanswered = await fitting(answers);
+      if (!unanswered) return undefined;
+      const others = before.locations.filter(id => id !== locationid);
+      const after = seatWith(before, others);
+      const change = { customerid, email, before, after, self, by: undefined };
+      const differences = seatDifferences(before, after, nameOf);
+      return rowWrite({
+        parts: {
           unanswered,
           owner: [checkNoOwner(customerid, email)],
           ...putChangedSeat(change, 'location taken away', differences, who, at),
-        });
-        if (failed?.part === 'mark') return 'byOther';
-        if (failed?.part === 'owner')
-          return { impossible: 'This person is an owner. Only the customer changes the seat of an owner.' };
-        if (failed) return undefined;
-        await endPermissions(customerid, email, after);
-        return 'takenBack';
+        },
+        otherwise: {
+          owner: { impossible: 'This person is an owner. Only the customer changes the seat of an owner.' },
+        },
+        afterwards: () => endPermissions(customerid, email, after),
       });
+    };
   },
 };
 

@@ -12,12 +12,12 @@ import { permissionsAt } from '#functions/data/administration/permission.ts';
 import { endPermissions, putChangedSeat, type SeatPart } from '#functions/data/administration/seatwrites.ts';
 import { openActionsOf } from '#functions/data/answering/suggestion.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
+import type { NamedChanges } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { invite } from '#functions/features/administration/inviting.ts';
 import { type SeatAt, seatAt, seatRefusal } from '#functions/features/administration/seats.ts';
-import type { Loader, LoadUnderWay, MarkDone, RowOutcome } from '#functions/features/loading/load.ts';
+import { type Loader, type LoadUnderWay, type NotDone, rowWrite } from '#functions/features/loading/load.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import { fill } from '#shared/contract/kit/call.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
@@ -50,7 +50,7 @@ export const peopleLoader: Loader<PersonAct> = {
       limits: { admins: profile.adminLimit, users: profile.userLimit },
     });
   },
-  begin: async (loading, batch) => {
+  loads: async (loading, batch) => {
     const { customerid } = loading.customer;
     await keepCounts(customerid);
     const [profile, places] = await Promise.all([
@@ -59,64 +59,56 @@ export const peopleLoader: Loader<PersonAct> = {
     ]);
     const limits = { admins: profile.adminLimit, users: profile.userLimit };
     const isMailed = profile.mailsUsers && !profile.demo;
-    return (act, done, at) =>
-      untilWritten(async () => {
-        const found = loading.way === 'import' ? await seatAt(loading.actor, act.email) : undefined;
-        const refusal = found && (await refused(found, act.seat));
-        if (refusal) return refusal;
-        const mark: MarkDone = left => done(left, isMailed && act.seat.active);
-        const failed = await addSeat(act, loading, batch, found?.locations ?? places, mark, at);
-        if (!failed) return 'done';
-        if (failed === 'mark') return 'byOther';
-        // The rule of the single call says why a row of an import is not added, at the next try.
-        return found ? undefined : stopped(failed, act, limits);
-      });
+    return async (act, at) => {
+      const found = loading.way === 'import' ? await seatAt(loading.actor, act.email) : undefined;
+      const refusal = found && (await refused(found, act.seat));
+      if (refusal) return refusal;
+      const whys = moved(act, limits);
+      const added = await seatAdded(act, loading, batch, found?.locations ?? places, at);
+      // The rule of the single call says why a row of an import is not added, when it is decided again.
+      if (typeof added === 'string') return found ? undefined : whys[added];
+      const mails = isMailed && act.seat.active;
+      return rowWrite({ left: { email: act.email }, mails, parts: added, otherwise: found ? {} : whys });
+    };
   },
   mail: async ({ email }, loading, at) => {
     const self = await readOne(person(email), true);
     return (await invite({ email, hasAccount: Boolean(self?.userid) }, loading, at)) === 'sent';
   },
   /** Removes people again whose seats nobody has changed and who have no tasks and no open answers. */
-  undo: async ({ customer: { customerid }, ...who }, batch) => {
+  takesBack: async ({ customer: { customerid }, ...who }, batch) => {
     const [{ topics, places }] = await Promise.all([namesOf(customerid), keepCounts(customerid)]);
     const nameOf = (locationid: string) => places.get(locationid)?.name ?? locationid;
     const reachedBy = ({ allLocations, locations }: Member) =>
       (allLocations ? [...places.keys()] : locations).flatMap(locationid =>
         [...topics.keys()].map(topicid => ({ topicid, locationid })),
       );
-    return (left, mark, at) =>
-      untilWritten(async () => {
-        const email = String(left.email);
-        // Nobody removes their own seat. Only somebody who was imported can meet theirs here.
-        if (who.right === 'member' && email === who.email)
-          return { impossible: 'This is you. Another Master Admin can remove you.' };
-        const [{ before, self }, given, actions] = await Promise.all([
-          readAll({ before: member(customerid, email), self: person(email) }, true),
-          permissionsAt(customerid, { email }),
-          openActionsOf(customerid, email),
-        ]);
-        if (before?.batch !== batch || before.revision > 0)
-          return { kept: 'Somebody has changed the seat since.' };
-        if (given.length > 0) return { kept: 'The person was given permissions since.' };
-        if (actions.length > 0) return handOn(actions.length, '');
-        const answers = await answersAt(customerid, email, reachedBy(before));
-        if (answers === 'answers') return { impossible: answersAnywhere };
-        const unanswered = await fitting(answers);
-        if (!unanswered) return undefined;
-        const changes = seatDifferences(before, undefined, nameOf);
-        const change = { customerid, email, before, after: undefined, self, by: undefined };
-        const failed = await writeNamed({
-          mark,
-          unanswered,
-          ...putChangedSeat(change, 'person removed', changes, who, at),
-        });
-        if (failed?.part === 'mark') return 'byOther';
-        if (failed?.part === 'room')
-          return { impossible: 'This person is an owner or the last Master Admin.' };
-        if (failed) return undefined;
-        await endPermissions(customerid, email, undefined);
-        return 'takenBack';
+    return async (left, at) => {
+      const email = String(left.email);
+      // Nobody removes their own seat. Only somebody who was imported can meet theirs here.
+      if (who.right === 'member' && email === who.email)
+        return { impossible: 'This is you. Another Master Admin can remove you.' };
+      const [{ before, self }, given, actions] = await Promise.all([
+        readAll({ before: member(customerid, email), self: person(email) }, true),
+        permissionsAt(customerid, { email }),
+        openActionsOf(customerid, email),
+      ]);
+      if (before?.batch !== batch || before.revision > 0)
+        return { kept: 'Somebody has changed the seat since.' };
+      if (given.length > 0) return { kept: 'The person was given permissions since.' };
+      if (actions.length > 0) return handOn(actions.length, '');
+      const answers = await answersAt(customerid, email, reachedBy(before));
+      if (answers === 'answers') return { impossible: answersAnywhere };
+      const unanswered = await fitting(answers);
+      if (!unanswered) return undefined;
+      const changes = seatDifferences(before, undefined, nameOf);
+      const change = { customerid, email, before, after: undefined, self, by: undefined };
+      return rowWrite({
+        parts: { unanswered, ...putChangedSeat(change, 'person removed', changes, who, at) },
+        otherwise: { room: { impossible: 'This person is an owner or the last Master Admin.' } },
+        afterwards: () => endPermissions(customerid, email, undefined),
       });
+    };
   },
 };
 
@@ -144,18 +136,14 @@ async function elsewhereOf(emails: readonly string[], customerid: string): Promi
 
 const isOnFree = (home: Customer | undefined): boolean => home?.planid === freePlan;
 
-/** Why a seat was not added: the part of the write that did not hold. */
-type NotAdded = SeatPart | 'mark' | 'place' | 'elsewhere';
-
-/** Adds a seat exactly as the dry run saw it. Returns why it was not added, undefined if it was. */
-async function addSeat(
+/** The changes that add a seat exactly as the dry run saw it, or what is no longer so. */
+async function seatAdded(
   { email, seat, placeNumber }: PersonAct,
   { customer: { customerid }, way, ...who }: LoadUnderWay,
   batch: string,
   places: readonly Location[],
-  done: MarkDone,
   at: Date,
-): Promise<NotAdded | undefined> {
+): Promise<NamedChanges<SeatPart | 'place'> | 'elsewhere' | 'seat'> {
   const { self, before } = await readAll({ self: person(email), before: member(customerid, email) }, true);
   if (seat.active && self?.customerid && self.customerid !== customerid) return 'elsewhere';
   // Somebody has added them since the dry run: their permissions are not ours to end.
@@ -168,21 +156,15 @@ async function addSeat(
   const change = { customerid, email, before: undefined, after: seat, self, by: undefined, batch };
   // An import takes locations that are active, as the rule has seen them. A batch takes the one that has the number.
   const taken = places.filter(({ locationid }) => seat.locations.includes(locationid));
-  const failed = await writeNamed({
-    mark: done({ email }),
-    place:
-      way === 'import'
-        ? putPeopleAt(taken)
-        : numbered
-          ? [numberPutAt(customerid, numbered, placeNumber)]
-          : [],
+  const byNumber = numbered ? [numberPutAt(customerid, numbered, placeNumber)] : [];
+  return {
+    place: way === 'import' ? putPeopleAt(taken) : byNumber,
     ...putChangedSeat(change, 'person added', changes, who, at),
-  });
-  return failed?.part;
+  };
 }
 
 /** Returns why the rule of the single call refuses a row of an import; undefined if it does not. */
-async function refused(found: SeatAt, seat: SeatFields): Promise<RowOutcome | undefined> {
+async function refused(found: SeatAt, seat: SeatFields): Promise<NotDone | undefined> {
   const { limits } = found.at;
   const why = found.before ? 'userexists' : await seatRefusal(found, seat);
   if (!why) return undefined;
@@ -192,27 +174,21 @@ async function refused(found: SeatAt, seat: SeatFields): Promise<RowOutcome | un
   return { refused: fill('explanation' in rest ? rest.explanation : message, { limit }) };
 }
 
-/** What became of a row of a batch; undefined if the person signed out in between and the row is to be tried again. */
-function stopped(
-  failed: Exclude<NotAdded, 'mark'>,
+/**
+ * Why a row of a batch is not done, by what is no longer as its dry run saw it. Where nothing is said, the person signed out
+ * in between, and the row is decided again.
+ */
+const moved = (
   { email, seat, placeNumber }: PersonAct,
   limits: { admins: number; users: number },
-): RowOutcome | undefined {
-  switch (failed) {
-    case 'room':
-      return {
-        refused:
-          seat.adminType === adminType.user
-            ? noRoom(limits.users, ['user', 'users'])
-            : noRoom(limits.admins, ['admin', 'admins']),
-      };
-    case 'seat':
-      return { moved: `Since the check, somebody else has added ${email}.` };
-    case 'elsewhere':
-      return { moved: `Since the check, ${email} has become active for another customer.` };
-    case 'place':
-      return { moved: `Since the check, the CustomerLocationID ${placeNumber} was changed.` };
-    default:
-      return undefined;
-  }
-}
+): Record<'room' | 'seat' | 'elsewhere' | 'place', NotDone> => ({
+  room: {
+    refused:
+      seat.adminType === adminType.user
+        ? noRoom(limits.users, ['user', 'users'])
+        : noRoom(limits.admins, ['admin', 'admins']),
+  },
+  seat: { moved: `Since the check, somebody else has added ${email}.` },
+  elsewhere: { moved: `Since the check, ${email} has become active for another customer.` },
+  place: { moved: `Since the check, the CustomerLocationID ${placeNumber} was changed.` },
+});

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getRowsPreview } from '#shared/contract/administration/imports.ts';
+import { getImport } from '#shared/contract/administration/imports.ts';
 import { addLocation, listLocations } from '#shared/contract/administration/locations.ts';
 import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { tripsOf } from '#test/support/database/meter.ts';
@@ -238,7 +238,7 @@ describe('Who requested it', () => {
         'The person who started this is no longer a Master Admin. Another Master Admin can start again.',
     });
     expect(await names(at)).toEqual(['Home']);
-    const refused = await world.call(getRowsPreview, { jobid }, { as: other });
+    const refused = await world.call(getImport, { jobid }, { as: other });
     expect(refused.status).toBe(403);
   });
 });

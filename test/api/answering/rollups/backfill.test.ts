@@ -3,7 +3,7 @@ import { rollupsPk } from '#functions/data/table/keys.ts';
 import { type Item, type Key, putMany, removeMany, update, write } from '#functions/data/table/table.ts';
 import { handler as backfill } from '#functions/events/backfill_rollups.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
-import { readRollup } from '#functions/services/answering/rollups.ts';
+import { readRollup } from '#functions/services/answering/runwrites.ts';
 import { addMonths } from '#shared/domain/kit/periods.ts';
 import { expectRolledUp } from '#test/support/answering/rollups.ts';
 import { killedAfter } from '#test/support/turns/kill.ts';

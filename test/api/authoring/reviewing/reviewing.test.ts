@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { copyTopic } from '#shared/contract/authoring/importing.ts';
 import {
   addComment,
   announceEditing,
@@ -10,6 +9,7 @@ import {
   setApproval,
   watchDraft,
 } from '#shared/contract/authoring/reviewing.ts';
+import { copyTopic } from '#shared/contract/authoring/topicfiles.ts';
 import { previewPublishing, publishTopic } from '#shared/contract/authoring/versions.ts';
 import { setCustomTopicStatus } from '#shared/contract/topics/customtopics.ts';
 import { isReviewed } from '#shared/domain/authoring/notes.ts';

@@ -7,7 +7,7 @@ import { versionHead } from '#functions/data/topics/version.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { getReport } from '#shared/contract/answering/suggestions.ts';
 import { getDraft } from '#shared/contract/authoring/authoring.ts';
-import { copyTopic, exportTopic } from '#shared/contract/authoring/importing.ts';
+import { copyTopic, exportTopic } from '#shared/contract/authoring/topicfiles.ts';
 import { listVersions, publishTopic } from '#shared/contract/authoring/versions.ts';
 import {
   assignTopic,

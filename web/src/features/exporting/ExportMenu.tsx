@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { exportTopic } from '#shared/contract/authoring/importing.ts';
+import { exportTopic } from '#shared/contract/authoring/topicfiles.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { failureWords } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';

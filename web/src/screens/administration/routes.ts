@@ -12,11 +12,11 @@ export const administrationRoutes: readonly RouteEntry[] = [
   },
   {
     path: '/adminfunction/location-list/:customerid/import',
-    screen: () => import('#web/screens/administration/importing/ImportLocations.tsx'),
+    screen: () => import('#web/screens/administration/imports/ImportLocations.tsx'),
   },
   {
     path: '/adminfunction/admin_user/:customerid/import',
-    screen: () => import('#web/screens/administration/importing/ImportPeople.tsx'),
+    screen: () => import('#web/screens/administration/imports/ImportPeople.tsx'),
   },
   {
     path: '/adminfunction/user_topic_permissions/:customerid',

@@ -17,7 +17,7 @@ export const authoringRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/authoring/start/TopicDevelopment.tsx'),
   },
   { path: '/ExtQuestion/:id', screen: () => import('#web/screens/authoring/editor/Editor.tsx') },
-  { path: '/ExtQuestion/:id/import', screen: () => import('#web/screens/authoring/importing/Import.tsx') },
+  { path: '/ExtQuestion/:id/import', screen: () => import('#web/screens/authoring/topicfiles/Import.tsx') },
   {
     path: '/ExtQuestion/:id/checklist',
     screen: () => import('#web/screens/authoring/versions/VersionChecklist.tsx'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listLibraryTopics } from '#shared/contract/answering/freeuser.ts';
-import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
+import { startFromStandardTopic } from '#shared/contract/authoring/topicfiles.ts';
 import { addCustomTopic, customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { counted, firstWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { copyTopic } from '#shared/contract/authoring/importing.ts';
+import { copyTopic } from '#shared/contract/authoring/topicfiles.ts';
 import type { CustomTopic } from '#shared/contract/topics/customtopics.ts';
 import { customTopicTexts } from '#shared/contract/topics/customtopics.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
-import { applyImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { applyImport, getImportPreview } from '#shared/contract/authoring/topicfiles.ts';
 import { createUpload } from '#shared/contract/jobs/jobs.ts';
 import type { FileQuestion } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import type { TopicFormat } from '#shared/domain/jobs/uploads.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { draftStateOf } from '#functions/features/authoring/states.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { exportTopic } from '#shared/contract/authoring/importing.ts';
+import { exportTopic } from '#shared/contract/authoring/topicfiles.ts';
 import { safeName } from '#shared/domain/administration/export/filenames.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';
 import { contentTypes } from '#shared/domain/jobs/uploads.ts';

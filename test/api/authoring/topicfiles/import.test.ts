@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { getDraft } from '#shared/contract/authoring/authoring.ts';
-import { applyImport, checkImport } from '#shared/contract/authoring/importing.ts';
+import { applyImport, checkImport } from '#shared/contract/authoring/topicfiles.ts';
 import { compareVersions } from '#shared/contract/authoring/versions.ts';
 import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';

@@ -3,7 +3,7 @@ import { libraryTopic, standardVersionId } from '#functions/data/topics/library.
 import { toCustomTopicRow } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
+import { startFromStandardTopic } from '#shared/contract/authoring/topicfiles.ts';
 import { draftFrom } from './parts/beginning.ts';
 
 const reads = ({ topiccode }: { topiccode: string }) => ({ master: libraryTopic(topiccode) });

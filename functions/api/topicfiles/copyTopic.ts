@@ -3,7 +3,7 @@ import { toCustomTopicRow } from '#functions/data/topics/settings.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { draftStateOf } from '#functions/features/authoring/states.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { copyTopic } from '#shared/contract/authoring/importing.ts';
+import { copyTopic } from '#shared/contract/authoring/topicfiles.ts';
 import { draftFrom } from './parts/beginning.ts';
 
 export const handler = handle(copyTopic, draftReads, async ({ input, actor, found, refuse, at }) => {

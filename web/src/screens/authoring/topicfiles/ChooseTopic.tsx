@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getDraft } from '#shared/contract/authoring/authoring.ts';
-import { checkImport } from '#shared/contract/authoring/importing.ts';
+import { checkImport } from '#shared/contract/authoring/topicfiles.ts';
 import type { ImportMode } from '#shared/domain/authoring/editing/merge.ts';
 import { megabytes, uploads } from '#shared/domain/jobs/uploads.ts';
 import { useCall } from '#web/api/hooks.ts';

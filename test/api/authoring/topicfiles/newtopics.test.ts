@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyTopic, startFromStandardTopic } from '#shared/contract/authoring/importing.ts';
+import { copyTopic, startFromStandardTopic } from '#shared/contract/authoring/topicfiles.ts';
 import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { questionsOf as fileQuestions } from '#shared/domain/authoring/topicformat/topicfile.ts';
 import { libraryFiles } from '#shared/library/all.ts';

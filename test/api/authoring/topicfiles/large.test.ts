@@ -5,7 +5,7 @@ import { loadVersion } from '#functions/data/topics/version.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import { undoChange } from '#shared/contract/authoring/editing.ts';
-import { applyImport } from '#shared/contract/authoring/importing.ts';
+import { applyImport } from '#shared/contract/authoring/topicfiles.ts';
 import { draftQuestionsOf, withVersion } from '#shared/domain/authoring/draft.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 import { fileQuestionsOf } from '#shared/domain/authoring/topicformat/questions.ts';

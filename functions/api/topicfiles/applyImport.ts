@@ -8,7 +8,7 @@ import { customTopic } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import type { CheckedTopic } from '#functions/services/authoring/topiccheck.ts';
 import { readKept } from '#functions/services/jobs/kept.ts';
-import { applyImport } from '#shared/contract/authoring/importing.ts';
+import { applyImport } from '#shared/contract/authoring/topicfiles.ts';
 import { withImported } from '#shared/domain/authoring/importing.ts';
 import { checkOf } from './parts/checked.ts';
 

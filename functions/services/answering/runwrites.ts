@@ -76,7 +76,7 @@ export async function countedInRollups(
   return { latest: latestFrom(months, await reportOf(place, newest)), months };
 }
 
-/** Reads a place's roll-up as it is now. If a place from before the roll-ups has none, it is counted and written. */
+/** Reads a place's roll-up as it is now. Where there is none, it is counted and written first. */
 export function readRollup(place: TopicAtLocation): Promise<Rollup> {
   return untilWritten(async () => {
     const seen = await readOne(rollup(place), true);
@@ -232,12 +232,9 @@ export const saveEdit = (
   untilWritten(async () => {
     const roll = await readRollup(place);
     if (roll.latest?.period !== place.period) return 'superseded';
-    const [changed, gone, trail] = putEdit(place, place.runid, edit, seen, who, at);
     const latest = withTasks(roll.latest, new Map([[edit.qcode, edit]]));
     const failed = await writeNamed({
-      changed: [changed],
-      gone: [gone],
-      trail: [trail],
+      ...putEdit(place, place.runid, edit, seen, who, at),
       rolling: [putRollup(place, roll, latest)],
     });
     if (!failed) return 'set';

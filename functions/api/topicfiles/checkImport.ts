@@ -2,7 +2,7 @@ import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
-import { checkImport } from '#shared/contract/authoring/importing.ts';
+import { checkImport } from '#shared/contract/authoring/topicfiles.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
 

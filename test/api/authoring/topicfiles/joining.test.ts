@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { listRestorePoints } from '#shared/contract/authoring/editing.ts';
-import { applyImport, checkImport, exportTopic } from '#shared/contract/authoring/importing.ts';
+import { applyImport, checkImport, exportTopic } from '#shared/contract/authoring/topicfiles.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { importModes } from '#shared/domain/authoring/editing/merge.ts';
 import { expectDone } from '#test/support/runs.ts';

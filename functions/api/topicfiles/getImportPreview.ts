@@ -1,6 +1,6 @@
 import { differenceRows } from '#functions/data/authoring/questionwire.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { getImportPreview } from '#shared/contract/authoring/topicfiles.ts';
 import { modeOf } from '#shared/domain/authoring/editing/merge.ts';
 import { checkOf } from './parts/checked.ts';
 

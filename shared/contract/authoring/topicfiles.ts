@@ -9,7 +9,7 @@ import { atRevision } from './parts/drafts.ts';
 import { differenceCounts, differences } from './parts/rows.ts';
 
 const access = permission('Edit Custom Topic Data');
-const area = 'importing';
+const area = 'topicfiles';
 /** A version of a topic by its number; 0 is the draft. */
 const draftOr = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000));
 /** An error or a warning about a file. */

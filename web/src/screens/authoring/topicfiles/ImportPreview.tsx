@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import { applyImport, getImportPreview } from '#shared/contract/authoring/importing.ts';
+import { applyImport, getImportPreview } from '#shared/contract/authoring/topicfiles.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { useCall } from '#web/api/hooks.ts';
