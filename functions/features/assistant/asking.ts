@@ -1,11 +1,11 @@
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { draft } from '#functions/services/assistant/draft.ts';
 import {
   type DraftAnswer,
   DraftError,
   type DraftFailure,
   type DraftRequest,
 } from '#functions/services/assistant/drafter.ts';
+import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { keep, readKept } from '#functions/services/jobs/kept.ts';
 import { type Cost, noCost, plus } from '#shared/domain/assistant/costs.ts';
@@ -124,6 +124,19 @@ async function answerTo(request: DraftRequest): Promise<DraftAnswer | DraftError
     if (error instanceof DraftError) return error;
     throw error;
   }
+}
+
+/**
+ * Asks what drafts in this deployment: the model, or the drafter that composes from the standard library. Only the one that
+ * is asked is loaded. Throws DraftError.
+ */
+export async function draft(request: DraftRequest): Promise<DraftAnswer> {
+  if (assistantSettings().model) {
+    const { askModel } = await import('#functions/services/assistant/bedrock.ts');
+    return askModel(request);
+  }
+  const { compose } = await import('#functions/services/assistant/embedded/compose.ts');
+  return compose(request);
 }
 
 /** In milliseconds; a worker that is silent for two minutes counts as dead. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { draft } from '#functions/features/assistant/asking.ts';
 import { leastDrafted } from '#functions/features/assistant/drafting.ts';
-import { draft } from '#functions/services/assistant/draft.ts';
 import type { DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { gate } from '#shared/domain/assistant/gate.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assistantMonth } from '#functions/data/assistant/month.ts';
 import { readOne, removeMany } from '#functions/data/table/table.ts';
+import { draft } from '#functions/features/assistant/asking.ts';
 import { instructions } from '#functions/services/assistant/bedrock.ts';
-import { draft } from '#functions/services/assistant/draft.ts';
 
 import {
   deleteAiQuery,

@@ -5,9 +5,9 @@ import {
 } from '#shared/contract/answering/suggestions.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import type { NameOf } from './owners.ts';
-import type { ReportAddress } from './which.ts';
 
 /** Lists every change of what was set in a suggestion: who, when, and from what to what. */
 export function ActionChanges({
@@ -15,7 +15,7 @@ export function ActionChanges({
   row,
   nameOf,
 }: {
-  which: ReportAddress;
+  which: RunPlace;
   row: SuggestionRow;
   nameOf: NameOf;
 }) {

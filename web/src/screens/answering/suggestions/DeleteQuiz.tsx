@@ -3,8 +3,8 @@ import { deleteRun } from '#shared/contract/answering/suggestions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { addresses } from '#web/session/addresses.ts';
-import type { ReportAddress } from './which.ts';
 
 /** Asks before a quiz is deleted, with its report. */
 export function DeleteQuiz({
@@ -12,7 +12,7 @@ export function DeleteQuiz({
   report: { cuzdesc, locationdesc, perioddesc },
   onClose,
 }: {
-  which: ReportAddress;
+  which: RunPlace;
   report: { cuzdesc: string; locationdesc: string; perioddesc: string };
   onClose(): void;
 }) {

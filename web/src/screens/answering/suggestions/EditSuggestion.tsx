@@ -10,6 +10,7 @@ import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
@@ -22,10 +23,9 @@ import type { OwnerTelling } from './assigning/telling.ts';
 import { mayEdit } from './columns.tsx';
 import { ActionFields, type ActionValues, actionFieldOf, actionSchema, actionValuesOf } from './fields.tsx';
 import type { Naming, Owners } from './owners.ts';
-import type { ReportAddress } from './which.ts';
 
 interface Props {
-  which: ReportAddress;
+  which: RunPlace;
   /** The suggestion as last read. */
   row: SuggestionRow;
   owners: Owners & { naming: Naming };

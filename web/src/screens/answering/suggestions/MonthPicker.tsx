@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router-dom';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import type { ReportAddress } from './which.ts';
 
 interface Props {
-  which: ReportAddress;
+  which: RunPlace;
   /** Every completed month, the newest first. */
   periods: readonly { periodcode: string; perioddesc: string }[];
 }

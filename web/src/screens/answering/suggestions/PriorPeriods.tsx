@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import type { ReportAddress } from './which.ts';
 
 /** Lists the earlier months of a report. Choosing one opens it, read-only. */
 export function PriorPeriods({
@@ -9,7 +9,7 @@ export function PriorPeriods({
   periods,
   onClose,
 }: {
-  which: ReportAddress;
+  which: RunPlace;
   periods: readonly { periodcode: string; perioddesc: string }[];
   onClose(): void;
 }) {

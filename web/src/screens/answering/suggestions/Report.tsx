@@ -13,6 +13,7 @@ import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
 import { saveReportFile } from '#web/features/reports/saving.ts';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -29,13 +30,12 @@ import { CompareBefore, MonthPicker } from './MonthPicker.tsx';
 import { useOwners } from './owners.ts';
 import { PriorPeriods } from './PriorPeriods.tsx';
 import { type AskedOfReport, type ReportHead, ReportMenu } from './ReportMenu.tsx';
-import type { ReportAddress } from './which.ts';
 
 /** So many closed notices are remembered, the latest. */
 const most = 50;
 
 /** Returns whether the person closed the notice about what can be carried over to a report, in this browser, and closes it. */
-function useClosedNotice({ topicid, locationid, periodcode }: ReportAddress): {
+function useClosedNotice({ topicid, locationid, periodcode }: RunPlace): {
   closed: boolean;
   close(): void;
 } {
@@ -76,7 +76,7 @@ const rowKey = (row: SuggestionRow): string => String(row.qcode);
 const noRows: readonly SuggestionRow[] = [];
 
 /** `asked` is the suggestion that the address opens. */
-function Report({ which, asked }: { which: ReportAddress; asked: number | null }) {
+function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   const { user } = useSession();
   const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
@@ -181,7 +181,7 @@ function Report({ which, asked }: { which: ReportAddress; asked: number | null }
 
 /** What stands beside the rows: the offer to carry over, the bar of checked rows, the panel of one, and what is asked. */
 function BesideRows(props: {
-  which: ReportAddress;
+  which: RunPlace;
   report: ReportHead;
   owners: ReturnType<typeof useOwners>;
   telling: OwnerTelling;
@@ -240,7 +240,7 @@ function BesideRows(props: {
 }
 
 /** Title, heading and facts of a report. */
-const headOf = (which: ReportAddress, report: ReportHead) => ({
+const headOf = (which: RunPlace, report: ReportHead) => ({
   title: `Suggestion Report for ${report.cuzdesc} at ${report.locationdesc}`,
   heading: (
     <>

@@ -3,10 +3,10 @@ import { type getReport, listPriorReports } from '#shared/contract/answering/sug
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { TakeButtons } from '#web/features/reports/TakeAlong.tsx';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import type { ReportAddress } from './which.ts';
 
 export type ReportHead = Output<typeof getReport>['report'];
 
@@ -15,7 +15,7 @@ export type AskedOfReport = 'delete' | 'carry' | { prior: Output<typeof listPrio
 
 /** What a report offers besides its rows. `carriesFrom` is the month to carry over from, '' for none. */
 export function ReportMenu(props: {
-  which: ReportAddress;
+  which: RunPlace;
   report: ReportHead;
   carriesFrom: string;
   onSave(): void;

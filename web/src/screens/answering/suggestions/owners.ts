@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { listOwners } from '#shared/contract/answering/suggestions.ts';
 import { personNames } from '#shared/domain/accounts/names.ts';
 import { useCall } from '#web/api/hooks.ts';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Option } from '#web/ui/form/Combobox.tsx';
-import type { ReportAddress } from './which.ts';
 
 /** Returns the name of the person with an e-mail, as it is shown. */
 export type NameOf = (email: string) => string;
@@ -26,7 +26,7 @@ export interface Naming {
 }
 
 /** Returns the people to whom the suggestions of a report can be assigned, the person first, and how they are named. */
-export function useOwners({ topicid, locationid }: ReportAddress): Owners & { naming: Naming } {
+export function useOwners({ topicid, locationid }: RunPlace): Owners & { naming: Naming } {
   const { user } = useSession();
   const answer = useCall(listOwners, { topicid, locationid });
   return useMemo(() => {

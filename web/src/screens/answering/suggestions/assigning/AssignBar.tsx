@@ -8,7 +8,7 @@ import { CheckedBar, nothingSet, taskChangesOf } from '#web/features/tasks/Check
 import { labels } from '#web/features/tasks/words.ts';
 import { actionValuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { Owners } from '#web/screens/answering/suggestions/owners.ts';
-import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -16,7 +16,7 @@ import { TellNow } from './TellNow.tsx';
 import type { OwnerTelling } from './telling.ts';
 
 interface Props {
-  which: ReportAddress;
+  which: RunPlace;
   /** The checked suggestions. */
   rows: readonly SuggestionRow[];
   owners: Owners;

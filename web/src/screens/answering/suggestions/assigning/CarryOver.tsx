@@ -17,7 +17,7 @@ import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { actionValuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
-import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { focusContent } from '#web/ui/dialog/focus.ts';
@@ -82,7 +82,7 @@ export function CarryOver({
   telling,
   onClose,
 }: {
-  which: ReportAddress;
+  which: RunPlace;
   offer: CarryOverOffer;
   nameOf: NameOf;
   telling: OwnerTelling;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { tellOwners } from '#shared/contract/reporting/reportmail.ts';
 import { useSend } from '#web/api/useSend.ts';
 import type { Naming, Owners } from '#web/screens/answering/suggestions/owners.ts';
-import type { ReportAddress } from '#web/screens/answering/suggestions/which.ts';
+import type { RunPlace } from '#web/session/addresses.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { noticesOf } from './notices.ts';
 
@@ -22,7 +22,7 @@ export interface OwnerTelling {
  * when they leave the page, each owner gets one e-mail about all of it.
  */
 export function useTelling(
-  which: ReportAddress,
+  which: RunPlace,
   { naming, me, mails }: Owners & { naming: Naming },
   assigning: boolean,
 ): OwnerTelling {

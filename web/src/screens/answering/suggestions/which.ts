@@ -1,5 +1,0 @@
-export interface ReportAddress {
-  topicid: string;
-  locationid: string;
-  periodcode: string;
-}
