@@ -159,3 +159,20 @@ test('the side navigation collapses to icons with names, from the first moment o
   await expect.poll(words).toBeGreaterThan(60);
   await maya.close();
 });
+
+test('a screen that fails while it is drawn says so in plain words, can be loaded again and can be left', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.arrive(cast.maya);
+  await page.route('**/api/my_actions*', route => route.fulfill({ json: { code: 200, message: '' } }));
+  await maya.go('/my_tasks');
+  await page.getByText('This page could not be shown. What you saved is kept.').waitFor();
+  expect(await page.getByRole('link', { name: 'Go to the start page' }).count()).toBe(1);
+  await maya.accessible();
+  await page.unroute('**/api/my_actions*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My tasks' }).waitFor();
+  await page.getByRole('table').waitFor();
+  // The browser's console has what failed.
+  await maya.context.close();
+});

@@ -8,15 +8,15 @@ import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 
 export const handler = handle(makeReportFile, async ({ input, actor, refuse, at }) => {
   checkDownload(actor);
-  const { address, format } = input;
-  const planned = await planReport(actor, address, at);
+  const { address, listing = '', format } = input;
+  const planned = await planReport(actor, address, at, listing);
   if (typeof planned === 'string') return refuse(planned);
   const job = {
     customerid: actor.customer.customerid,
     kind: 'make_report',
     permission: 'Download Reports' as const,
     title: `${planned.file}.${format}`,
-    input: { address, format },
+    input: { address, listing, format },
   };
   const facts = { report: planned.title, filename: job.title };
   const jobid = await startJob(job, actor, at, () => [

@@ -1,6 +1,6 @@
-import { selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, selectionIn } from '#functions/features/reporting/customerreport.ts';
 import { completedDetailsView } from '#functions/features/reporting/views/completed.ts';
-import { firstRows } from '#functions/features/reporting/views/view.ts';
+import { listedRows } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { drillCompletedReport } from '#shared/contract/reporting/reports.ts';
 
@@ -9,5 +9,7 @@ export const handler = handle(drillCompletedReport, async ({ input, actor }) => 
   // The rows that a client sends name a selection only; everything is computed again.
   const taken = input.Topictaken?.map(({ topicid }) => topicid) ?? input.Topiclist;
   const view = await completedDetailsView(actor, selectionIn({ ...input, Topiclist: taken }));
-  return { count: view.count, Topicdet: await firstRows(view) };
+  const of = { name: 'completedDetails', view, byLocation: byLocation(actor) } as const;
+  const { rows: Topicdet, ...paging } = await listedRows(of, input.listing);
+  return { count: view.count, Topicdet, ...paging };
 });

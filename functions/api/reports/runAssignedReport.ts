@@ -1,7 +1,7 @@
 import { customerProfile } from '#functions/data/administration/customer.ts';
-import { selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, selectionIn } from '#functions/features/reporting/customerreport.ts';
 import { assignedView } from '#functions/features/reporting/views/tasks.ts';
-import { firstRows } from '#functions/features/reporting/views/view.ts';
+import { listedRows } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { runAssignedReport } from '#shared/contract/reporting/reports.ts';
@@ -13,5 +13,7 @@ const reads = (_input: unknown, _who: unknown, customerid: string) => ({
 
 export const handler = handle(runAssignedReport, reads, async ({ input, actor, at, found: { profile } }) => {
   const view = await assignedView(actor, selectionIn(input), at);
-  return { count: view.count, emailsugg: asFlag(mailsOn(profile, 'tasks')), report: await firstRows(view) };
+  const of = { name: 'assigned', view, byLocation: byLocation(actor) } as const;
+  const { rows: report, ...paging } = await listedRows(of, input.listing);
+  return { count: view.count, emailsugg: asFlag(mailsOn(profile, 'tasks')), report, ...paging };
 });

@@ -1,6 +1,6 @@
-import { selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, selectionIn } from '#functions/features/reporting/customerreport.ts';
 import { doneViews } from '#functions/features/reporting/views/tasks.ts';
-import { firstRows } from '#functions/features/reporting/views/view.ts';
+import { listedParts } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { runCompletedTasksReport } from '#shared/contract/reporting/reports.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
@@ -16,12 +16,23 @@ export const handler = handle(runCompletedTasksReport, async ({ input, actor, at
   if (problem) return refuse(problem);
   const days = { from: reportStartDate, to: reportEndDate };
   const { summary, details } = await doneViews(actor, selectionIn(input), days);
+  const places = byLocation(actor);
+  const {
+    counts: completereport,
+    details: completereportall,
+    ...paging
+  } = await listedParts(
+    { name: 'done', view: summary, byLocation: places },
+    { name: 'doneDetails', view: details, byLocation: places },
+    input,
+  );
   return {
     count: details.count,
     summarycount: summary.count,
     reportStartDate,
     reportEndDate,
-    completereport: input.part === 'details' ? [] : await firstRows(summary),
-    completereportall: input.part === 'summary' ? [] : await firstRows(details),
+    completereport,
+    completereportall,
+    ...paging,
   };
 });

@@ -1,15 +1,20 @@
-import { selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, selectionIn } from '#functions/features/reporting/customerreport.ts';
 import { outstandingViews } from '#functions/features/reporting/views/tasks.ts';
-import { firstRows } from '#functions/features/reporting/views/view.ts';
+import { listedParts } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { runOutstandingReport } from '#shared/contract/reporting/reports.ts';
 
 export const handler = handle(runOutstandingReport, async ({ input, actor, at }) => {
   const { summary, details } = await outstandingViews(actor, selectionIn(input), at);
-  return {
-    count: details.count,
-    summarycount: summary.count,
-    outreport: input.part === 'details' ? [] : await firstRows(summary),
-    outdetails: input.part === 'summary' ? [] : await firstRows(details),
-  };
+  const places = byLocation(actor);
+  const {
+    counts: outreport,
+    details: outdetails,
+    ...paging
+  } = await listedParts(
+    { name: 'outstanding', view: summary, byLocation: places },
+    { name: 'outstandingDetails', view: details, byLocation: places },
+    input,
+  );
+  return { count: details.count, summarycount: summary.count, outreport, outdetails, ...paging };
 });

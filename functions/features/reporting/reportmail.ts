@@ -13,7 +13,14 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { type At, type Concerns, concernsOf, placeId } from '#shared/domain/mailing/digest.ts';
 import { type MailKind, mailsOn } from '#shared/domain/mailing/kinds.ts';
 import { assignedTasksIn } from '#shared/domain/reporting/customerreports.ts';
-import { type SentSelection, selectionIn, selects } from './customerreport.ts';
+import type { Task } from '#shared/domain/reporting/rollup.ts';
+import { byLocation, type SentSelection, selectionIn, selects } from './customerreport.ts';
+import { pastDueView } from './views/pastdue.ts';
+import { assignedView } from './views/tasks.ts';
+import { narrowedView } from './views/view.ts';
+
+/** What a report and, by the parameters of its address, its list are narrowed to. */
+type SentMail = SentSelection & { listing?: string | undefined };
 
 /** Whom the mail of a report concerns, and how. */
 interface Addressed {
@@ -32,7 +39,7 @@ interface Addressed {
 export async function addressedBy(
   actor: Actor,
   kind: MailKind,
-  sent: SentSelection,
+  sent: SentMail,
   rows: readonly At[] | undefined,
   at: Date,
 ): Promise<Addressed | undefined> {
@@ -41,6 +48,7 @@ export async function addressedBy(
   const [facts, privilege] = await Promise.all([mailFacts(customerid, day), privilegesOf(actor)]);
   if (!facts || !mailsOn(facts.profile, kind)) return undefined;
   const named = rows && new Set(rows.map(placeId));
+  const isListed = await listedIn(actor, kind, sent, at);
   const selected = selects(actor, selectionIn(sent));
   const isMeant = (place: At) => {
     const location = facts.locations.get(place.locationid);
@@ -54,8 +62,8 @@ export async function addressedBy(
   const about = {
     ...facts,
     on: { tasks: kind === 'tasks', topics: kind === 'topics' },
-    reports: facts.reports.filter(isMeant),
-    pastDue: facts.pastDue.filter(isMeant),
+    reports: facts.reports.filter(isMeant).map(report => withListed(report, isListed)),
+    pastDue: facts.pastDue.filter(isMeant).filter(place => isListed(place)),
   };
   const concerned = [...concernsOf(about)].sort(([a], [b]) => a.localeCompare(b));
   const records = await readMany(
@@ -64,7 +72,12 @@ export async function addressedBy(
   );
   const recipients = concerned.map(([, concerns], n) => ({ record: records[n]!, concerns }));
   const switchedOff =
-    kind === 'topics' ? 0 : facts.switchedOff.filter(isMeant).flatMap(assignedTasksIn).length;
+    kind === 'topics'
+      ? 0
+      : facts.switchedOff
+          .filter(isMeant)
+          .map(report => withListed(report, isListed))
+          .flatMap(assignedTasksIn).length;
   const active = kind === 'topics' ? about.pastDue.length : about.reports.flatMap(assignedTasksIn).length;
   const told =
     kind === 'topics'
@@ -72,6 +85,36 @@ export async function addressedBy(
       : concerned.reduce((count, [, { tasks }]) => count + tasks.length, 0);
   return { facts, day, recipients, left: active + switchedOff - told, switchedOff };
 }
+
+/** Whether a topic past due, or a task in a report, is among the rows that the list is narrowed to. */
+type IsListed = (place: At, task?: Task) => boolean;
+
+/** Reads which rows the list of a report is narrowed to. */
+async function listedIn(actor: Actor, kind: MailKind, sent: SentMail, at: Date): Promise<IsListed> {
+  const { listing } = sent;
+  if (!listing) return () => true;
+  const [selection, places] = [selectionIn(sent), byLocation(actor)];
+  // On plans that do not report by location, a row is about all of them.
+  const idOf = ({ topicid, locationid }: At, { qcode, owner }: { qcode?: number; owner?: string } = {}) =>
+    [topicid, places ? locationid : '', qcode ?? '', owner ?? ''].join(' ');
+  if (kind === 'topics') {
+    const view = await pastDueView(actor, selection, at);
+    const { rows } = await narrowedView({ name: 'pastdue', view, byLocation: places }, listing);
+    const listed = new Set((await rows(0, view.count)).map(row => idOf(row)));
+    return place => listed.has(idOf(place));
+  }
+  const view = await assignedView(actor, selection, at);
+  const { rows } = await narrowedView({ name: 'assigned', view, byLocation: places }, listing);
+  const all = await rows(0, view.count);
+  const listed = new Set(all.map(({ qownerid: owner, ...row }) => idOf(row, { qcode: row.qcode, owner })));
+  return (place, task) => listed.has(idOf(place, task));
+}
+
+/** A report with those of its tasks that are listed. */
+const withListed = <Report extends At & { tasks: readonly Task[] }>(report: Report, isListed: IsListed) => ({
+  ...report,
+  tasks: report.tasks.filter(task => isListed(report, task)),
+});
 
 /** Sends everybody their mail. Returns how many were sent, can be sent later, or may be lost, and what went wrong of ours. */
 async function sendAll(
@@ -107,7 +150,7 @@ const reports: Readonly<Record<MailKind, string>> = { tasks: 'Assigned Tasks', t
 export async function mailReport(
   actor: Actor,
   kind: MailKind,
-  sent: SentSelection,
+  sent: SentMail,
   rows: readonly At[] | undefined,
   at: Date,
 ): Promise<{ message: string; sent: number } | 'switchedOff' | 'nobody' | 'mailAway' | 'mailLost'> {

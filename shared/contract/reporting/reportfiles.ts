@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, id, ok } from '#shared/contract/kit/fields.ts';
+import { listing } from '#shared/contract/kit/listing.ts';
 import { reportFormats } from '#shared/domain/reporting/wholefile.ts';
 import { reportAddress, reportProblems } from './parts/selection.ts';
 
@@ -13,11 +14,13 @@ export const makeReportFile = call({
   name: 'makeReportFile',
   path: 'make_report_file',
   method: 'POST',
-  summary: 'Makes a file with all rows of a customer report in the background.',
+  summary:
+    'Makes a file with all rows of a customer report in the background, or with those that its list is narrowed to.',
   scope: { customer: 'customerid' },
   request: z.object({
     customerid: claimed.customerid,
     ...reportAddress,
+    listing,
     format: z.enum(reportFormats),
   }),
   response: z.object({ ...ok, jobid: z.string() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { id, ok, periodcode, qcode } from '#shared/contract/kit/fields.ts';
+import { listing } from '#shared/contract/kit/listing.ts';
 import { mailKinds } from '#shared/domain/mailing/kinds.ts';
 import { selection } from './parts/selection.ts';
 
@@ -46,7 +47,7 @@ export const previewReportMail = call({
   name: 'previewReportMail',
   path: 'email_report_recipients',
   summary: 'Lists who would get the mail of a report, with the number of rows that each mail has.',
-  request: z.object({ ...selection, kind: z.enum(mailKinds) }),
+  request: z.object({ ...selection, listing, kind: z.enum(mailKinds) }),
   response: z.object({
     ...ok,
     recipients: z.array(z.object({ useremail: z.string(), rows: z.number(), overdue: z.number(), withheld })),
@@ -64,7 +65,7 @@ export const mailPastDueReport = call({
   name: 'mailPastDueReport',
   path: 'past_due_topics_email_report',
   summary: 'Mails the people in charge which of the selected topics are past due, each in one mail.',
-  request: z.object({ ...selection, pastdueReport: rows }),
+  request: z.object({ ...selection, listing, pastdueReport: rows }),
   response: z.object(sent),
   refusals,
   maxBytes: 2_097_152,
@@ -77,7 +78,7 @@ export const mailAssignedReport = call({
   name: 'mailAssignedReport',
   path: 'assigned_tasks_email_report',
   summary: 'Mails the owners of the selected tasks what they have to do, each in one mail.',
-  request: z.object({ ...selection, assignedReport: rows }),
+  request: z.object({ ...selection, listing, assignedReport: rows }),
   response: z.object(sent),
   refusals,
   maxBytes: 2_097_152,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+import { listing, paging } from '#shared/contract/kit/listing.ts';
 import {
   assignedRow,
   completedDetailRow,
@@ -111,9 +112,10 @@ export const listReportChoices = call({
 });
 
 const request = z.object(selection);
+const listedRequest = z.object({ ...selection, listing });
 
-/** How many rows there are: an answer has the first of them if there are more than it may have. */
-const counted = { count: z.number() };
+/** How many rows there are. Of a long list, the answer has the page that was asked for. */
+const counted = { count: z.number(), paging };
 
 export const runCompletedReport = call({
   ...common,
@@ -138,7 +140,7 @@ export const drillCompletedReport = call({
   method: 'PUT',
   summary: 'Lists the newest report of each topic at each location.',
   scope,
-  request: z.object({ ...selection, Topictaken: z.optional(z.array(z.object({ topicid: id }))) }),
+  request: z.object({ ...selection, listing, Topictaken: z.optional(z.array(z.object({ topicid: id }))) }),
   response: z.object({ ...ok, ...counted, Topicdet: z.array(completedDetailRow) }),
 });
 
@@ -154,7 +156,7 @@ export const runPastDueReport = call({
   method: 'POST',
   summary: 'Lists the topics that are past due, the longest first.',
   scope,
-  request,
+  request: listedRequest,
   /** `emailtopic`: whether mails about them can be sent. */
   response: z.object({ ...ok, emailtopic: flag, ...counted, report: z.array(pastDueRow) }),
   about: [...common.about, 'people', 'mails', 'plan'],
@@ -167,7 +169,7 @@ export const runAssignedReport = call({
   method: 'POST',
   summary: 'Lists the suggestions of the newest reports that somebody is to do, the most urgent first.',
   scope,
-  request,
+  request: listedRequest,
   /** `emailsugg`: whether mails about them can be sent. */
   response: z.object({ ...ok, ...counted, emailsugg: flag, report: z.array(assignedRow) }),
   about: [...common.about, 'people', 'plan'],
@@ -180,7 +182,7 @@ export const runOutstandingReport = call({
   method: 'POST',
   summary: 'Counts and lists the suggestions of the newest reports that are not completed.',
   scope,
-  request: z.object({ ...selection, part }),
+  request: z.object({ ...selection, part, listing }),
   response: z.object({
     ...ok,
     ...counted,
@@ -200,6 +202,7 @@ export const runCompletedTasksReport = call({
   request: z.object({
     ...selection,
     part,
+    listing,
     reportStartDate: z.optional(text(10)),
     reportEndDate: z.optional(text(10)),
   }),

@@ -77,7 +77,13 @@ const compareWords = (a: string, b: string): number => {
 export const compareValues = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareWords(String(a), String(b));
 
-/** Returns rows by one of their columns; those that are equal there keep their order. */
+/** Whether a row has nothing in a column that it is sorted by, such as no due date. */
+export const isEmptyValue = (value: string | number): boolean => value === '';
+
+const emptyLast = (a: string | number, b: string | number): number =>
+  Number(isEmptyValue(a)) - Number(isEmptyValue(b));
+
+/** Returns rows by one of their columns; those that are equal there keep their order, those without a value are last. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly ListedColumn<Row>[],
@@ -88,7 +94,7 @@ export function sortedRows<Row>(
   const sign = sort?.descending ? -1 : 1;
   return rows
     .map(row => ({ row, value: column.value(row) }))
-    .sort((a, b) => sign * compareValues(a.value, b.value))
+    .sort((a, b) => emptyLast(a.value, b.value) || sign * compareValues(a.value, b.value))
     .map(({ row }) => row);
 }
 

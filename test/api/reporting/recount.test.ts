@@ -77,8 +77,9 @@ test('a list has its first 500 rows, says how many there are, and comes alone if
   expect([body.outreport.length, body.outdetails.length]).toEqual([500, 500]);
   expect(JSON.stringify(body).length).toBeLessThan(1_000_000);
   const [summary, details] = [(await outstanding('summary')).body, (await outstanding('details')).body];
-  expect([summary.outreport, summary.outdetails]).toEqual([body.outreport, []]);
-  expect([details.outreport, details.outdetails]).toEqual([[], body.outdetails]);
+  // A part of a long report is a page of it.
+  expect([summary.outreport, summary.outdetails]).toEqual([body.outreport.slice(0, 100), []]);
+  expect([details.outreport, details.outdetails]).toEqual([[], body.outdetails.slice(0, 100)]);
 });
 
 test('a report reads the roll-ups of up to 1,500 topics at locations with one query', async () => {

@@ -14,6 +14,7 @@ import { arrive } from './arrive.ts';
 import { beginning, setBrowserClock } from './clock.ts';
 import { patience, slowDown } from './slow.ts';
 import { readable } from './tables.ts';
+import { translatePages } from './translating.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** The smaller file of axe: every page that is checked loads it. */
@@ -35,8 +36,8 @@ export interface Journey {
   now(): Date;
   /** Advances the clock by so many milliseconds: what is due at the payment service happens, and its events arrive. */
   later(ms: number): Promise<void>;
-  /** Returns a new person with a separate browser. */
-  visitor(options?: { width?: number }): Promise<Visitor>;
+  /** Returns a new person with a separate browser, which translates every page or, with TRANSLATED=1, all do. */
+  visitor(options?: { width?: number; translated?: boolean }): Promise<Visitor>;
   close(): Promise<void>;
 }
 
@@ -94,7 +95,11 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
       at = new Date(at.getTime() + ms);
       await local.stripe.pass();
     },
-    visitor: ({ width = 1280 } = {}) => visitor(browser, local, width, at),
+    visitor: async ({ width = 1280, translated = process.env.TRANSLATED === '1' } = {}) => {
+      const somebody = await visitor(browser, local, width, at);
+      if (translated) await translatePages(somebody.context);
+      return somebody;
+    },
     close: async () => {
       await browser.close();
       await local.close();

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { reportLists } from '#shared/contract/reporting/parts/lists.ts';
 import { viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import { choicesOf } from '#shared/domain/kit/search.ts';
 import type { ViewName } from '#shared/domain/reporting/chosen.ts';
@@ -29,10 +30,22 @@ test('The latest month of a topic and the one before each stay on one line', () 
   expect(renderToStaticMarkup(latest.render!(row))).toContain('after Sep\u00a02026');
 });
 
+test.each(views)('%s is searched and sorted by the server in the columns that the table shows', view => {
+  for (const byLocation of [true, false]) {
+    const shown = shownViews[view].columns(byLocation).filter(({ role }) => role !== 'action');
+    const served = reportLists[view].columns(byLocation);
+    expect(served.map(({ key }) => key).sort()).toEqual(shown.map(({ key }) => key).sort());
+    for (const column of shown) {
+      const same = served.find(({ key }) => key === column.key)!;
+      expect([column.value, column.words]).toEqual([same.value, same.words]);
+    }
+  }
+});
+
 describe('The filter by owner in a list of tasks', () => {
   const owned = (...emails: string[]) => emails.map(qownerid => ({ qownerid, ownerhere: 'Y' }) as never);
   const offered = (view: 'assigned' | 'outstandingDetails', rows: never[]) => {
-    const filter = shownViews[view].filters!(rows).find(({ key }) => key === 'owner')!;
+    const filter = reportLists[view].filters(rows).find(({ key }) => key === 'owner')!;
     return choicesOf(filter as never, rows);
   };
 

@@ -140,18 +140,39 @@ export function App() {
   );
 }
 
-/** Says that a screen failed, and offers to load it again. */
+/** Why a screen is not there: its code did not load, or it failed while it was drawn. What a browser says of it helps nobody. */
+const failures = {
+  offline: 'There is no connection. What you saved is kept. Press Try again.',
+  code: 'Attestry was updated. What you saved is kept. Press Try again.',
+  drawing:
+    'This page could not be shown. What you saved is kept. Press Try again. If that does not help, go to the start page and contact support.',
+} as const;
+
+/** Says that a screen failed, and offers to load it again, or to leave it. */
 function FailedScreen() {
   const error = useRouteError();
-  const isError = error instanceof Error;
-  // A screen's own code did not load. If not the connection, a new release has replaced the files of this page.
-  const failure =
-    isError && !/import|preload/i.test(error.message)
-      ? error
-      : new Error(
-          `${!isError ? 'This page failed.' : navigator.onLine ? 'Attestry was updated.' : 'There is no connection.'} What you saved is kept. Press Try again.`,
-        );
-  return <Problem error={failure} retry={() => navigator.onLine && location.reload()} />;
+  const [isCutOff, setIsCutOff] = useState(!navigator.onLine);
+  const isCode = error instanceof Error && /import|preload/i.test(error.message);
+  // Loading the page without a connection would end outside the application.
+  const retry = async () => {
+    const isThere = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
+    if (isThere?.ok) location.reload();
+    else setIsCutOff(true);
+  };
+  return (
+    <>
+      <h1>This page did not open</h1>
+      <Problem
+        error={new Error(failures[isCutOff ? 'offline' : isCode ? 'code' : 'drawing'])}
+        retry={() => void retry()}
+      />
+      <p>
+        <Link to={addresses.start} reloadDocument>
+          Go to the start page
+        </Link>
+      </p>
+    </>
+  );
 }
 
 /** Opens the start page: the public topics for visitors, the home menu for people who are signed in. */

@@ -3,9 +3,11 @@ import '#web/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { focusPressed } from '#web/ui/Button.tsx';
+import { withstandTranslation } from '#web/ui/translated.ts';
 import { App } from './App.tsx';
 
 focusPressed();
+withstandTranslation();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -30,7 +30,8 @@ export const makeFile: JobWork = async (job, progress, at): Promise<ReportFile> 
     checkDownload(asker);
     return asker;
   }, 'You can no longer download reports here. Ask an administrator for the permission Download Reports.');
-  const planned = await planReport(actor, String(job.input.address), at);
+  const [address, listing] = [String(job.input.address), String(job.input.listing)];
+  const planned = await planReport(actor, address, at, listing);
   if (typeof planned === 'string') throw new JobRefused(makeReportFile.refusals[planned].message);
   const table = await planned.find();
   const problem = fileProblem(format, table.count);

@@ -2,7 +2,7 @@ import { readChoices } from '#functions/features/reporting/choices.ts';
 import { completedDetailsView, completedView } from '#functions/features/reporting/views/completed.ts';
 import { pastDueView } from '#functions/features/reporting/views/pastdue.ts';
 import { assignedView, doneViews, outstandingViews } from '#functions/features/reporting/views/tasks.ts';
-import type { ReportView } from '#functions/features/reporting/views/view.ts';
+import { narrowedView, type ReportView } from '#functions/features/reporting/views/view.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
@@ -62,12 +62,13 @@ export interface ReportTable {
 
 /**
  * Reads what an address of the page of reports selects for a person: what is everything for somebody else is what this
- * person can choose. Returns why there is no report: nothing is left of the selection, or its days are none.
+ * person can choose. `listing` narrows and sorts its rows, as the table does. Returns why there is no report: nothing is left of the selection, or its days are none.
  */
 export async function planReport(
   actor: Actor,
   address: string,
   at: Date,
+  listing = '',
 ): Promise<Planned | 'nothingLeft' | 'wrongDays'> {
   const choices = await readChoices(actor, at);
   const offered = offeredBy(choices);
@@ -81,8 +82,11 @@ export async function planReport(
   const { title, file } = viewFiles[view];
   const about = inWords(chosen, choices);
   const { name: organization, timezone } = actor.customer;
-  const head = reportHeadLines({ organization, report: title, selection: about, at, timezone });
-  return { title, about, file, find: () => tableOf(view, asked, choices.byLocation, head) };
+  const headOf = (narrowing: string) => {
+    const selected = [about, narrowing].filter(Boolean).join(' · ');
+    return reportHeadLines({ organization, report: title, selection: selected, at, timezone });
+  };
+  return { title, about, file, find: () => tableOf(view, asked, choices.byLocation, { listing, headOf }) };
 }
 
 /** Returns the days of a report about completed tasks, undefined if they are none. */
@@ -97,13 +101,16 @@ async function tableOf<Name extends ViewName>(
   name: Name,
   asked: Asked,
   byLocation: boolean,
-  head: CsvHead,
+  { listing, headOf }: { listing: string; headOf(narrowing: string): CsvHead },
 ): Promise<ReportTable> {
   const columns = viewFiles[name].columns(byLocation);
-  const { count, rows } = await makers[name](asked);
+  const made = await makers[name](asked);
+  const { count, rows, narrowing } = listing
+    ? await narrowedView({ name, view: made, byLocation }, listing)
+    : { ...made, narrowing: '' };
   return {
     count,
-    head,
+    head: headOf(narrowing),
     labels: columns.map(({ label }) => label),
     cells: async (from, to) => (await rows(from, to)).map(row => columns.map(({ value }) => value(row))),
   };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { withAddresses } from '#shared/domain/kit/linkwords.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
@@ -74,6 +75,15 @@ const due: readonly CsvColumn<{ qduedate: string; pastdue: 'Y' | 'N' }>[] = [
   { label: 'Overdue', value: r => (r.pastdue === 'Y' ? 'Yes' : '') },
 ];
 
+type Marked = { activetopic: 'Y' | 'N'; activelocation?: 'Y' | 'N' };
+
+/** What of a row is no longer active: reports keep it, and say so. Source: DECISIONS 17, 18. */
+const inactive: CsvColumn<Marked> = {
+  label: 'Inactive',
+  value: ({ activetopic, activelocation }) =>
+    [activetopic === 'N' && 'Topic', activelocation === 'N' && 'Location'].filter(Boolean).join(', '),
+};
+
 /** Returns some columns where the plan reports by location. */
 const where = <Row>(byLocation: boolean, columns: readonly CsvColumn<Row>[]): readonly CsvColumn<Row>[] =>
   byLocation ? columns : [];
@@ -100,6 +110,7 @@ const counts =
     { label: 'Priority High', value: r => r.high },
     { label: 'Priority Medium', value: r => r.medium },
     { label: 'Priority Lowest', value: r => r.low },
+    inactive,
   ];
 
 export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> } = {
@@ -120,6 +131,7 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       { label: 'Medium Scored', value: r => r.mediumtotal },
       { label: 'All Failed', value: r => r.allnon },
       { label: 'All Scored', value: r => r.alltotal },
+      inactive,
     ],
   },
   completedDetails: {
@@ -137,6 +149,7 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       { label: 'Medium Scored', value: r => r.medtotal },
       { label: 'All Failed', value: r => r.allrisknon },
       { label: 'All Scored', value: r => r.allrisktotal },
+      inactive,
     ],
   },
   pastdue: {
@@ -149,6 +162,7 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       { label: 'Months', value: r => r.aged_months },
       { label: 'Last Mail', value: mailDay },
       { label: 'In Charge', value: r => r.incharge.join('; ') },
+      inactive,
     ],
   },
   assigned: {
@@ -161,6 +175,8 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       { label: 'Not Here', value: r => (r.ownerhere === 'N' ? 'Yes' : '') },
       ...solution,
       ...due,
+      { label: 'Completed?', value: r => completedLabels[r.completed] },
+      inactive,
     ],
   },
   outstanding: {
@@ -176,6 +192,7 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       ...solution,
       { label: 'Assigned To', value: r => r.qownerid },
       ...due,
+      inactive,
     ],
   },
   done: {
@@ -190,6 +207,8 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       ...about(byLocation),
       { label: 'Completed On', value: r => r.updated_at },
       ...solution,
+      { label: 'Assigned To', value: r => r.qownerid },
+      inactive,
     ],
   },
 };

@@ -1,6 +1,13 @@
 import { type ColumnDef, filterFn_includesString, functionalUpdate, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { compareValues, type Listing, pageSize, type Sort, wordsOf } from '#shared/domain/kit/listing.ts';
+import {
+  compareValues,
+  isEmptyValue,
+  type Listing,
+  pageSize,
+  type Sort,
+  wordsOf,
+} from '#shared/domain/kit/listing.ts';
 import { type Filter, found, passes } from '#shared/domain/kit/search.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';
 import type { Column } from './columns.ts';
@@ -98,6 +105,11 @@ export function useListTable<Row extends object>(
   return { table, shown, change };
 }
 
+const valueIn = <Row extends object>({ value }: Column<Row>, row: Row): string | number | undefined => {
+  const its = value(row);
+  return isEmptyValue(its) ? undefined : its;
+};
+
 /** Returns the list's columns, and those that nobody sees: one for each filter, and one for the search. */
 const columnsOf = <Row extends object>(
   columns: readonly Column<Row>[],
@@ -106,7 +118,9 @@ const columnsOf = <Row extends object>(
   ...columns.map(
     (column): ColumnDef<typeof listFeatures, Row> => ({
       id: column.key,
-      accessorFn: column.value,
+      // Rows without a value are last in both directions.
+      accessorFn: row => valueIn(column, row),
+      sortUndefined: 'last',
       enableSorting: column.sortable !== false,
       sortFn: (a, b, key) => compareValues(a.getValue(key), b.getValue(key)),
       filterFn: filterFn_includesString,

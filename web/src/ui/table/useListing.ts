@@ -60,3 +60,12 @@ export function useListing(
   const change = useCallback((some: Partial<Listing>) => setShown(now => ({ ...now, ...some })), []);
   return [shown, change];
 }
+
+/** What the kept list of a page is narrowed to and how it is sorted, as parameters of an address. */
+export function useListingText(filters: readonly { key: string }[]): string {
+  const [query] = useSearchParams();
+  const keys = filters.map(({ key }) => key);
+  const text = new URLSearchParams();
+  writeListing(text, { ...readListing(query, keys), page: 0 }, keys);
+  return text.toString();
+}

@@ -4,6 +4,7 @@ import { Bookmark } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { updateReportedTasks } from '#shared/contract/answering/mytasks.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
+import { reportLists } from '#shared/contract/reporting/parts/lists.ts';
 import { type AssignedRow, type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import type { runCompletedTasksReport } from '#shared/contract/reporting/reports.ts';
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
@@ -18,7 +19,7 @@ import {
   writeChosen,
 } from '#shared/domain/reporting/chosen.ts';
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { useListed } from '#web/api/listing.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { saveReportFile } from '#web/features/reports/saving.ts';
@@ -35,6 +36,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { RowSelection } from '#web/ui/table/RowSelection.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
+import { useListingText } from '#web/ui/table/useListing.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { SendEmail } from './SendEmail.tsx';
@@ -64,16 +66,17 @@ interface ListProps<View> extends Props {
 
 function List<View extends ViewName>({ view, turned, choices, offered, chosen, choose }: ListProps<View>) {
   type Row = ViewRows[View];
-  const { contract, found, columns, filters, rowKey, taskOf, none, other }: ShownView<Row> = shownViews[view];
+  const { contract, found, columns, rowKey, taskOf, none, other }: ShownView<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
   const { user } = useSession();
   const [listed, onListed] = useListedRows<Row>();
   const sent = sentFor(chosen, offered, user.customerid);
-  const answer = useCall(contract, sent as never);
+  const { answer, served } = useListed(contract, sent as never);
   const { rows, count, mail } = answer.data ? found(answer.data) : { rows: [], count: 0 };
   const isEmpty = answer.data !== undefined && count === 0;
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
-  const offeredFilters = useMemo(() => filters?.(rows), [filters, rows]);
+  const filters = useMemo(() => reportLists[view].filters(rows), [rows, view]);
+  const listing = useListingText(filters);
   const { selection, notice, bar } = useChecked(rows, rowKey, taskOf);
   const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
@@ -112,9 +115,11 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
               Save
             </Button>
           )}
-          {mail && !isEmpty && <SendEmail kind={mail} selection={sent} />}
-          {/* Of a report that is not shown whole, a file has everything. */}
-          {!answer.isError && <TakeMenu onSave={count > rows.length ? () => setMaking(true) : save} />}
+          {mail && !isEmpty && (
+            <SendEmail kind={mail} selection={{ ...sent, listing }} narrowing={listed.narrowing} />
+          )}
+          {/* The file of a long report is made in the background. */}
+          {!answer.isError && <TakeMenu onSave={served ? () => setMaking(true) : save} />}
         </span>
       }
     >
@@ -126,12 +131,13 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
       <Answered of={answer} what="the report" shape="list">
         {() => (
           <>
-            {count > rows.length && (
+            {served && (
               <WholeFile
-                key={address}
+                key={`${address} ${listing}`}
                 address={address}
-                shown={rows.length}
-                count={count}
+                listing={listing}
+                narrowing={listed.narrowing}
+                count={served.found ?? count}
                 open={making}
                 onOpen={setMaking}
               />
@@ -141,7 +147,8 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
               columns={shownColumns}
               rows={rows}
               rowKey={rowKey}
-              {...(offeredFilters && { filters: offeredFilters })}
+              filters={filters}
+              served={served}
               {...(selection && { selection })}
               onListed={onListed}
               kept

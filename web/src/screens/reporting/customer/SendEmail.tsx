@@ -28,22 +28,31 @@ const nouns: Readonly<Record<MailKind, Nouns>> = {
 };
 const withheld = { off: 'Switched off', today: 'Mailed today' } as const;
 
-/** Mails a report to the people it concerns, after showing who they are. */
-export function SendEmail({ kind, selection }: { kind: MailKind; selection: Selection }) {
+interface SendProps {
+  kind: MailKind;
+  /** What the report and its list are narrowed to. */
+  selection: Selection;
+  /** What the list is narrowed to, in words. */
+  narrowing: string;
+  onClose(): void;
+}
+
+/** Mails the rows of a report that are listed to the people they concern, after showing who these are. */
+export function SendEmail(of: Omit<SendProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button icon={<Mail size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
         Send Email
       </Button>
-      {open && <SendDialog kind={kind} selection={selection} onClose={() => setOpen(false)} />}
+      {open && <SendDialog {...of} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function SendDialog({ kind, selection, onClose }: { kind: MailKind; selection: Selection; onClose(): void }) {
-  const { customerid, Custgroupid, Countrylist, Locationlist, Topiclist } = selection;
-  const sent = { customerid, Custgroupid, Countrylist, Locationlist, Topiclist };
+function SendDialog({ kind, selection, narrowing, onClose }: SendProps) {
+  const { customerid, Custgroupid, Countrylist, Locationlist, Topiclist, listing } = selection;
+  const sent = { customerid, Custgroupid, Countrylist, Locationlist, Topiclist, listing };
   const preview = useCall(previewReportMail, { ...sent, kind });
   const send = useSend(kind === 'tasks' ? mailAssignedReport : mailPastDueReport);
   const getting = (preview.data?.recipients ?? []).filter(each => each.withheld === '').length;
@@ -70,6 +79,7 @@ function SendDialog({ kind, selection, onClose }: { kind: MailKind; selection: S
         </>
       }
     >
+      {narrowing && <p className="quiet">Only what is listed: {narrowing}</p>}
       <Answered of={preview} what="who gets the e-mail" shape="list">
         {data => <Recipients kind={kind} preview={data} />}
       </Answered>

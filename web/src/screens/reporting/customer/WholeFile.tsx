@@ -20,35 +20,33 @@ import { Progress } from '#web/ui/tell/Progress.tsx';
 interface Props {
   /** The parameters of the report's address. */
   address: string;
-  /** How many rows are shown, and how many there are. */
-  shown: number;
+  /** What its list is narrowed to and how it is sorted, as parameters of an address, and what narrows it in words. */
+  listing: string;
+  narrowing: string;
+  /** How many rows the file will have. */
   count: number;
   open: boolean;
   onOpen(open: boolean): void;
 }
 
-/** Says how many rows of a report are shown, and makes a file with all of them for people who may download it. */
-export function WholeFile({ address, shown, count, open, onOpen }: Props) {
+/** Makes a file with every row of a long report that is found, for people who may download it. */
+export function WholeFile({ count, open, onOpen, ...of }: Props) {
   const { may } = useSession();
   const [jobid, setJobid] = useState('');
-  const rows = `These are the first ${shown.toLocaleString('en-US')} of ${counted(count, ['row', 'rows'])}.`;
-  if (!may('Download Reports')) {
-    return <p className="quiet">{rows} Choose fewer locations or topics to see the others.</p>;
-  }
+  if (!may('Download Reports')) return null;
   const close = () => onOpen(false);
   return (
     <div className="row">
-      <p className="quiet">{rows}</p>
       <Button icon={<FileDown size={18} aria-hidden="true" />} onClick={() => onOpen(true)}>
-        {jobid ? 'Show the file' : 'Make the whole report as a file'}
+        {jobid ? 'Show the file' : `Make a file with ${counted(count, ['row', 'rows'])}`}
       </Button>
-      {open && !jobid && <AskDialog address={address} count={count} onStarted={setJobid} onClose={close} />}
+      {open && !jobid && <AskDialog {...of} count={count} onStarted={setJobid} onClose={close} />}
       {open && jobid && <FileDialog jobid={jobid} onAgain={() => setJobid('')} onClose={close} />}
     </div>
   );
 }
 
-const title = 'Whole report';
+const title = 'File of the report';
 const formats: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'Excel workbook (.xlsx)',
   csv: 'CSV, for any spreadsheet',
@@ -56,17 +54,19 @@ const formats: Readonly<Record<ReportFormat, string>> = {
 
 function AskDialog({
   address,
+  listing,
+  narrowing,
   count,
   onStarted,
   onClose,
-}: Pick<Props, 'address' | 'count'> & { onStarted(jobid: string): void; onClose(): void }) {
+}: Omit<Props, 'open' | 'onOpen'> & { onStarted(jobid: string): void; onClose(): void }) {
   const { user } = useSession();
   const [format, setFormat] = useState<ReportFormat>(fileProblem('xlsx', count) ? 'csv' : 'xlsx');
   const make = useSend(makeReportFile);
   const problem = fileProblem(format, count);
   const start = () =>
     make.mutate(
-      { customerid: user.customerid, address, format },
+      { customerid: user.customerid, address, listing, format },
       { onSuccess: ({ jobid }) => onStarted(jobid) },
     );
   return (
@@ -84,8 +84,8 @@ function AskDialog({
     >
       <div className="stack">
         <p>
-          The file gets all {counted(count, ['row', 'rows'])}, as you may see them. Making it can take a few
-          minutes.
+          The file gets {counted(count, ['row', 'rows'])}
+          {narrowing && `, narrowed to ${narrowing}`}, as you may see them. Making it can take a few minutes.
         </p>
         <fieldset className="boxes">
           <legend>Format</legend>

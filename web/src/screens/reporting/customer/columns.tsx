@@ -1,16 +1,16 @@
 import './columns.css';
 import { Fragment } from 'react';
-import {
-  type CompletedDetail,
-  type CompletedRow,
-  mailDay,
-  type PastDueRow,
-  type SummaryRow,
+import { listedColumns, unassigned } from '#shared/contract/reporting/parts/lists.ts';
+import type {
+  CompletedDetail,
+  CompletedRow,
+  PastDueRow,
+  SummaryRow,
 } from '#shared/contract/reporting/parts/views.ts';
-import { personName, personNames } from '#shared/domain/accounts/names.ts';
+import { personNames } from '#shared/domain/accounts/names.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
-import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
-import type { Filter } from '#shared/domain/kit/search.ts';
+import type { ListedColumn } from '#shared/domain/kit/listing.ts';
+import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -18,6 +18,8 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { unbroken } from '#web/ui/dates.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
+
+const { completed, details, summary } = listedColumns;
 
 export type TopicName = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
 type Placed = Pick<
@@ -29,15 +31,11 @@ export type ReportedCell = Pick<
   'topicid' | 'locationid' | 'periodcode' | 'cuzdesc' | 'locationdesc'
 >;
 
-/** Stands where there is no person. */
-export const unassigned = 'Nobody';
-
 export const inactive = <Tag tone="neutral">Inactive</Tag>;
 
 const topic = <Row extends TopicName>(): Column<Row> => ({
-  key: 'topic',
+  ...listedColumns.topic,
   label: 'Topic',
-  value: r => r.cuzdesc,
   render: r => (
     <span>
       {r.cuzdesc} {r.activetopic === 'N' && inactive}
@@ -51,10 +49,8 @@ export const places = <Row extends Placed>(byLocation: boolean, width?: string):
   byLocation ? [place(width)] : [];
 
 const place = <Row extends Placed>(width = '176px'): Column<Row> => ({
-  key: 'location',
+  ...listedColumns.location,
   label: 'Location',
-  value: r => r.locationdesc,
-  words: r => `${r.locationdesc} ${r.countrycode} ${r.custlocid} ${r.custgroupdesc}`,
   render: r => (
     <span>
       {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>{' '}
@@ -72,43 +68,35 @@ const period = <Row extends { periodcode: string; perioddesc: string }>(
   label: string,
   width = '104px',
 ): Column<Row> => ({
-  key: 'period',
+  ...listedColumns.period,
   label,
-  value: r => r.periodcode,
-  words: r => r.perioddesc || 'Never',
   render: r => r.perioddesc || 'Never',
   width,
   whole: true,
 });
 
-const number = <Row,>(key: string, label: string, value: (row: Row) => number): Column<Row> => ({
-  key,
+const number = <Row,>(listed: ListedColumn<Row>, label: string): Column<Row> => ({
+  ...listed,
   label,
-  value,
   align: 'end',
   width: label.length > 9 ? '136px' : label.length > 6 ? '92px' : '80px',
 });
 
-export const dayColumn = <Row,>(
-  key: string,
-  label: string,
-  value: (row: Row) => string,
-  width: string,
-): Column<Row> => {
-  const described = (row: Row) => describeDay(value(row));
-  return { key, label, value, words: described, render: described, width, whole: true };
-};
+export const dayColumn = <Row,>(listed: ListedColumn<Row>, label: string, width: string): Column<Row> => ({
+  ...listed,
+  label,
+  width,
+  whole: true,
+});
 
 /** Shows how many of the scored questions failed, as words and as a bar. */
 const failed = <Row,>(
-  key: string,
+  listed: ListedColumn<Row>,
   label: string,
   of: (row: Row) => [failed: number, scored: number],
 ): Column<Row> => ({
-  key,
+  ...listed,
   label,
-  value: row => of(row)[0],
-  words: row => of(row).join(' of '),
   render: row => {
     const [some, all] = of(row);
     return (
@@ -141,9 +129,8 @@ const open = <Row extends ReportedCell>(): Column<Row> =>
 export const completedColumns: readonly Column<CompletedRow>[] = [
   topic(),
   {
-    key: 'locations',
+    ...completed.locations,
     label: 'Locations',
-    value: r => r.locationcount,
     render: r => (
       <span>
         {r.locationcount}{' '}
@@ -154,13 +141,11 @@ export const completedColumns: readonly Column<CompletedRow>[] = [
     ),
     width: '124px',
   },
-  number('completed', 'Completed', r => r.testcount),
+  number(completed.completed, 'Completed'),
   {
-    key: 'newest',
+    ...completed.newest,
     label: 'Newest',
     explained: 'The newest month that is completed anywhere, and at how many locations it is.',
-    value: r => r.lastperiod,
-    words: r => describePeriod(r.lastperiod),
     render: r => (
       <span>
         {describePeriod(r.lastperiod)} <span className="quiet">at {r.lastcount}</span>
@@ -168,20 +153,18 @@ export const completedColumns: readonly Column<CompletedRow>[] = [
     ),
     width: '128px',
   },
-  number('assigned', 'Assigned', r => r.assignedcount),
-  failed('high', 'High failed', r => [r.highnon, r.hightotal]),
-  failed('medium', 'Medium failed', r => [r.mediumnon, r.mediumtotal]),
-  failed('all', 'All failed', r => [r.allnon, r.alltotal]),
+  number(completed.assigned, 'Assigned'),
+  failed(completed.high, 'High failed', r => [r.highnon, r.hightotal]),
+  failed(completed.medium, 'Medium failed', r => [r.mediumnon, r.mediumtotal]),
+  failed(completed.all, 'All failed', r => [r.allnon, r.alltotal]),
 ];
 
 export const completedDetailColumns = (byLocation: boolean): readonly Column<CompletedDetail>[] => [
   topic(),
   ...places<CompletedDetail>(byLocation),
   {
-    key: 'latest',
+    ...details.latest,
     label: 'Latest',
-    value: r => r.periodcode,
-    words: r => `${r.latestperiod} ${r.previousperiod}`,
     render: r => (
       <span>
         {r.latestperiod}{' '}
@@ -192,10 +175,10 @@ export const completedDetailColumns = (byLocation: boolean): readonly Column<Com
     ),
     width: '124px',
   },
-  number('assigned', 'Assigned', r => r.assignuser),
-  failed('high', 'High failed', r => [r.hinon, r.hitotal]),
-  failed('medium', 'Medium failed', r => [r.mednon, r.medtotal]),
-  failed('all', 'All failed', r => [r.allrisknon, r.allrisktotal]),
+  number(details.assigned, 'Assigned'),
+  failed(details.high, 'High failed', r => [r.hinon, r.hitotal]),
+  failed(details.medium, 'Medium failed', r => [r.mednon, r.medtotal]),
+  failed(details.all, 'All failed', r => [r.allrisknon, r.allrisktotal]),
   open(),
 ];
 
@@ -204,19 +187,17 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
   ...places<PastDueRow>(byLocation),
   period('Last completed', '140px'),
   {
-    ...number<PastDueRow>('aged', 'Months', r => r.aged_months),
+    ...number<PastDueRow>(listedColumns.aged, 'Months'),
     explained: 'Since the last completed month, or since the topic is active there.',
   },
   {
-    key: 'incharge',
+    ...listedColumns.inCharge,
     label: 'In charge',
     explained: 'Users who can answer it there; without any the Location Admins, otherwise the Account Owner.',
-    value: r => r.incharge.map(personName).join(', '),
-    words: r => (r.incharge.length > 0 ? r.incharge.join(' ') : unassigned),
     render: r => <InCharge emails={r.incharge} />,
     width: '144px',
   },
-  dayColumn('mailed', 'Last mail', mailDay, '116px'),
+  dayColumn(listedColumns.mailed, 'Last mail', '116px'),
   actionColumn('Answer', row => <Answer row={row} />, '112px'),
 ];
 
@@ -246,19 +227,6 @@ function InCharge({ emails }: { emails: readonly string[] }) {
   );
 }
 
-/** Returns the filters of a list of topics past due. People who share a name in it are told apart by their addresses. */
-export function pastDueFilters(rows: readonly PastDueRow[]): readonly Filter<PastDueRow>[] {
-  const nameOf = personNames(rows.flatMap(({ incharge }) => incharge));
-  return [
-    {
-      key: 'incharge',
-      label: 'In charge',
-      values: r => (r.incharge.length > 0 ? r.incharge.map(nameOf) : [unassigned]),
-      order: [unassigned],
-    },
-  ];
-}
-
 /** Leads to the questionnaire in the list of topics, for people who may answer. */
 function Answer({ row: { cuzdesc: topic, locationdesc: location } }: { row: PastDueRow }) {
   const { may } = useSession();
@@ -279,9 +247,9 @@ export const summaryColumns = (total: string, byLocation: boolean): readonly Col
   topic(),
   ...places<SummaryRow>(byLocation),
   period('Period'),
-  number('high', 'High', r => r.high),
-  number('medium', 'Medium', r => r.medium),
-  number('low', 'Low', r => r.low),
-  number('total', total, r => r.totalcount),
+  number(summary.high, 'High'),
+  number(summary.medium, 'Medium'),
+  number(summary.low, 'Low'),
+  number(summary.total, total),
   open(),
 ];

@@ -8,24 +8,11 @@ import {
   runOutstandingReport,
   runPastDueReport,
 } from '#shared/contract/reporting/reports.ts';
-import type { Filter } from '#shared/domain/kit/search.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import type { ViewName } from '#shared/domain/reporting/chosen.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import {
-  completedColumns,
-  completedDetailColumns,
-  pastDueColumns,
-  pastDueFilters,
-  summaryColumns,
-} from './columns.tsx';
-import {
-  assignedFilters,
-  assignedTaskColumns,
-  doneColumns,
-  outstandingColumns,
-  outstandingFilters,
-} from './taskcolumns.tsx';
+import { completedColumns, completedDetailColumns, pastDueColumns, summaryColumns } from './columns.tsx';
+import { assignedTaskColumns, doneColumns, outstandingColumns } from './taskcolumns.tsx';
 
 /** What a list of a result shows of an answer. */
 interface Found<Row> {
@@ -41,8 +28,6 @@ export interface ShownView<Row> {
   contract: Call;
   found(answer: unknown): Found<Row>;
   columns(byLocation: boolean): readonly Column<Row>[];
-  /** What these rows can be narrowed by. */
-  filters?: (rows: readonly Row[]) => readonly Filter<Row>[];
   rowKey(row: Row): string;
   /** Returns a row as a task, where people can change tasks in the list. */
   taskOf?: (row: Row) => AssignedRow;
@@ -92,7 +77,6 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
       mail: emailtopic === 'Y' ? 'topics' : undefined,
     }),
     columns: pastDueColumns,
-    filters: pastDueFilters,
     rowKey: at,
     none: 'No topic is past due here.',
     other: 'Choose other locations or topics to check those.',
@@ -105,7 +89,6 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
       mail: emailsugg === 'Y' ? 'tasks' : undefined,
     }),
     columns: assignedTaskColumns,
-    filters: assignedFilters,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     taskOf: row => row,
     none: 'Nothing is assigned to anybody here.',
@@ -123,7 +106,6 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
     contract: runOutstandingReport,
     found: ({ outdetails, count }) => ({ rows: outdetails, count }),
     columns: outstandingColumns,
-    filters: outstandingFilters,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     none: 'Every suggestion here is completed.',
     other: 'Choose other locations or topics to check those.',
