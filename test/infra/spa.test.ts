@@ -51,6 +51,13 @@ test('a start page that was built again is served as it is now', async () => {
   expect(gunzipSync(body).toString()).toBe(`${start}again`);
 });
 
+test('an address with a dot in an id is a page, on one machine as behind CloudFront', async () => {
+  for (const path of ['/topic_completed_by_location/nwcare-s.a11y-places', '/a/2026/nwcare-s.x']) {
+    const { body } = await read(path);
+    expect(body.toString()).toContain('<title>Start</title>');
+  }
+});
+
 test('pictures, and texts for anyone who takes nothing compressed, travel as they are', async () => {
   expect(await read('/assets/main-1a2b.js')).toEqual({ encoding: undefined, body: Buffer.from(script) });
   const { encoding } = await read('/assets/logo-1a2b.png', { 'accept-encoding': 'gzip' });

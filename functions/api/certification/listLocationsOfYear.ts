@@ -1,5 +1,5 @@
 import { certifiedLocationOf, newest, readCertified } from '#functions/features/reporting/certification.ts';
-import { reportReachOf } from '#functions/features/reporting/names.ts';
+import { reportReachOf } from '#functions/features/reporting/covered.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listLocationsOfYear } from '#shared/contract/reporting/certification.ts';
 import { monthsIn } from '#shared/domain/reporting/certification.ts';

@@ -1,6 +1,6 @@
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
 import { readPlacements } from '#functions/features/reporting/certification.ts';
-import { readNames, reportReachOf } from '#functions/features/reporting/names.ts';
+import { readNames, reportReachOf } from '#functions/features/reporting/covered.ts';
 import { firstSteps, readLatest, reportsOf, stepDetailsOf } from '#functions/features/reporting/nextsteps.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listNextSteps } from '#shared/contract/reporting/certification.ts';

@@ -1,7 +1,7 @@
 import { readCertified } from '#functions/features/reporting/certification.ts';
+import { reportReachOf } from '#functions/features/reporting/covered.ts';
 import { byLocation } from '#functions/features/reporting/customerreport.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
-import { reportReachOf } from '#functions/features/reporting/names.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listRiskChanges } from '#shared/contract/reporting/certification.ts';

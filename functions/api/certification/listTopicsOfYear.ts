@@ -1,5 +1,5 @@
 import { isActive, readCertified } from '#functions/features/reporting/certification.ts';
-import { reportReachOf } from '#functions/features/reporting/names.ts';
+import { reportReachOf } from '#functions/features/reporting/covered.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listTopicsOfYear } from '#shared/contract/reporting/certification.ts';

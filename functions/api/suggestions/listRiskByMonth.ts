@@ -1,7 +1,6 @@
 import { completedMonths, rolledTasks } from '#functions/data/answering/rollup.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
-import { readNames } from '#functions/features/reporting/names.ts';
-import { rolledOf } from '#functions/features/reporting/rolled.ts';
+import { readNames, rolledOf } from '#functions/features/reporting/covered.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { openInReports } from '#shared/domain/answering/tasks/tasks.ts';

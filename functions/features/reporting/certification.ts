@@ -11,8 +11,7 @@ import {
   type Pair,
 } from '#shared/domain/reporting/certification.ts';
 import type { MonthScore } from '#shared/domain/reporting/rollup.ts';
-import { type ReportNames, readNames } from './names.ts';
-import { rolledOf } from './rolled.ts';
+import { type ReportNames, readNames, rolledOf } from './covered.ts';
 
 /** The completed months that a person sees, with the names of everything in them. */
 export interface Certified extends ReportNames {

@@ -5,8 +5,8 @@ import type { Actor } from '#functions/frame/session.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { bareId, type Choices } from '#shared/domain/reporting/chosen.ts';
+import { readNames, reportReachOf } from './covered.ts';
 import { byLocation } from './customerreport.ts';
-import { readNames, reportReachOf } from './names.ts';
 
 /** What the reports of a person can be narrowed to. */
 interface Choosable {

@@ -17,7 +17,7 @@ import {
   type ReportSelection,
   type Selectable,
 } from '#shared/domain/reporting/customerreports.ts';
-import { type ReportedTopic, reportedTo } from './rolled.ts';
+import { type ReportedTopic, reportedTo } from './covered.ts';
 
 /** A selection on the wire. */
 export interface SentSelection {

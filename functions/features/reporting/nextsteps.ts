@@ -9,8 +9,8 @@ import { hundredths } from '#shared/domain/reporting/certification.ts';
 import { pointsOf, type SmallestSet, type Standing } from '#shared/domain/reporting/lowering.ts';
 import type { Latest, Task } from '#shared/domain/reporting/rollup.ts';
 import { isActive } from './certification.ts';
-import type { ReportNames } from './names.ts';
-import { type ReportedTopic, rolledOf } from './rolled.ts';
+import type { ReportNames } from './covered.ts';
+import { type ReportedTopic, rolledOf } from './covered.ts';
 
 /** A newest report that has a score. */
 type Scored = Latest & { score: number };

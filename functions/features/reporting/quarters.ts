@@ -5,8 +5,7 @@ import { placeId } from '#shared/domain/mailing/digest.ts';
 import { inOrder, riskChange } from '#shared/domain/reporting/certification.ts';
 import type { Quarter, QuarterFigures, QuarterPair } from '#shared/domain/reporting/quarters.ts';
 import { startOf } from '#shared/domain/reporting/quarters.ts';
-import { readNames } from './names.ts';
-import { rolledOf } from './rolled.ts';
+import { readNames, rolledOf } from './covered.ts';
 
 /** A topic at a location that was completed, and how it stands. */
 export interface QuarterPlace {

@@ -16,10 +16,10 @@ import { makeReportFile } from '#shared/contract/reporting/reportfiles.ts';
 import { contentTypes } from '#shared/domain/jobs/uploads.ts';
 import { isReminded, reminderDay } from '#shared/domain/mailing/days.ts';
 import { isDueOn } from '#shared/domain/reporting/saved.ts';
+import { reportReachOf } from './covered.ts';
 import { checkDownload } from './files/filejob.ts';
 import { planReport } from './files/making.ts';
 import { writeReport } from './files/writing.ts';
-import { reportReachOf } from './names.ts';
 
 /** A saved report as it was mailed or, in a dry run, would be. */
 export interface SavedMail {

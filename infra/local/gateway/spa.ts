@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { filePath } from '#infra/filepaths.ts';
 import { pageHeaders } from '#infra/headers.ts';
 import type { Mount } from './gateway.ts';
 
@@ -36,8 +37,7 @@ export function spa(folder: string, { payment = false } = {}): Mount {
   };
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const isFile = extname(path) !== '';
-    const name = isFile ? normalize(path) : '/index.html';
+    const name = filePath.test(path) ? normalize(path) : '/index.html';
     if (name.includes('..')) return false;
     const content = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'EISDIR') return null;

@@ -91,6 +91,8 @@ describe('CloudFront', () => {
     ['/.well-known', '/index.html'],
     ['/assets/index-abc.js', '/assets/index-abc.js'],
     ['/config.json', '/config.json'],
+    ['/topic_completed_by_location/nwcare-s.a11y-places', '/index.html'],
+    ['/topic_completed_and_repeated_locations/2026/nwcare-s.a11y-places', '/index.html'],
   ])('answers %s with %s', (uri, expected) => {
     const result = runInNewContext(`${spaFallback}; handler(event)`, { event: { request: { uri } } });
     expect(result.uri).toBe(expected);

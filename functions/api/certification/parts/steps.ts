@@ -1,4 +1,4 @@
-import type { ReportNames } from '#functions/features/reporting/names.ts';
+import type { ReportNames } from '#functions/features/reporting/covered.ts';
 import type { ReportOfPair, stepDetailsOf } from '#functions/features/reporting/nextsteps.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { averageOf, hundredths } from '#shared/domain/reporting/certification.ts';

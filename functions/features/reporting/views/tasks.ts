@@ -4,6 +4,7 @@ import { periodRow } from '#functions/data/answering/run.ts';
 import { type DoneAction, doneActionsOf } from '#functions/data/answering/suggestion.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
+import { readNames } from '#functions/features/reporting/covered.ts';
 import {
   byLocation,
   groupNames,
@@ -12,7 +13,6 @@ import {
   selectedReports,
   selects,
 } from '#functions/features/reporting/customerreport.ts';
-import { readNames } from '#functions/features/reporting/names.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type {

@@ -1,4 +1,10 @@
+import type { SheetLoad } from '#shared/domain/loading/loads.ts';
 import type { RouteEntry } from '#web/session/route.ts';
+
+/** Loads the screen that adds locations or people from a file. */
+const importScreen = async (load: SheetLoad) => ({
+  Screen: (await import('#web/screens/administration/imports/ImportRows.tsx')).importScreens[load],
+});
 
 /** The routes of this module's screens. */
 export const administrationRoutes: readonly RouteEntry[] = [
@@ -12,11 +18,11 @@ export const administrationRoutes: readonly RouteEntry[] = [
   },
   {
     path: '/adminfunction/location-list/:customerid/import',
-    screen: () => import('#web/screens/administration/imports/ImportLocations.tsx'),
+    screen: () => importScreen('places'),
   },
   {
     path: '/adminfunction/admin_user/:customerid/import',
-    screen: () => import('#web/screens/administration/imports/ImportPeople.tsx'),
+    screen: () => importScreen('people'),
   },
   {
     path: '/adminfunction/user_topic_permissions/:customerid',

@@ -1,7 +1,7 @@
 import '#web/features/importing/Import.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { applyRows, checkRows, getImport, undoImport } from '#shared/contract/administration/imports.ts';
 import { addLocation, type LocationList, listLocations } from '#shared/contract/administration/locations.ts';
@@ -90,7 +90,7 @@ const importables = {
 } as const;
 
 /** Adds many entries from a file: it is chosen, corrected, checked in the background, and then added row by row. */
-export function ImportRows({ load }: { load: SheetLoad }) {
+function ImportRows({ load }: { load: SheetLoad }) {
   const { customerid = '' } = useParams();
   const { user } = useSession();
   const [query, setQuery] = useSearchParams();
@@ -123,6 +123,12 @@ export function ImportRows({ load }: { load: SheetLoad }) {
     </Page>
   );
 }
+
+/** The screens that add locations, or admins and users, from a file. */
+export const importScreens: Readonly<Record<SheetLoad, () => ReactNode>> = {
+  places: () => <ImportRows load="places" />,
+  people: () => <ImportRows load="people" />,
+};
 
 interface ImportProps {
   load: SheetLoad;
