@@ -32,8 +32,6 @@ const macros = () => new UnreadableTopic('The workbook contains macros.', resave
 
 function openWorkbook(bytes: Uint8Array): Archive {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
-    const isOld = bytes[0] === 0xd0 && bytes[1] === 0xcf;
-    if (isOld) throw new UnreadableTopic('The workbook has a password or the old format (.xls).', resave);
     throw new UnreadableTopic('The file is not a workbook.', resave);
   }
   const archive = openArchive(bytes);

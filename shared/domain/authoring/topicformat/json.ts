@@ -42,13 +42,20 @@ const repeated = (text: string, questions: readonly unknown[]): FormatFinding[] 
       return { row: item + 1, n, field: oneLine(key), ...thereTwice };
     });
 
+const correct = 'Correct it there, or export it again.';
+
 function parse(text: string): unknown {
   if (!text.trim()) throw new UnreadableTopic('The file is empty.', 'Write a topic into it.');
   try {
     return JSON.parse(text);
   } catch (error) {
-    const why = error instanceof SyntaxError ? error.message.replaceAll(/\s+/g, ' ') : String(error);
-    throw new UnreadableTopic(`The file is not JSON: ${why}.`, 'Correct it at that place.');
+    // The runtime says where, in words that would help nobody.
+    const [, line = '', column = ''] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    const where = line && ` from line ${line}, column ${column} on`;
+    throw new UnreadableTopic(
+      `The file is not JSON${where}.`,
+      line ? correct : `It may be cut off. ${correct}`,
+    );
   }
 }
 

@@ -180,6 +180,7 @@ function readHeader(
 ): (QuestionField | null)[] | null {
   const report = (field: string, severity: FormatFinding['severity'], what: string, todo: string) =>
     findings.push({ row, n: null, field, severity, what, todo });
+  const told = findings.length;
   const all = cells.map(textOf);
   const width = all.findLastIndex(name => name.trim() !== '') + 1;
   const names = all.slice(0, Math.min(width, limits.columns));
@@ -193,6 +194,15 @@ function readHeader(
     const what = 'The column is not known and is not read.';
     report(oneLine(name.trim()), 'warning', what, 'Remove it, or rename it.');
   });
+  const isPlain = !found.some(Boolean);
+  if (isPlain) {
+    const what = `The row has none of the column names of a topic file (${requiredColumns.join(', ')}).`;
+    const todo =
+      'Rename the columns and add those that are missing. To add a plain list of questions, copy its rows and choose Paste rows where the questions are edited.';
+    findings.splice(told);
+    report('', 'error', what, todo);
+    return null;
+  }
   if (width > limits.columns) {
     report('', 'error', `There are more than ${limits.columns} columns.`, 'Remove those that are not read.');
   }

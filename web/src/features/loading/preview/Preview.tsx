@@ -7,7 +7,7 @@ import { Grid } from './Grid.tsx';
 import { type SheetWorker, useSheet } from './useSheet.ts';
 import '#web/features/loading/Loading.css';
 import { Download } from 'lucide-react';
-import { formatOf, megabytes, tooLargeText } from '#shared/domain/jobs/uploads.ts';
+import { endingText, formatOf, megabytes, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { textOfRows } from '#shared/domain/loading/cells.ts';
 import { samplePeople } from '#shared/domain/loading/people.ts';
 import { samplePlaces } from '#shared/domain/loading/places.ts';
@@ -40,8 +40,7 @@ const formats = ['csv', 'xlsx'] as const;
 function problemOf(file: File, way: LoadWay): string {
   const { sheet } = wayWords[way];
   const most = sheetLimits.bytes[way];
-  if (!formatOf(file.name, formats))
-    return `${file.name} cannot be read: its name must end in .csv or .xlsx.`;
+  if (!formatOf(file.name, formats)) return `${file.name} cannot be read: ${endingText(file.name, formats)}`;
   if (file.size === 0) return `Please upload a ${sheet}. This one is empty.`;
   return file.size > most ? `${tooLargeText(file.size, most)} Split the ${sheet}.` : '';
 }

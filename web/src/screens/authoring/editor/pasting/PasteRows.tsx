@@ -9,7 +9,9 @@ import {
   type PastedField,
   pastedFields,
   readPasted,
+  unreadColumns,
 } from '#shared/domain/authoring/editing/paste.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { Again } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
@@ -33,6 +35,7 @@ export default function PasteRows({ draft, changes, text: pasted, onClose, onCho
   const guessed = useMemo(() => layoutOf(rows), [rows]);
   const layout = useMemo(() => ({ ...guessed, columns: chosen ?? guessed.columns }), [guessed, chosen]);
   const read = useMemo(() => readPasted(rows, layout), [rows, layout]);
+  const unread = useMemo(() => unreadColumns(rows, layout), [rows, layout]);
   const count = countedQuestions(read.questions.length);
   const ready = read.questions.length > 0 && read.problems.length === 0 && next.data !== undefined;
   const add = async () => {
@@ -95,6 +98,13 @@ export default function PasteRows({ draft, changes, text: pasted, onClose, onCho
         {rows.length > shown && <p className="small quiet">You see the first {shown} rows.</p>}
         <div role="status">
           {rows.length > 0 && read.problems.length === 0 && <p className="small">{count} can be added.</p>}
+          {unread.map(({ column, head, texts }) => (
+            <p key={column} className="field-problem">
+              <CircleAlert size={14} aria-hidden="true" /> Column {column}
+              {head && ` (“${head}”)`} has {counted(texts, ['text', 'texts'])} that will not be added. Choose
+              above what the column is, or go on without it.
+            </p>
+          ))}
           {read.problems.slice(0, shown).map(({ row, what }) => (
             <p key={`${row} ${what}`} className="field-problem">
               <CircleAlert size={14} aria-hidden="true" /> Row {row}: {what}
