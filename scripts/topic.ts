@@ -73,7 +73,8 @@ async function withFile<T>(file: string, work: () => Promise<T>): Promise<T> {
 
 function formatOfFile(file: string) {
   const format = formatOf(file, uploads.topic.formats);
-  if (!format) throw new Misuse(`${file} cannot be read: ${endingText(file, uploads.topic.formats)}`);
+  if (!format)
+    throw new Misuse(`${file}: The file cannot be read: ${endingText(file, uploads.topic.formats)}`);
   return format;
 }
 
