@@ -10,7 +10,7 @@ export interface SheetSize {
 }
 
 /** A place in a sheet, both from 1. */
-export interface CellPlace {
+interface CellPlace {
   row: number;
   column: number;
 }

@@ -7,7 +7,7 @@ export interface TextEncoding {
 }
 
 /** A number, as it is stored, and the number of its format in `oddFormats`. */
-export interface OddNumber {
+interface OddNumber {
   stored: string;
   format?: number;
 }

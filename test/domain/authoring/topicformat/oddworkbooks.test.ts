@@ -216,6 +216,22 @@ describe('a sheet', () => {
   });
 });
 
+describe('a plain list of questions', () => {
+  it('is told in one finding what to do with it', async () => {
+    const bytes = new TextEncoder().encode('Question,What to do if No\r\nIs it so?,Do it.\r\n');
+    const { findings } = await readTopicFile('csv', bytes);
+    expect(findings.filter(({ rule }) => rule !== 'title')).toEqual([
+      expect.objectContaining({
+        row: 1,
+        field: '',
+        severity: 'error',
+        what: expect.stringMatching(/^The row has none of the column names of a topic file \(n, text, /),
+        todo: expect.stringContaining('choose Paste rows where the questions are edited'),
+      }),
+    ]);
+  });
+});
+
 describe('names that differ only in how they are written', () => {
   it('are reported once for each spelling of a category', async () => {
     const cells = topicOf(
