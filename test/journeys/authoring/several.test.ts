@@ -200,6 +200,12 @@ test('on a phone pasted rows are a table as well, so that people can say what ea
   const { width } = (await dialog.locator('thead').boundingBox())!;
   expect(width).toBeGreaterThan(200);
   await phone.fits();
+  await dialog
+    .getByLabel('Rows copied from a spreadsheet')
+    .fill('Question\tWhat to do if No\tOwner\n1. Is it so? (Yes)\tDo it.\tAnn');
+  await dialog.getByText('1 question can be added.').waitFor();
+  await dialog.getByText('Column 3 (“Owner”) has 1 text that will not be added.').waitFor();
+  await phone.fits();
   await phone.picture('authoring-paste-phone');
   await phone.accessible();
   await phone.close();

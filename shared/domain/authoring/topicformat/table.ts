@@ -198,7 +198,7 @@ function readHeader(
   if (isPlain) {
     const what = `The row has none of the column names of a topic file (${requiredColumns.join(', ')}).`;
     const todo =
-      'Rename the columns and add those that are missing. To add a plain list of questions, copy its rows and choose Paste rows where the questions are edited.';
+      'Rename the columns and add those that are missing. To add a plain list of questions, copy its rows and paste them where the questions are edited.';
     findings.splice(told);
     report('', 'error', what, todo);
     return null;

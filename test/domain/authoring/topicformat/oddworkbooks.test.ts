@@ -226,7 +226,7 @@ describe('a plain list of questions', () => {
         field: '',
         severity: 'error',
         what: expect.stringMatching(/^The row has none of the column names of a topic file \(n, text, /),
-        todo: expect.stringContaining('choose Paste rows where the questions are edited'),
+        todo: expect.stringContaining('paste them where the questions are edited'),
       }),
     ]);
   });
