@@ -45,6 +45,12 @@ function problemOf(file: File, way: LoadWay): string {
   return file.size > most ? `${tooLargeText(file.size, most)} Split the ${sheet}.` : '';
 }
 
+/** Reads a file. What the browser says where it cannot, for example because the file was moved, would help nobody. */
+const bytesOf = (file: File): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
+    throw new Error(`${file.name} cannot be read. It may have been moved or changed. Choose it again.`);
+  });
+
 /** Takes a sheet that is chosen or dropped, and has it read. Nothing is uploaded yet. */
 function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetProps) {
   const [problem, setProblem] = useState('');
@@ -57,7 +63,7 @@ function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetP
     if (wrong) return;
     setBusy(true);
     try {
-      const bytes = await file.arrayBuffer();
+      const bytes = await bytesOf(file);
       const overview = await sheet.ask('open', { way, of, name: file.name, bytes }, [bytes]);
       if (overview.rows > 0) return onOpened({ ...overview, name: file.name });
       setProblem(overview.problem);

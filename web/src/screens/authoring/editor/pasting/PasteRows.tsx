@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { parse } from 'papaparse';
 import { useId, useMemo, useState } from 'react';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { withPlaces } from '#shared/domain/authoring/editing/copies.ts';
 import {
   layoutOf,
@@ -11,6 +12,7 @@ import {
   readPasted,
   unreadColumns,
 } from '#shared/domain/authoring/editing/paste.ts';
+import { readSign, withoutListMark } from '#shared/domain/authoring/listmarks.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { Again } from '#web/screens/authoring/editor/changing/useChanges.ts';
@@ -128,6 +130,18 @@ const linked = (questions: ReturnType<typeof readPasted>['questions'], begins: b
     ? questions.map((q, i) => (i > 0 && !q.parentYes && !q.parentNo ? { ...q, parentYes: 1 } : q))
     : questions;
 
+/** Shows the words that a cell's question will have, and what the sign behind them says. */
+function QuestionWords({ cell }: { cell: string }) {
+  const { text, solutionIf } = readSign(withoutListMark(cell));
+  const answer = solutionIf === '-' ? 'none' : solutionIf && answerWords[solutionIf];
+  return (
+    <>
+      {text}
+      {answer && <span className="small quiet"> Non-compliant answer: {answer}</span>}
+    </>
+  );
+}
+
 interface PreviewProps {
   rows: readonly string[][];
   layout: ReturnType<typeof layoutOf>;
@@ -168,7 +182,7 @@ const Preview = ({ rows, layout, onColumn }: PreviewProps) => (
             {layout.columns.map((field, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <td key={at} className={field ? '' : 'quiet'}>
-                {cells[at]}
+                {field === 'text' ? <QuestionWords cell={cells[at] ?? ''} /> : cells[at]}
               </td>
             ))}
           </tr>
