@@ -42,8 +42,6 @@ const repeated = (text: string, questions: readonly unknown[]): FormatFinding[] 
       return { row: item + 1, n, field: oneLine(key), ...thereTwice };
     });
 
-const correct = 'Correct it there, or export it again.';
-
 function parse(text: string): unknown {
   if (!text.trim()) throw new UnreadableTopic('The file is empty.', 'Write a topic into it.');
   try {
@@ -52,10 +50,10 @@ function parse(text: string): unknown {
     // The runtime says where, in words that would help nobody.
     const [, line = '', column = ''] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     const where = line && ` from line ${line}, column ${column} on`;
-    throw new UnreadableTopic(
-      `The file is not JSON${where}.`,
-      line ? correct : `It may be cut off. ${correct}`,
-    );
+    const todo = line
+      ? 'Correct it there, or export it again.'
+      : 'Open it in an editor that checks JSON, or export it again.';
+    throw new UnreadableTopic(`The file is not JSON${where}.`, todo);
   }
 }
 

@@ -5,7 +5,7 @@ import { readCsv } from '#functions/services/authoring/tables/csv.ts';
 import { readWorkbook } from '#functions/services/authoring/tables/workbook.ts';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
-import { formatOf, type TopicFormat, uploads } from '#shared/domain/jobs/uploads.ts';
+import { endingText, formatOf, type TopicFormat, uploads } from '#shared/domain/jobs/uploads.ts';
 import { anyDocument, brief, line, pair, topic } from '#test/support/topics/topicfiles.ts';
 import { sound, withSheet, workbook } from '#test/support/topics/workbooks.ts';
 
@@ -136,6 +136,22 @@ describe('a file', () => {
         formatOf(name, uploads.topic.formats),
       ),
     ).toEqual(['json', 'csv', 'xlsx', null, null, null]);
+  });
+
+  it.each([
+    ['a.xls', 'its name must end in .json, .csv or .xlsx. Open it in its program and save it as .xlsx.'],
+    ['a.ODS', 'its name must end in .json, .csv or .xlsx. Open it in its program and save it as .xlsx.'],
+    ['a.exe', 'its name must end in .json, .csv or .xlsx.'],
+    ['a.doc', 'its name must end in .json, .csv or .xlsx.'],
+  ])('of another kind is told what it can be saved as: %s', (name, told) => {
+    expect(endingText(name, uploads.topic.formats)).toBe(told);
+  });
+
+  it.each<TopicFormat>(['csv', 'xlsx'])('of the old format is told what to do, also as %s', async format => {
+    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+    expect(await refusal(format, old)).toMatch(
+      /^The workbook has a password or the old format \(\.xls\)\. Save it as an Excel workbook \(\.xlsx\)/,
+    );
   });
 
   it.each<TopicFormat>(['json', 'csv', 'xlsx'])(
