@@ -19,7 +19,7 @@ import {
 } from '#shared/domain/authoring/topicformat/format.ts';
 import { repeatedKeys } from '#shared/domain/authoring/topicformat/repeatedkeys.ts';
 import { type LibraryFile, questionsOf } from '#shared/domain/authoring/topicformat/topicfile.ts';
-import { formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
+import { endingText, formatOf, uploads } from '#shared/domain/jobs/uploads.ts';
 
 const caller = 'npm run -s topic --';
 const usages = {
@@ -73,7 +73,8 @@ async function withFile<T>(file: string, work: () => Promise<T>): Promise<T> {
 
 function formatOfFile(file: string) {
   const format = formatOf(file, uploads.topic.formats);
-  if (!format) throw new Misuse(`${file}: The name must end in .json, .csv or .xlsx.`);
+  if (!format)
+    throw new Misuse(`${file}: The file cannot be read: ${endingText(file, uploads.topic.formats)}`);
   return format;
 }
 

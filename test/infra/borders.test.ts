@@ -40,6 +40,7 @@ const rooms: [room: string, file: string, may: string, mayNot: string[]][] = [
       'zod/mini',
       'node:fs',
       '#shared/contract/kit/call.ts',
+      '#shared/workbook/read.ts',
       '#functions/data/table/table.ts',
       '#web/ui/Button.tsx',
     ],
@@ -49,6 +50,12 @@ const rooms: [room: string, file: string, may: string, mayNot: string[]][] = [
     'shared/contract/x/a.ts',
     '#shared/domain/kit/ids.ts',
     ['node:fs', '#functions/kit/clock.ts', '#web/api/client.ts'],
+  ],
+  [
+    'the reader of workbooks',
+    'shared/workbook/a.ts',
+    '#shared/domain/kit/ids.ts',
+    ['node:fs', '#shared/contract/kit/call.ts', '#functions/kit/clock.ts', '#web/api/client.ts'],
   ],
   [
     'the kit',

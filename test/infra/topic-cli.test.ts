@@ -207,7 +207,11 @@ describe('the command', () => {
     ['a file of 50 MB', 'huge.json', 'The file is 50 MB. The limit is 20 MB.'],
     ['an empty file', 'empty.json', 'The file is empty.'],
     ['what is not JSON', 'text.json', 'The file is not JSON'],
-    ['another kind of file', 'topic.txt', 'The name must end in .json, .csv or .xlsx.'],
+    [
+      'another kind of file',
+      'topic.txt',
+      'The file cannot be read: its name must end in .json, .csv or .xlsx.',
+    ],
   ])('refuses %s by name', async (_, file, message) => {
     const { code, out, err } = await cli('check', file);
     expect({ code, out }).toEqual({ code: 2, out: '' });

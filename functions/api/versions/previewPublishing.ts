@@ -8,6 +8,7 @@ import { previewPublishing } from '#shared/contract/authoring/versions.ts';
 import { compareQuestions, isSameQuestion } from '#shared/domain/authoring/compare.ts';
 import { draftQuestionsOf, isApproved } from '#shared/domain/authoring/draft.ts';
 import { findProblems, publishable } from '#shared/domain/authoring/prove.ts';
+import { skipsToConfirm } from '#shared/domain/authoring/skips.ts';
 import { findingRows } from './parts/findings.ts';
 
 export const handler = handle(previewPublishing, draftReads, async ({ found, actor, at }) => {
@@ -32,6 +33,7 @@ export const handler = handle(previewPublishing, draftReads, async ({ found, act
     unapproved: topic.approval === true && !isApproved(draft) && !unchanged,
     ...findingRows(findings),
     changes: differenceRows(changes),
+    skips: skipsToConfirm(questions, before),
     openruns,
     clients: names.length,
     // Who the clients are is for those who look after them.

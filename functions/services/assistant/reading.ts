@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import type { AiQuery } from '#functions/data/assistant/queries.ts';
 import { endOfTag, mostInPiece } from '#functions/services/authoring/tables/lengths.ts';
 import { openArchive } from '#functions/services/authoring/tables/zip.ts';
@@ -9,6 +9,7 @@ import { longestText } from '#shared/domain/assistant/templates.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import { formatOf, type SourceFormat, tooLargeText, uploads } from '#shared/domain/jobs/uploads.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
+import { withoutHidden } from './hiddentext.ts';
 
 /** Tags of a document: a page in Word has some hundred, and the parser needs some microseconds for each. */
 const mostTags = 500_000;
@@ -69,7 +70,7 @@ const cleaned = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/(?![\n\t])\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffd]/gu, '')
+    .replaceAll(/(?![\n\t])\p{Cc}|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffd]/gu, '')
     .trim();
 
 function decoded(bytes: Uint8Array): string {
@@ -109,7 +110,10 @@ async function readWord(bytes: Uint8Array): Promise<string> {
   const checked = wordParts(bytes);
   const { default: mammoth } = await import('mammoth');
   try {
-    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(checked, { level: 0 })) });
+    const text = (name: string) => new TextDecoder().decode(checked[name]);
+    const seen = withoutHidden(text('word/document.xml'), text('word/styles.xml'));
+    const parts = { ...checked, 'word/document.xml': strToU8(seen) };
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(zipSync(parts, { level: 0 })) });
     return value;
   } catch {
     // The parser's own words would help nobody.

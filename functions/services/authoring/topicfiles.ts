@@ -8,6 +8,7 @@ import {
 import { readTopicJson, writeTopicJson } from '#shared/domain/authoring/topicformat/json.ts';
 import { readTopicTable, writeTopicTable } from '#shared/domain/authoring/topicformat/table.ts';
 import { type TopicFormat, tooLargeText } from '#shared/domain/jobs/uploads.ts';
+import { resave } from '#shared/workbook/xml.ts';
 import { csvText, type RawTable, readCsv } from './tables/csv.ts';
 import { readWorkbook } from './tables/workbook.ts';
 
@@ -52,6 +53,9 @@ function checkKind(format: TopicFormat, bytes: Uint8Array): void {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1000)).replace('\u00ef\u00bb\u00bf', '');
   if (/^\s*<(?:!doctype\s+html|html)\b/i.test(head)) {
     throw new UnreadableTopic('The file is a web page.', `Save it as .${format} in a spreadsheet.`);
+  }
+  if (head.startsWith('\xd0\xcf\x11\xe0')) {
+    throw new UnreadableTopic('The workbook has a password or the old format (.xls).', resave);
   }
   const kind: TopicFormat | null = head.startsWith('PK\x03\x04')
     ? 'xlsx'

@@ -11,6 +11,10 @@ const area = 'versions';
 const draftOr = z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000));
 /** How many errors and warnings there are, and the first 500 of them, in sequence. */
 const found = { errors: z.number(), warnings: z.number(), findings: z.array(findingRow) };
+/** Answers that skip many questions: all that are asked only after the other answer. */
+const skips = z.array(
+  z.object({ qcode: z.number(), answer: z.enum(['Y', 'N']), skipped: z.number(), questions: z.number() }),
+);
 const openRuns = z.array(z.object({ versionid: z.string(), runs: z.number() }));
 
 export const proveDraft = call({
@@ -32,6 +36,7 @@ export const proveDraft = call({
     /** The number of active questions, and how many of them the runs answered both ways. */
     questions: z.number(),
     covered: z.number(),
+    skips,
     /** How many runs are needed. */
     scripts_needed: z.number(),
     /** The first of these runs, each as its answers in order. */
@@ -62,6 +67,8 @@ export const previewPublishing = call({
     unapproved: z.boolean(),
     ...found,
     changes: differences,
+    /** Those of at least half of the questions, unless the published version has them. Publishing asks about them first. */
+    skips,
     /** Open runs. They finish on the version they began on. */
     openruns: openRuns,
     /** To how many of the contractor's clients the version will be offered, and to which. */

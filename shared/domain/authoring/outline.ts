@@ -1,6 +1,7 @@
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { hasRefusedLink, refusedLink } from '#shared/domain/kit/markup.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
+import { readSign, withoutListMark } from './listmarks.ts';
 
 /** The limits of an outline. Source: docs/product.md, Authoring. */
 export const outlineLimits = {
@@ -40,7 +41,6 @@ export interface Outline {
 }
 
 const lineBreak = /\r\n|\r|\n/;
-const nonCompliant = /\s*\(([yn\-–—])\)$/i;
 const askedAfter = /^(yes|no)\s*:\s*/i;
 const tabStop = 4;
 
@@ -60,8 +60,8 @@ const sentences = {
 
 /**
  * Reads an outline of questions. Each line is a question; a line below it that begins with `>` is its solution, and more
- * such lines continue it. No is the non-compliant answer, unless the question ends with `(Y)` or `(-)`. An indented
- * question is asked after the one above it is answered Yes, or No if it begins with `no:`. Blank lines mean nothing.
+ * such lines continue it. No is the non-compliant answer, unless the question ends with `(Y)`, `(Yes)` or `(-)`. An indented
+ * question is asked after the one above it is answered Yes, or No if it begins with `no:`. Blank lines and marks of lists mean nothing.
  *
  * If the outline `begins` a topic, its first question is the one that everyone is asked, and others at the left edge are
  * asked after it. O(n). Source: docs/product.md, Authoring.
@@ -123,18 +123,17 @@ function widthOf(space: string): number {
 
 /** Reads a question from its line: `no:` or `yes:`, its words, and the sign of its non-compliant answer. */
 function readQuestion(words: string): Pick<OutlineQuestion, 'text' | 'when' | 'solutionIf' | 'solution'> {
-  const after = askedAfter.exec(words);
-  const rest = words.slice(after?.[0].length ?? 0).trimEnd();
-  const sign = nonCompliant.exec(rest);
+  const plain = withoutListMark(words);
+  const after = askedAfter.exec(plain);
+  const rest = withoutListMark(plain.slice(after?.[0].length ?? 0)).trimEnd();
+  const { text, solutionIf = 'N' } = readSign(rest);
   return {
-    text: rest.slice(0, sign?.index ?? rest.length).trim(),
+    text,
     when: after ? (after[1]!.toLowerCase() === 'yes' ? 'Y' : 'N') : null,
-    solutionIf: sign ? answerOf(sign[1]!.toUpperCase()) : 'N',
+    solutionIf,
     solution: '',
   };
 }
-
-const answerOf = (sign: string): Answer | '-' => (sign === 'Y' || sign === 'N' ? sign : '-');
 
 /** What is wrong with the words of a question and its solution. `last` says that the outline ends with it. */
 function problemsOf({ line, text, solution, solutionIf }: OutlineQuestion, last: boolean): OutlineProblem[] {

@@ -59,6 +59,28 @@ export function formatOf<Format extends FileFormat>(name: string, formats: reado
   return formats.find(format => format === ending) ?? null;
 }
 
+/** Older and similar kinds of files, and the kind that their programs can save them as. */
+const savedAs: Readonly<Record<string, FileFormat>> = {
+  xls: 'xlsx',
+  xlsm: 'xlsx',
+  xlsb: 'xlsx',
+  ods: 'xlsx',
+  numbers: 'xlsx',
+  doc: 'docx',
+  odt: 'docx',
+  rtf: 'docx',
+  pages: 'docx',
+};
+
+/** Says how the name of a file must end, and what to do about a kind that can be saved as another. */
+export function endingText(name: string, formats: readonly FileFormat[]): string {
+  const endings = formats.map(format => `.${format}`);
+  const listed = `${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`;
+  const other = savedAs[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+  const help = other && formats.includes(other) ? ` Open it in its program and save it as .${other}.` : '';
+  return `its name must end in ${listed}.${help}`;
+}
+
 /**
  * Returns the key of a sheet that support loads. The job that reads it has its name, and begins when it arrives; so nobody
  * has to say that it did.

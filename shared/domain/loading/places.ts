@@ -9,6 +9,7 @@ import { sectorName, sectors } from '#shared/domain/administration/sectors.ts';
 import { countries, countryName } from '#shared/domain/kit/countries.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 import { flagIn, invalid, lineProblem } from './cells.ts';
+import { countryNamed } from './countrynames.ts';
 import { type LoadPlan, noRoom, type PlannedRow, Room, RowFindings } from './findings.ts';
 import { type FieldOf, type LoadWay, loads } from './loads.ts';
 import type { SheetRow } from './sheet.ts';
@@ -86,9 +87,6 @@ interface PlaceWay {
 /** Returns a name as it is compared with names that people know: also with straight apostrophes. */
 const known = (name: string): string => folded(name).replaceAll('’', "'");
 const codes: ReadonlySet<string> = new Set(countries.map(({ code }) => code));
-const codeByName: ReadonlyMap<string, string> = new Map(
-  countries.map(({ code, name }) => [known(name), code]),
-);
 const sectorByName: ReadonlyMap<string, number> = new Map(sectors.map(({ id, name }) => [known(name), id]));
 
 const codeIn = (text: string): string | undefined =>
@@ -100,7 +98,7 @@ const notListed = (what: string, label: string, written: string): string =>
 
 const ways: Readonly<Record<LoadWay, PlaceWay>> = {
   import: {
-    countryOf: text => codeByName.get(known(text)) ?? codeIn(known(text)),
+    countryOf: countryNamed,
     sectorOf: text => sectorByName.get(known(text)),
     name: text => lineProblem('Location', text, locationLimits.name, true),
     country: text => notListed('country', 'Country', text),
@@ -117,7 +115,7 @@ const ways: Readonly<Record<LoadWay, PlaceWay>> = {
     sectorOf: text => sectors.find(({ id }) => /^\d{1,4}$/.test(text) && id === Number(text))?.id,
     name: text => (text ? lineProblem('LocationName', text, locationLimits.name) : invalid('a name.')),
     country: text => {
-      const meant = codeByName.get(known(text));
+      const meant = countryNamed(text);
       return invalid(meant ? `${meant} for ${text}.` : 'a country code such as USA.');
     },
     sector: text => {

@@ -78,8 +78,9 @@ interface Reading {
 }
 
 /**
- * Reads the rows of a sheet. The column names are in its first filled row: those of a batch exactly and in their order, those
- * of an import in any order, and letter case, blanks and signs in them do not matter. Empty rows are skipped.
+ * Reads the rows of a sheet. The column names of a batch are in its first filled row, exactly and in their order. Those of an
+ * import may be below other rows and in any order, and letter case, blanks and signs in them do not matter. Empty rows are
+ * skipped.
  */
 export function readSheet<L extends Load>(
   load: L,
@@ -91,11 +92,17 @@ export function readSheet<L extends Load>(
   const kinds = Object.keys(columns) as FieldOf<L>[];
   const none = (...problems: SheetFinding[]) => ({ rows: [], problems });
   const { sheet, empty, namesOnly } = texts[way];
-  const first = table.findIndex(isFilled);
-  if (first < 0) return none(error(empty));
+  const filled = table.findIndex(isFilled);
+  if (filled < 0) return none(error(empty));
+  const named = way === 'import' ? table.slice(0, mostAbove).findIndex(hasNames(columns)) : -1;
+  const first = named < 0 ? filled : named;
   const { places, problems } =
     way === 'batch' ? exactHeader(columns, table, first) : namedHeader(columns, table[first]!, first + 1);
   if (unusable({ problems })) return none(...problems);
+  if (filled < first) {
+    const what = `It is above the column names, which are in row ${first + 1}, and is not read.`;
+    problems.unshift({ row: filled + 1, column: '', severity: 'note', what });
+  }
   const noted = notesByRow(way, columns, places, notes);
   const rows: SheetRow<FieldOf<L>>[] = [];
   let characters = 0;
@@ -164,6 +171,19 @@ const plainName = (name: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Rows in which column names are looked for. */
+const mostAbove = 100;
+
+/** Returns what tells whether a row has the names of all columns that a sheet must have. */
+function hasNames<Field extends string>(columns: SheetColumns<Field>) {
+  const required = Object.values<SheetColumns<Field>[Field]>(columns).filter(column => column.required);
+  const needed = required.map(({ name, also }) => new Set([name, ...also].map(plainName)));
+  return (cells: readonly SheetCell[]): boolean => {
+    const names = cells.map(cell => plainName(cellText(cell)));
+    return needed.every(known => names.some(name => known.has(name)));
+  };
+}
 
 /** Columns that are named one by one because they are not known. */
 const mostUnknown = 20;

@@ -4,6 +4,7 @@ import { type Answer, parentOf, type Question } from '#shared/domain/answering/q
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { withAddition } from '#shared/domain/authoring/editing/copies.ts';
 import { roomFor } from '#shared/domain/authoring/editing/places.ts';
+import { withoutListMark } from '#shared/domain/authoring/listmarks.ts';
 import { outlineLimits, parseOutline, questionsOfOutline } from '#shared/domain/authoring/outline.ts';
 import { hasRefusedLink } from '#shared/domain/kit/markup.ts';
 import { isBlank } from '#shared/domain/kit/words.ts';
@@ -36,6 +37,50 @@ describe('an outline', () => {
       '2 after 1 Y: Is there a list? N Write one.',
     ]);
     expect(added[1]).toMatchObject({ seq: 20, priority: 'Medium', active: true, category: '' });
+  });
+
+  it.each([
+    ['1.\tIs it so?', 'N'],
+    ['2.\tIs it so? (Yes)', 'Y'],
+    ['•\tIs it so?', 'N'],
+    ['·\tIs it so?', 'N'],
+    ['\uF0B7 Is it so?', 'N'],
+    ['a) Is it so?', 'N'],
+    ['b. Is it so?', 'N'],
+    ['3) Is it so?', 'N'],
+    ['1.2\tIs it so?', 'N'],
+    ['1.2. Is it so?', 'N'],
+    ['(iv) Is it so?', 'N'],
+    ['☐ Is it so?', 'N'],
+    ['4. ☐ Is it so?', 'N'],
+    ['[ ] Is it so?', 'N'],
+    ['- Is it so? (No)', 'N'],
+    ['o\tIs it so? (-)', '-'],
+    ['Is it so? ( yes )', 'Y'],
+  ])('takes the marks of lists and the words for answers from the question: %j', (line, solutionIf) => {
+    const [question] = read(`${line}\n${solutionIf === '-' ? '' : '> Do it.'}`).added;
+    expect([question?.text, question?.solutionIf]).toEqual(['Is it so?', solutionIf]);
+  });
+
+  it.each([
+    'A. Smith is the owner, right?',
+    '2024. Was it a good year?',
+    '5 doors: are they shut?',
+    'I. Newton?',
+    '-5 degrees?',
+    '1.5 m of room?',
+    'Is (Yes) a word?',
+  ])('keeps what only looks like a mark: %j', line => {
+    expect(read(`${line}\n> Do it.`).added[0]?.text).toBe(line);
+  });
+
+  it('with a mark behind no: is asked after No', () => {
+    const { added } = read('Is there a plan? (-)\n\t1. no: Will it be?\n\t> Write it.\n\tno: 2) Is it? (-)');
+    expect(shape(added)).toEqual([
+      '1: Is there a plan? -',
+      '2 after 1 N: Will it be? N Write it.',
+      '3 after 1 N: Is it? -',
+    ]);
   });
 
   it('has follow-ups, after Yes unless the line begins with no:', () => {
@@ -130,7 +175,8 @@ const words = (pieces: readonly string[]) =>
     .map(parts => parts.join(' ').trim())
     .filter(text => !isBlank(text) && text.isWellFormed() && !hasRefusedLink(text));
 const signs = ['(Y)', '(N)', '(-)', 'no:', 'Yes :', '>', '-', '  '];
-const anyText = words(signs).filter(text => !/[\r\n]/.test(text));
+/** A mark of a list in front of a text is no part of it. */
+const anyText = words(signs).filter(text => !/[\r\n]/.test(text) && withoutListMark(text) === text);
 const anySolution = words([...signs, '\n', '\n\n', '\n> ']).filter(
   text => text !== '-' && !text.includes('\r'),
 );

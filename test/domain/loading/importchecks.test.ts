@@ -53,6 +53,28 @@ describe('a row with a location', () => {
     expect(ready.map(({ entry }) => entry.name)).toEqual(['B']);
   });
 
+  test.each([
+    ['UK', 'GBR'],
+    ['us', 'USA'],
+    ['U.S.A.', 'USA'],
+    ['United States of America', 'USA'],
+    ['Great Britain', 'GBR'],
+    ['South Korea', 'KOR'],
+    ['Korea, Republic of', 'KOR'],
+    ['Czech Republic', 'CZE'],
+    ['the netherlands', 'NLD'],
+    ['Viet Nam', 'VNM'],
+    ['Turkey', 'TUR'],
+    ['Cote d Ivoire', 'CIV'],
+    ['Bosnia & Herzegovina', 'BIH'],
+    ['de', 'DEU'],
+    ['Fra', 'FRA'],
+    ['Georgia', 'GEO'],
+    ['Sao Tome and Principe', 'STP'],
+  ])('is in the country that people mean by %s', (written, country) => {
+    expect(placesOf([['A', written, 'Other']]).ready.map(({ entry }) => entry.country)).toEqual([country]);
+  });
+
   test('has an internal location of its own in the file', () => {
     const { ready, problems } = placesOf([
       ['A', 'USA', 'Other', 'Ⅳ-1'],

@@ -55,7 +55,7 @@ describe('A row of a sheet of locations', () => {
       { LocationName: 'x'.repeat(101) },
       ['refused', 'LocationName: LocationName has at most 100 characters.'],
     ],
-    [{ Countrycode: 'US' }, ['refused', `Countrycode: ${record}: a country code such as USA.`]],
+    [{ Countrycode: 'US' }, ['refused', `Countrycode: ${record}: USA for US.`]],
     [{ ReportingGroup: 'South' }, ['refused', 'ReportingGroup: Reporting Group is not set up.']],
     [{ Sectorid: '0' }, ['refused', `Sectorid: ${record}: the number of a sector, 1 to 23.`]],
     [{ Sectorid: 'Others' }, ['refused', `Sectorid: ${record}: the number of a sector, 1 to 23.`]],

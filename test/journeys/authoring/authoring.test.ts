@@ -174,6 +174,9 @@ test('the topic is proved, published and test driven', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Proof' }).click();
   await page.getByText('12 of 12 active questions').waitFor();
+  const skips = page.getByRole('list', { name: 'What answers skip' });
+  await skips.getByText('No to question 1 skips 8 of 12 questions.').waitFor();
+  await skips.getByText('Yes to question 1 skips 3 of 12 questions.').waitFor();
   await page.getByRole('button', { name: /^Run 1/ }).click();
   await page.getByText('Step 1 of').waitFor();
   await maya.picture('authoring-proof');
@@ -182,7 +185,12 @@ test('the topic is proved, published and test driven', async () => {
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Added (12)').waitFor();
+  await skips.getByText('No to question 1 skips 8 of 12 questions.').waitFor();
+  expect(await skips.getByText('Yes to question 1').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Publish version 1' }).isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'This is intended. Publish it.' }).check();
   await maya.picture('authoring-publish');
+  await maya.accessible();
   await page.getByRole('button', { name: 'Publish version 1' }).click();
   await page.getByRole('dialog', { name: /Where do people answer/ }).waitFor();
   await page.getByRole('button', { name: 'Not now' }).click();

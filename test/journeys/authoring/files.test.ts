@@ -33,6 +33,8 @@ test('a spreadsheet with columns of its own is sent to where its rows can be pas
   await drop(maya.page, '.drop', [['plain.csv', 'Question,What to do\nIs it locked?,Lock it.']]);
   await page.getByRole('heading', { name: 'plain.csv' }).waitFor();
   await page.getByText(/choose Paste rows/).waitFor();
+  await page.getByText(/none of the column names of a topic file/).waitFor();
+  await page.getByText('1 error has to be corrected in the file first.').waitFor();
 });
 
 test('several files, something that is not a file, and a file dropped elsewhere on the page change nothing', async () => {

@@ -229,6 +229,7 @@ test('a proof shows the same line, and one press sets a new category for all six
 test('once published, the topic is added to every location in one press', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'This is intended. Publish it.' }).check();
   await page.getByRole('button', { name: 'Publish version 1' }).click();
   const dialog = page.getByRole('dialog', { name: `Where do people answer ${title}?` });
   const boxes = dialog.getByRole('checkbox');

@@ -11,7 +11,7 @@ export interface Style {
   flat: boolean;
 }
 
-const sign = /\([yn\-–—]\)$/i;
+const sign = /\(\s*(?:y|yes|n|no|-|–|—|skip)\s*\)$/i;
 const meaning = /^(>|(yes|no)\s*:)/i;
 
 /** Writes questions as an outline, each after its parent. Signs are written only where something else would be read. */

@@ -91,7 +91,14 @@ const anyControls = fc.array(
 );
 
 const dressing = fc.record(
-  { text: anyText, category: anyName, guidance: anyText, solution: anyText, controls: anyControls },
+  // A file's categories have no blanks around them, and accents in their usual form.
+  {
+    text: anyText,
+    category: anyName.map(name => name.trim().normalize('NFC')),
+    guidance: anyText,
+    solution: anyText,
+    controls: anyControls,
+  },
   { requiredKeys: ['text', 'category', 'guidance', 'solution'] },
 );
 

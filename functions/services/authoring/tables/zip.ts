@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
+import { damagedWorkbook } from '#shared/workbook/xml.ts';
 
 /** What an archive may hold: parts in all, and bytes of the parts that are read, unpacked. */
 const most = { parts: 1000, bytes: 30 * 1024 * 1024 };
@@ -59,30 +60,26 @@ function intact<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof UnreadableTopic) throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UnreadableTopic(
-      `The workbook is damaged (${why}).`,
-      'Open it in a spreadsheet and save it again.',
-    );
+    // What the runtime says about the bytes would help nobody.
+    throw error instanceof UnreadableTopic ? error : damagedWorkbook();
   }
 }
 
 /** Unpacks one part, up to `left` bytes and to what it declares. It stops there. */
 function unpack(bytes: Uint8Array, { method, declared, packed, offset }: Entry, left: number): Uint8Array {
   const view = viewOf(bytes);
-  if (view.getUint32(offset, true) !== 0x04034b50) throw new Error('a part is not where it should be');
+  if (view.getUint32(offset, true) !== 0x04034b50) throw damagedWorkbook('a part is not where it should be');
   // Name and extra field may differ from those in the directory.
   const from = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   const content = bytes.subarray(from, from + packed);
-  if (method !== 0 && method !== 8) throw new Error(`unknown compression ${method}`);
+  if (method !== 0 && method !== 8) throw damagedWorkbook(`unknown compression ${method}`);
   const size = Math.min(left, declared);
   const part = method === 0 ? content : inflate(content, size);
   if (!part || part.length > size) {
     if (declared > left) throw tooLarge();
-    throw new Error('a part has more in it than it declares');
+    throw damagedWorkbook('a part has more in it than it declares');
   }
-  if (part.length < declared) throw new Error('a part is cut off');
+  if (part.length < declared) throw damagedWorkbook('a part is cut off');
   return part;
 }
 
@@ -111,7 +108,7 @@ function directoryOf(bytes: Uint8Array): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   let at = start;
   for (let i = 0; i < count; i++) {
-    if (view.getUint32(at, true) !== 0x02014b50) throw new Error('its directory is broken');
+    if (view.getUint32(at, true) !== 0x02014b50) throw damagedWorkbook('its directory is broken');
     const [nameLength, extraLength, remarkLength] = [28, 30, 32].map(field =>
       view.getUint16(at + field, true),
     ) as [number, number, number];
@@ -131,7 +128,7 @@ function endOf(view: DataView): { count: number; start: number } {
   let end = view.byteLength - 22;
   const earliest = Math.max(0, end - 0xffff);
   while (end >= earliest && view.getUint32(end, true) !== 0x06054b50) end--;
-  if (end < earliest) throw new Error('its directory is missing');
+  if (end < earliest) throw damagedWorkbook('its directory is missing');
   const start = view.getUint32(end + 16, true);
   const locator = end - 20;
   if (start !== unknown || locator < 0 || view.getUint32(locator, true) !== 0x07064b50) {

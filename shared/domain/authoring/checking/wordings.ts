@@ -1,6 +1,6 @@
-/** Returns a question's words for comparison: letter case and spacing make no difference. */
+/** Returns a question's words for comparison: letter case, spacing and the form of accents make no difference. */
 export const wordsOfFinding = (text: string): string =>
-  (unusualSpace.test(text) ? text.trim().replace(/\s+/g, ' ') : text).toLowerCase();
+  (unusualSpace.test(text) ? text.trim().replace(/\s+/g, ' ') : text).normalize('NFC').toLowerCase();
 const unusualSpace = /[^\S ]| {2}|^ | $/;
 
 /**

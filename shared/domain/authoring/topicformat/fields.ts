@@ -25,6 +25,10 @@ const quoted = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
+/** Returns a name without blanks around it, and with accents in their usual form. Other values stay as they are. */
+const plainName = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim().normalize('NFC') : value;
+
 /** Returns a name from a file on one line, shortened. */
 export const oneLine = (text: string): string =>
   text
@@ -158,7 +162,7 @@ export function readQuestion(raw: RawFields, report: Report): FileQuestion | nul
     parent: parent === undefined ? 0 : parent,
     when: readWhen(raw, parent, report),
     priority: readChoice(raw.priority, 'priority', priorities, report),
-    category: text('category', limits.name),
+    category: readText(plainName(raw.category), 'category', limits.name, report),
     guidance: text('guidance'),
     solutionIf: readChoice(raw.solutionIf, 'solutionIf', ['Y', 'N', '-'], report),
     solution: text('solution'),

@@ -1,6 +1,7 @@
+import { wordsOfFinding } from '#shared/domain/authoring/checking/wordings.ts';
 import { findProblems } from '#shared/domain/authoring/prove.ts';
 import { type FindingKind, findingTexts } from '#shared/domain/authoring/texts.ts';
-import { asWords } from './fields.ts';
+import { asWords, oneLine } from './fields.ts';
 import { type FormatFinding, limits, type QuestionField } from './format.ts';
 import { type FileQuestion, questionsOf } from './topicfile.ts';
 
@@ -69,7 +70,23 @@ export function findingsOn(placed: readonly PlacedQuestion[]): FormatFinding[] {
     const what = `There are more than ${limits.questions.toLocaleString('en-US')} questions.`;
     findings.push({ row: 0, n: null, field: '', severity: 'error', what, todo: 'Split the topic.' });
   }
-  return [...findings, ...ruleFindings(placed)];
+  return [...findings, ...spellingFindings(placed), ...ruleFindings(placed)];
+}
+
+/** Warns once about each spelling of a category that differs from an earlier one only in letter case or spacing. */
+function spellingFindings(placed: readonly PlacedQuestion[]): FormatFinding[] {
+  const spellings = new Map<string, string>();
+  const told = new Set<string>();
+  return placed.flatMap(({ row, question: { n, category } }) => {
+    const words = wordsOfFinding(category);
+    const first = spellings.get(words) ?? category;
+    spellings.set(words, first);
+    if (first === category || told.has(category)) return [];
+    told.add(category);
+    const what = `The category is spelled “${oneLine(first)}” elsewhere.`;
+    const todo = 'Spell it the same if it is the same category.';
+    return [{ row, n, field: 'category', severity: 'warning', what, todo }];
+  });
 }
 
 const finding = (row: number, n: number, kind: FindingKind): FormatFinding => {

@@ -47,8 +47,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const why = error instanceof SyntaxError ? error.message.replaceAll(/\s+/g, ' ') : String(error);
-    throw new UnreadableTopic(`The file is not JSON: ${why}.`, 'Correct it at that place.');
+    // The runtime says where, in words that would help nobody.
+    const [, line = '', column = ''] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    const where = line && ` from line ${line}, column ${column} on`;
+    const todo = line
+      ? 'Correct it there, or export it again.'
+      : 'Open it in an editor that checks JSON, or export it again.';
+    throw new UnreadableTopic(`The file is not JSON${where}.`, todo);
   }
 }
 

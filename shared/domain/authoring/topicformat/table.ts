@@ -1,4 +1,5 @@
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
+import { isBlank } from '#shared/domain/kit/words.ts';
 import { oneLine } from './fields.ts';
 import {
   type FormatFinding,
@@ -13,6 +14,8 @@ import {
 } from './format.ts';
 import { type PlacedFields, readTopic } from './reading.ts';
 import type { FileQuestion } from './topicfile.ts';
+
+const requiredColumns = formatFields.filter(field => !optionalColumns.includes(field));
 
 /** A cell of a spreadsheet or of a CSV file; null and '' are empty. */
 export type CellValue = string | number | boolean | null;
@@ -67,17 +70,20 @@ export function readTopicTable(
   const about: Record<string, unknown> = {};
   /** The fields of the topic, by their row from 0. */
   const said = new Map<number, string>();
-  let row = 0;
-  for (; row < rows.length; row++) {
-    const cells = rows[row]!;
+  const row = headerRow(rows);
+  if (row < 0) return readTopic({}, null, [emptyTable]);
+  for (const [at, cells] of rows.slice(0, row).entries()) {
     if (isEmpty(cells)) continue;
-    const remark = /^#\s*([a-z]+)\s*(?::\s*([\s\S]*))?$/i.exec(textOf(cells[0]));
-    if (!remark) break;
+    const remark = remarkIn(cells);
+    if (!remark) {
+      if (!findings.some(({ what }) => what === aboveNames(row))) findings.push(banner(at + 1, row));
+      continue;
+    }
     const [, written = '', rest = ''] = remark;
     const name = nameAmong(topicFields, written) ?? written;
-    if (Object.hasOwn(about, name)) findings.push({ row: row + 1, n: null, field: name, ...thereTwice });
+    if (Object.hasOwn(about, name)) findings.push({ row: at + 1, n: null, field: name, ...thereTwice });
     about[name] = textOf(cells[1]) || rest;
-    said.set(row, name);
+    said.set(at, name);
   }
   if (about.edition !== undefined) about.edition = numeral(String(about.edition));
   const columns = readHeader(rows[row] ?? [], row + 1, findings);
@@ -114,7 +120,48 @@ function findingOf(note: CellNote, { rows, header, columns, said }: ReadTable): 
   return [{ ...finding, field, n: typeof number === 'number' ? number : null }];
 }
 
-const isEmpty = (cells: readonly CellValue[]): boolean => cells.every(cell => cell === null || cell === '');
+const isEmpty = (cells: readonly CellValue[]): boolean => cells.every(cell => isBlank(textOf(cell)));
+
+const emptyTable: FormatFinding = {
+  row: 0,
+  n: null,
+  field: '',
+  severity: 'error',
+  what: 'The table is empty.',
+  todo: 'Add the column names, and a row for each question.',
+};
+
+/** Returns the name and the value of a row about the topic itself, such as `# title`; null if it is none. */
+const remarkIn = (cells: readonly CellValue[]) =>
+  /^#\s*([a-z]+)\s*(?::\s*([\s\S]*))?$/i.exec(textOf(cells[0]));
+
+/** Rows in which the column names are looked for. */
+const mostAbove = 100;
+
+/**
+ * Returns the row of the column names, from 0: the first one that has all that are needed, or else the first filled row that
+ * is not about the topic. -1 if no row is filled.
+ */
+function headerRow(rows: readonly (readonly CellValue[])[]): number {
+  const whole = rows
+    .slice(0, mostAbove)
+    .findIndex(cells => requiredColumns.every(f => cells.some(cell => nameAmong([f], textOf(cell)))));
+  if (whole >= 0) return whole;
+  const filled = rows.findIndex(cells => !isEmpty(cells) && !remarkIn(cells));
+  return filled < 0 && rows.some(cells => !isEmpty(cells)) ? rows.length : filled;
+}
+
+const aboveNames = (header: number): string =>
+  `It is above the column names, which are in row ${header + 1}, and is not read.`;
+const banner = (row: number, header: number): FormatFinding => ({
+  row,
+  n: null,
+  field: '',
+  severity: 'warning',
+  what: aboveNames(header),
+  todo: 'Remove it. What is said about the topic begins with #.',
+});
+
 /** Returns a cell as text, with Boolean values as spreadsheets display them. */
 function textOf(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return '';
@@ -133,6 +180,7 @@ function readHeader(
 ): (QuestionField | null)[] | null {
   const report = (field: string, severity: FormatFinding['severity'], what: string, todo: string) =>
     findings.push({ row, n: null, field, severity, what, todo });
+  const told = findings.length;
   const all = cells.map(textOf);
   const width = all.findLastIndex(name => name.trim() !== '') + 1;
   const names = all.slice(0, Math.min(width, limits.columns));
@@ -146,10 +194,19 @@ function readHeader(
     const what = 'The column is not known and is not read.';
     report(oneLine(name.trim()), 'warning', what, 'Remove it, or rename it.');
   });
+  const isPlain = !found.some(Boolean);
+  if (isPlain) {
+    const what = `The row has none of the column names of a topic file (${requiredColumns.join(', ')}).`;
+    const todo =
+      'Rename the columns and add those that are missing. To add a plain list of questions, copy its rows and paste them where the questions are edited.';
+    findings.splice(told);
+    report('', 'error', what, todo);
+    return null;
+  }
   if (width > limits.columns) {
     report('', 'error', `There are more than ${limits.columns} columns.`, 'Remove those that are not read.');
   }
-  const missing = formatFields.filter(f => !optionalColumns.includes(f) && !columns.includes(f));
+  const missing = requiredColumns.filter(f => !columns.includes(f));
   for (const field of missing)
     report(field, 'error', 'The column is missing.', `Add a column named ${field}.`);
   return missing.length ? null : columns;
@@ -219,4 +276,6 @@ function jsonOf(field: QuestionField, cell: CellValue): unknown {
   return text;
 }
 
-const numeral = (text: string): number | string => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : text);
+/** Reads a whole number, which a spreadsheet may show with decimals. */
+const numeral = (text: string): number | string =>
+  /^\s*\d{1,9}(?:\.0+)?\s*$/.test(text) ? Number(text) : text;

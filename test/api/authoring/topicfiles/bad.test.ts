@@ -55,7 +55,7 @@ const wrong: [
     'no columns at all',
     'csv',
     () => bytes('one,two\r\nthree,four'),
-    [1, 'n', /column is missing/, /Add a column/],
+    [1, '', /none of the column names/, /paste them where the questions are edited/],
   ],
   ['two first questions', 'csv', () => csv(row(1), row(2)), [4, 'parent', /./, /Name its parent/]],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layoutOf, readPasted } from '#shared/domain/authoring/editing/paste.ts';
+import { layoutOf, readPasted, unreadColumns } from '#shared/domain/authoring/editing/paste.ts';
 import { replacementsIn, type TextSearch } from '#shared/domain/authoring/editing/replace.ts';
 import { refusedLink } from '#shared/domain/kit/markup.ts';
 
@@ -110,6 +110,49 @@ describe('pasted rows', () => {
       { text: 'Is it shut?', solution: 'Shut it.', category: 'Doors', solutionIf: 'N' },
       { text: 'Is it locked?', solution: '', category: '', solutionIf: '-' },
     ]);
+  });
+
+  test.each([
+    ['Question', 'What to do if No', 'N'],
+    ['Questions', 'Solutions', 'N'],
+    ['QUESTION:', 'What to do', 'N'],
+    ['Checkpoint', 'Corrective actions', 'N'],
+    ['Question', 'What to do if Yes', 'Y'],
+  ])('are headed by %s and %s', (text, solution, solutionIf) => {
+    const { questions, problems } = read(
+      [text, solution],
+      ['Is it so?', 'Do it.'],
+      ['Is it not? (Yes)', 'Undo it.'],
+    );
+    expect([questions.length, problems]).toEqual([2, []]);
+    expect(questions).toMatchObject([
+      { text: 'Is it so?', solution: 'Do it.', solutionIf },
+      { text: 'Is it not?', solution: 'Undo it.', solutionIf: 'Y' },
+    ]);
+  });
+
+  test.each([
+    ['numbers', ['1.', '2.', '3.']],
+    ['bullets', ['•', '•', '•']],
+  ])('of a list that a word processor numbers are questions without its %s', (_, marks) => {
+    const rows = marks.map((mark, i) => [mark, `Is point ${i} so?`, 'Do it.']);
+    expect(read(...rows).questions.map(({ text, solution }) => [text, solution])).toEqual([
+      ['Is point 0 so?', 'Do it.'],
+      ['Is point 1 so?', 'Do it.'],
+      ['Is point 2 so?', 'Do it.'],
+    ]);
+    expect(unreadColumns(rows, layoutOf(rows))).toEqual([]);
+  });
+
+  test('have columns named that are filled and not read', () => {
+    const rows = [
+      ['Question', 'Owner', 'Remark', ''],
+      ['Is it so?', 'Ann', '', ''],
+      ['Is it not?', 'Bob', '', ' '],
+    ];
+    expect(unreadColumns(rows, layoutOf(rows))).toEqual([{ column: 2, head: 'Owner', texts: 2 }]);
+    const plain = [['a?', '', '', '', '', 'x']];
+    expect(unreadColumns(plain, layoutOf(plain))).toEqual([{ column: 6, head: '', texts: 1 }]);
   });
 
   test.each([

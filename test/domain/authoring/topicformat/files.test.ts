@@ -5,7 +5,7 @@ import { readCsv } from '#functions/services/authoring/tables/csv.ts';
 import { readWorkbook } from '#functions/services/authoring/tables/workbook.ts';
 import { readTopicFile, writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
-import { formatOf, type TopicFormat, uploads } from '#shared/domain/jobs/uploads.ts';
+import { endingText, formatOf, type TopicFormat, uploads } from '#shared/domain/jobs/uploads.ts';
 import { anyDocument, brief, line, pair, topic } from '#test/support/topics/topicfiles.ts';
 import { sound, withSheet, workbook } from '#test/support/topics/workbooks.ts';
 
@@ -138,6 +138,22 @@ describe('a file', () => {
     ).toEqual(['json', 'csv', 'xlsx', null, null, null]);
   });
 
+  it.each([
+    ['a.xls', 'its name must end in .json, .csv or .xlsx. Open it in its program and save it as .xlsx.'],
+    ['a.ODS', 'its name must end in .json, .csv or .xlsx. Open it in its program and save it as .xlsx.'],
+    ['a.exe', 'its name must end in .json, .csv or .xlsx.'],
+    ['a.doc', 'its name must end in .json, .csv or .xlsx.'],
+  ])('of another kind is told what it can be saved as: %s', (name, told) => {
+    expect(endingText(name, uploads.topic.formats)).toBe(told);
+  });
+
+  it.each<TopicFormat>(['csv', 'xlsx'])('of the old format is told what to do, also as %s', async format => {
+    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+    expect(await refusal(format, old)).toMatch(
+      /^The workbook has a password or the old format \(\.xls\)\. Save it as an Excel workbook \(\.xlsx\)/,
+    );
+  });
+
   it.each<TopicFormat>(['json', 'csv', 'xlsx'])(
     'of 50 MB is refused before it is read, also as %s',
     async format => {
@@ -212,21 +228,10 @@ describe('a workbook', () => {
 
   it.each<[string, (xml: string) => string, RegExp]>([
     ['far to the right', x => x.replace('r="L2"', 'r="XFD2"'), /^Row 2, column 16384 .* 64 columns/],
-    ['far down', x => x.replace('<row r="4">', '<row r="1048576">'), /^Row 1048576 .* 6,000 rows/],
-    ['far down by its cell', x => x.replace('r="A4"', 'r="A999999"'), /^Row 999999 /],
-    ['nowhere', x => x.replace(' r="A4"', ''), /does not state its place plainly/],
-    ['in two places', x => x.replace('r="A4"', 'r="A4" r="XFD4"'), /does not state its place plainly/],
-    [
-      'in two places by a prefix',
-      x => x.replace('r="A4"', 'r="A4" x:r="XFD4"'),
-      /does not state its place plainly/,
-    ],
-    ['in a disguise', x => x.replace('r="A4"', 'r="A&#52;"'), /does not state its place plainly/],
-    [
-      'behind a bracket',
-      x => x.replace('r="A4"', 'r="A4" q=">" r="XFD4"'),
-      /does not state its place plainly/,
-    ],
+    ['far down', x => x.replace(/ r="([A-L]?)4"/g, ' r="$11048576"'), /^Row 1048576 .* 6,000 rows/],
+    ['in another row', x => x.replace('r="A4"', 'r="A999999"'), /does not state its place plainly/],
+    ['in two places', x => x.replace('r="A4"', 'r="A4" r="XFD4"'), /^The workbook is damaged/],
+    ['behind a bracket', x => x.replace('r="A4"', 'r="A4" q=">" r="XFD4"'), /^The workbook is damaged/],
     ['under another prefix', x => x.replace('<c r="A4"', '<é:c r="XFD4"'), /column 16384/],
     ['in a row like 1e6', x => x.replace('<row r="4">', '<row r="1e6">'), /does not state its place plainly/],
   ])(
@@ -235,6 +240,15 @@ describe('a workbook', () => {
       expect(await refusal('xlsx', withSheet(change))).toMatch(message);
     },
   );
+
+  it.each<[string, (xml: string) => string]>([
+    ['does not state its place', x => x.replace(' r="A4"', '')],
+    ['has another attribute with a prefix', x => x.replace('r="A4"', 'r="A4" x:r="XFD4"')],
+    ['states its place in small letters and with a reference', x => x.replace('r="A4"', 'r="a&#52;"')],
+    ['has a remark before it', x => x.replace('<c r="A4"', '<!-- <c r="XFD4"><v>1</v></c> --><c r="A4"')],
+  ])('is read if a cell %s', async (_, change) => {
+    expect((await readTopicFile('xlsx', withSheet(change))).topic).toEqual(topic(pair()));
+  });
 
   it('that declares entities is refused', async () => {
     const bytes = withSheet(xml => xml.replace('<worksheet', '<!DOCTYPE a [<!ENTITY b "c">]><worksheet'));

@@ -52,6 +52,16 @@ describe('a topic as JSON', () => {
     expect(() => readTopicJson(text)).toThrow(what);
   });
 
+  it.each([
+    [
+      '{"title": "a"\n"b"}',
+      'The file is not JSON from line 2, column 1 on. Correct it there, or export it again.',
+    ],
+    ['{"title": nope}', 'The file is not JSON. Open it in an editor that checks JSON, or export it again.'],
+  ])('is refused in our own words: %s', (text, message) => {
+    expect(() => readTopicJson(text)).toThrow(message);
+  });
+
   it('does not keep unknown fields, and says so', () => {
     const { topic: back, findings } = readTopicJson(
       JSON.stringify({ title: 'Points', auther: 'me', questions: [{ ...line(10), soluton: 'x' }] }),

@@ -151,7 +151,7 @@ describe('a topic as a table', () => {
   });
 
   it('is not a topic without a header', () => {
-    expect(brief(readTopicTable([]).findings)).toContain('1 null n error');
-    expect(brief(readTopicTable([[1, line(1).text]]).findings)).toContain('1 null priority error');
+    expect(brief(readTopicTable([]).findings)).toContain('0 null  error');
+    expect(brief(readTopicTable([[1, line(1).text]]).findings)).toContain('1 null  error');
   });
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  endingText,
   type FileFormat,
   formatOf,
   tooLargeText,
@@ -17,9 +18,7 @@ import { DropFile, useNoStrayDrop } from './DropFile.tsx';
 function problemOf(file: File, purpose: UploadPurpose, split: string): string | null {
   const { formats, most } = uploads[purpose];
   if (!formatOf(file.name, formats)) {
-    const endings = formats.map(format => `.${format}`).toReversed();
-    const listed = `${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`;
-    return `${file.name} cannot be imported: its name must end in ${listed}. Nothing was uploaded.`;
+    return `${file.name} cannot be imported: ${endingText(file.name, formats.toReversed())} Nothing was uploaded.`;
   }
   if (file.size === 0) return `${file.name} is empty. Nothing was uploaded.`;
   if (file.size > most) return `${tooLargeText(file.size, most)} Nothing was uploaded. ${split}`;

@@ -2,7 +2,7 @@ import type { getAiTemplateParameters } from '#shared/contract/assistant/assista
 import type { Output } from '#shared/contract/kit/call.ts';
 import { checkParameters, cleaned } from '#shared/domain/assistant/parameters.ts';
 import type { Parameter } from '#shared/domain/assistant/templates.ts';
-import { type FileFormat, formatOf, tooLargeText, uploads } from '#shared/domain/jobs/uploads.ts';
+import { endingText, type FileFormat, formatOf, tooLargeText, uploads } from '#shared/domain/jobs/uploads.ts';
 import type { Rules } from '#web/ui/form/problems.ts';
 
 export type Parameters = Output<typeof getAiTemplateParameters>['template_params'];
@@ -51,7 +51,7 @@ export const enteredParameters = (
 export function queryFileProblem({ name, size }: Pick<File, 'name' | 'size'>): string {
   const { formats, most } = uploads.source;
   if (!formatOf(name, formats)) {
-    return 'This file cannot be read here: its name must end in .txt, .md, .docx or .pdf. Nothing was sent.';
+    return `This file cannot be read here: ${endingText(name, formats)} Nothing was sent.`;
   }
   if (size === 0) return 'This file is empty. Nothing was sent.';
   if (size > most) return `${tooLargeText(size, most)} Nothing was sent. Choose a part of it.`;

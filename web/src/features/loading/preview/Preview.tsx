@@ -7,7 +7,7 @@ import { Grid } from './Grid.tsx';
 import { type SheetWorker, useSheet } from './useSheet.ts';
 import '#web/features/loading/Loading.css';
 import { Download } from 'lucide-react';
-import { formatOf, megabytes, tooLargeText } from '#shared/domain/jobs/uploads.ts';
+import { endingText, formatOf, megabytes, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { textOfRows } from '#shared/domain/loading/cells.ts';
 import { samplePeople } from '#shared/domain/loading/people.ts';
 import { samplePlaces } from '#shared/domain/loading/places.ts';
@@ -40,11 +40,16 @@ const formats = ['csv', 'xlsx'] as const;
 function problemOf(file: File, way: LoadWay): string {
   const { sheet } = wayWords[way];
   const most = sheetLimits.bytes[way];
-  if (!formatOf(file.name, formats))
-    return `${file.name} cannot be read: its name must end in .csv or .xlsx.`;
+  if (!formatOf(file.name, formats)) return `${file.name} cannot be read: ${endingText(file.name, formats)}`;
   if (file.size === 0) return `Please upload a ${sheet}. This one is empty.`;
   return file.size > most ? `${tooLargeText(file.size, most)} Split the ${sheet}.` : '';
 }
+
+/** Reads a file. What the browser says where it cannot, for example because the file was moved, would help nobody. */
+const bytesOf = (file: File): Promise<ArrayBuffer> =>
+  file.arrayBuffer().catch(() => {
+    throw new Error(`${file.name} cannot be read. It may have been moved or changed. Choose it again.`);
+  });
 
 /** Takes a sheet that is chosen or dropped, and has it read. Nothing is uploaded yet. */
 function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetProps) {
@@ -58,7 +63,7 @@ function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetP
     if (wrong) return;
     setBusy(true);
     try {
-      const bytes = await file.arrayBuffer();
+      const bytes = await bytesOf(file);
       const overview = await sheet.ask('open', { way, of, name: file.name, bytes }, [bytes]);
       if (overview.rows > 0) return onOpened({ ...overview, name: file.name });
       setProblem(overview.problem);

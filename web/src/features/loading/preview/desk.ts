@@ -1,4 +1,5 @@
 import { asWritten, harmless } from '#shared/domain/kit/csv.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import type { Finding, LoadPlan, PlannedRow } from '#shared/domain/loading/findings.ts';
 import {
   columnNames,
@@ -13,9 +14,11 @@ import {
   cellText,
   readSheet,
   type SheetCell,
+  type SheetNote,
   type SheetRow,
   unusable,
 } from '#shared/domain/loading/sheet.ts';
+import type { ReadFile } from './read.ts';
 
 /** What a sheet is loaded as, and what is known of the customer while it is edited. */
 export type SheetHere = { load: 'places'; here: PlacesHere } | { load: 'people'; here: PeopleHere };
@@ -68,6 +71,21 @@ function inOrder(
   return table.map((_, at) => (at === first ? columnNames(load, 'import') : (cellsAt.get(at + 1) ?? [])));
 }
 
+/** Notes on cells that are shown one by one. */
+const mostNotes = 20;
+
+/** Returns what to know about cells that are read otherwise than the spreadsheet shows them. */
+function notesOnCells(notes: readonly SheetNote[]): string[] {
+  const told = notes.filter(({ severity }) => severity === 'warning');
+  const shown = told
+    .slice(0, mostNotes)
+    .map(({ row, what, todo }) => `${row > 0 ? `Row ${row}: ` : ''}${what} ${todo}`);
+  const more = told.length - shown.length;
+  return more > 0
+    ? [...shown, `${counted(more, ['more cell is', 'more cells are'])} read otherwise than shown.`]
+    : shown;
+}
+
 /** A sheet that is looked at and edited before it is loaded. It checks what can be checked without the server. */
 export class Desk {
   private readonly way: LoadWay;
@@ -78,13 +96,16 @@ export class Desk {
   private rows: DeskRow[] = [];
   private problem = '';
 
-  constructor(way: LoadWay, of: SheetHere, table: SheetCell[][], padded: boolean) {
+  constructor(way: LoadWay, of: SheetHere, { table, padded, notes: noted }: ReadFile) {
     this.way = way;
     this.of = of;
     this.padded = padded;
     const { rows, problems } = readSheet(of.load, way, table);
     const notes = problems.filter(({ severity }) => severity === 'note');
-    this.notes = notes.map(({ column, what }) => (column ? `${column}: ${what}` : what));
+    this.notes = [
+      ...notes.map(({ column, what }) => (column ? `${column}: ${what}` : what)),
+      ...notesOnCells(noted),
+    ];
     this.table = way === 'import' && rows.length > 0 ? inOrder(of, table, rows) : table;
     this.check();
   }

@@ -1,30 +1,38 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import papaparse from 'papaparse';
-import { readSheet } from 'read-excel-file/web-worker';
+import { limits, UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import { harmless } from '#shared/domain/kit/csv.ts';
 import { sheetLimits } from '#shared/domain/loading/loads.ts';
-import type { SheetCell } from '#shared/domain/loading/sheet.ts';
+import type { SheetCell, SheetNote } from '#shared/domain/loading/sheet.ts';
+import type { WorkbookArchive } from '#shared/workbook/parts.ts';
+import { readWorkbookCells } from '#shared/workbook/read.ts';
+import { xmlText } from '#shared/workbook/xml.ts';
 
 /** The cells of a chosen file, as a CSV file has them. */
 export interface ReadFile {
   table: SheetCell[][];
   /** Rows of a workbook do not say how many fields they have. */
   padded: boolean;
+  /** What to know about cells of a workbook that are read otherwise than they are shown. */
+  notes: SheetNote[];
 }
 
 /** A file that cannot be read. The message says why and what to do. */
 export class Unreadable extends Error {}
 
 /** Reads the cells of a CSV file or a workbook. Throws Unreadable. */
-export async function readSheetFile(name: string, bytes: ArrayBuffer): Promise<ReadFile> {
+export function readSheetFile(name: string, bytes: ArrayBuffer): ReadFile {
   const isWorkbook = /\.xlsx$/i.test(name);
-  const table = isWorkbook ? await workbookCells(bytes) : csvCells(decoded(bytes));
+  if (/\.xls$/i.test(name)) throw new Unreadable('The file has the old format .xls. Save it as .xlsx.');
+  const { rows: table, notes } = isWorkbook
+    ? workbookCells(new Uint8Array(bytes))
+    : { rows: csvCells(decoded(bytes)), notes: [] };
   const most = sheetLimits.shown;
   if (table.length > most + 1)
     throw new Unreadable(
       `The spreadsheet has more than ${most.toLocaleString('en-US')} rows. The limit is ${sheetLimits.rows.toLocaleString('en-US')}. Split the spreadsheet.`,
     );
-  return { table, padded: isWorkbook };
+  return { table, padded: isWorkbook, notes };
 }
 
 function decoded(bytes: ArrayBuffer): string {
@@ -58,29 +66,43 @@ function csvCells(text: string): string[][] {
 /** Returns the separator after the first column's name. */
 const separatorOf = (text: string): string => /^"?[^",;\t\r\n]*"?([,;\t])/.exec(text.trimStart())?.[1] ?? ',';
 
-async function workbookCells(bytes: ArrayBuffer): Promise<SheetCell[][]> {
-  if (hasMergedCells(new Uint8Array(bytes)))
-    throw new Unreadable('The spreadsheet has merged cells. Unmerge them, then choose the file again.');
-  const rows = await readSheet(bytes, { trim: false }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Unreadable(`The file is not an Excel workbook (${why}). Save it as .xlsx or .csv.`);
-  });
-  return rows.map(cells => cells.map(textOf));
-}
-
-/** Returns a value as text. What a spreadsheet made a date is written as its day. Text stays text, also if it begins with =. */
-function textOf(value: unknown): SheetCell {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  if (typeof value === 'string') return harmless(value);
-  return typeof value === 'number' || typeof value === 'boolean' ? value : '';
-}
-
-/** Returns whether the first sheet has merged cells: only the first of them has the value that people see in all. */
-function hasMergedCells(bytes: Uint8Array): boolean {
+function workbookCells(bytes: Uint8Array): { rows: SheetCell[][]; notes: SheetNote[] } {
   try {
-    const parts = unzipSync(bytes, { filter: ({ name }) => name === 'xl/worksheets/sheet1.xml' });
-    return Object.values(parts).some(part => strFromU8(part).includes('<mergeCell '));
+    const size = { rows: sheetLimits.shown + 2, columns: limits.columns };
+    const { rows, notes, isMerged } = readWorkbookCells(archiveOf(bytes), size);
+    if (isMerged)
+      throw new Unreadable('The spreadsheet has merged cells. Unmerge them, then choose the file again.');
+    return { rows: rows.map(cells => cells.map(textOf)), notes };
+  } catch (error) {
+    if (error instanceof UnreadableTopic) throw new Unreadable(error.message);
+    throw error;
+  }
+}
+
+/** Opens an archive. Its parts are unpacked when they are read. */
+function archiveOf(bytes: Uint8Array): WorkbookArchive {
+  const names: string[] = [];
+  unzipped(bytes, name => {
+    names.push(name);
+    return false;
+  });
+  return {
+    names,
+    xml(wanted) {
+      const part = unzipped(bytes, name => name === wanted)[wanted];
+      return part && xmlText(part);
+    },
+  };
+}
+
+function unzipped(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes, { filter: ({ name }) => isWanted(name) });
   } catch {
+    // The library's own words would help nobody.
     throw new Unreadable('The file is not an Excel workbook. Save it as .xlsx or .csv.');
   }
 }
+
+/** Returns a value as the cell of a CSV file. Text stays text, also if it begins with =. */
+const textOf = (value: SheetCell): SheetCell => (typeof value === 'string' ? harmless(value) : (value ?? ''));

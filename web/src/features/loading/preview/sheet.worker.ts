@@ -9,10 +9,11 @@ import type { Answers, Reply, SheetQuestion } from './useSheet.ts';
 
 let desk: Desk | undefined;
 
+const failed = 'The spreadsheet could not be read. Save it as CSV, then choose it again.';
+
 async function answerTo(question: SheetQuestion): Promise<Answers[keyof Answers]> {
   if (question.ask === 'open') {
-    const { table, padded } = await readSheetFile(question.name, question.bytes);
-    desk = new Desk(question.way, question.of, table, padded);
+    desk = new Desk(question.way, question.of, readSheetFile(question.name, question.bytes));
     return desk.overview;
   }
   if (!desk) throw new Unreadable('No spreadsheet is open.');
@@ -25,6 +26,10 @@ addEventListener('message', ({ data }: MessageEvent<SheetQuestion>) => {
   const { id } = data;
   answerTo(data).then(
     answer => postMessage({ id, answer } satisfies Reply),
-    (error: Error) => postMessage({ id, problem: error.message } satisfies Reply),
+    (error: unknown) => {
+      // What the runtime says would help nobody.
+      const problem = error instanceof Unreadable ? error.message : failed;
+      postMessage({ id, problem } satisfies Reply);
+    },
   );
 });

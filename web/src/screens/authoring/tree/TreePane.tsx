@@ -1,7 +1,8 @@
 import './Tree.css';
 import { ListTree, Network } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { heavySkips } from '#shared/domain/authoring/skips.ts';
 import type { TreeDrawing } from '#web/features/tree/branches.ts';
 import { TreeOutline } from '#web/features/tree/TreeOutline.tsx';
 import type { QuestionActions } from '#web/screens/authoring/editor/actions.ts';
@@ -44,6 +45,7 @@ export const TreePane = memo(function TreePane(props: Props) {
   const found = useMemo(() => matching(drawing, wanted), [drawing, wanted]);
   const branch = chosen === null ? undefined : drawing.byQcode.get(chosen);
   const typing = useMemo(() => new Set(unsaved.map(q => q.qcode)), [unsaved]);
+  const skips = useMemo(() => skipMarks(drawing), [drawing]);
   const problems = (qcode: number) => marks.get(qcode) ?? [];
   const next = () => {
     const at = found.indexOf(chosen ?? -1);
@@ -113,6 +115,7 @@ export const TreePane = memo(function TreePane(props: Props) {
             drawing={drawing}
             chosen={chosen}
             problems={problems}
+            mark={({ question }) => skips.get(question.qcode)}
             onChoose={actions.choose}
             onOpen={actions.edit}
             onStep={actions.step}
@@ -124,6 +127,17 @@ export const TreePane = memo(function TreePane(props: Props) {
     </section>
   );
 });
+
+/** Returns what the answers to questions skip, where that is much, by the number of the question. */
+function skipMarks({ order }: TreeDrawing): ReadonlyMap<number, string> {
+  const skips = heavySkips(order.map(({ question }) => question));
+  return new Map(
+    skips.map(({ qcode, answer, skipped, questions }) => [
+      qcode,
+      ` (${answerWords[answer]} skips ${skipped.toLocaleString('en-US')} of ${questions.toLocaleString('en-US')})`,
+    ]),
+  );
+}
 
 /** Returns the numbers of the questions that contain a text, in the order of the tree. */
 function matching({ order }: TreeDrawing, text: string): number[] {

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
+import { Skips } from './Skips.tsx';
 
 /** Shows whether every question can be asked and answered both ways, and the runs that prove it. */
 export default function ProofResult({ draft, changes, onClose, onEdit }: DialogProps) {
@@ -24,12 +25,13 @@ export default function ProofResult({ draft, changes, onClose, onEdit }: DialogP
   return (
     <Dialog title="Proof" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <Answered of={answer} what="the proof">
-        {({ proved, questions, covered, scripts_needed, scripts, errors, warnings, findings }) => (
+        {({ proved, questions, covered, scripts_needed, scripts, errors, warnings, findings, skips }) => (
           <div className="stack wide">
             <Proved {...{ proved, questions, covered, scripts_needed }} />
             {errors + warnings > 0 && (
               <Findings findings={knownFindings(findings)} draft={draft} changes={changes} onEdit={onEdit} />
             )}
+            <Skips skips={skips} onEdit={onEdit} />
             {scripts.length > 0 && same && (
               <section className="stack" aria-label="Runs">
                 <h3>Runs to step through</h3>

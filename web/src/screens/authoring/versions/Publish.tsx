@@ -17,6 +17,7 @@ import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogProps } from './dialogs.ts';
 import { Findings, knownFindings } from './Findings.tsx';
 import { Proved } from './ProofResult.tsx';
+import { Skips } from './Skips.tsx';
 
 /** Shows what publishing would change, or why the topic cannot be published. Then publishes it, and asks where people answer it. */
 export default function Publish({ draft, changes, onClose, onEdit }: DialogProps) {
@@ -28,6 +29,8 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
   useSameDraft(draft, preview);
   const isNowhere = useIsNowhere();
   const [placing, setPlacing] = useState(false);
+  /** Whether the author said that answers are to skip what they skip. */
+  const [accepted, setAccepted] = useState(false);
   const publish = (revision: number) =>
     send.mutate(
       { topicid, revision },
@@ -43,7 +46,8 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
         },
       },
     );
-  const ready = Boolean(preview?.publishable && !preview.unchanged && !isWaiting(draft));
+  const isAccepted = preview?.skips.length === 0 || accepted;
+  const ready = Boolean(preview?.publishable && !preview.unchanged && !isWaiting(draft) && isAccepted);
   const sendNow = () => {
     if (preview && ready && !send.isPending) publish(preview.revision);
   };
@@ -94,6 +98,19 @@ export default function Publish({ draft, changes, onClose, onEdit }: DialogProps
                 />
               )}
               {!unchanged && publishable && proof.data && <Proved {...proof.data} />}
+              {!unchanged && publishable && preview.skips.length > 0 && (
+                <>
+                  <Skips skips={preview.skips} onEdit={onEdit} />
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={accepted}
+                      onChange={event => setAccepted(event.target.checked)}
+                    />
+                    This is intended. Publish it.
+                  </label>
+                </>
+              )}
               {!unchanged && (
                 <>
                   <h3>{published === 0 ? 'The first version' : `From version ${published} to ${next}`}</h3>

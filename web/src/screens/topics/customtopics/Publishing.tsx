@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { previewPublishing } from '#shared/contract/authoring/versions.ts';
+import { skipText } from '#shared/domain/authoring/skips.ts';
 import { counted as inWords } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { OfferedTo } from '#web/features/topics/OfferedTo.tsx';
@@ -42,6 +43,13 @@ export function Publishing({ topicid }: { topicid: string }) {
                   : 'It cannot be Active yet, because it has no active question.'}
               </p>
             )}
+            {!unchanged &&
+              publishable &&
+              rest.skips.slice(0, 3).map(skip => (
+                <p key={`${skip.qcode} ${skip.answer}`} className="field-problem">
+                  {skipText(skip)}. Make it Active only if that is intended.
+                </p>
+              ))}
             {!unchanged && publishable && <OfferedTo clients={rest.clients} names={rest.clientnames} />}
             <p>
               <Link to={addresses.editor(topicid)}>See its questions</Link>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { parse } from 'papaparse';
 import { useId, useMemo, useState } from 'react';
 import { getNextQuestion } from '#shared/contract/authoring/authoring.ts';
+import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { withPlaces } from '#shared/domain/authoring/editing/copies.ts';
 import {
   layoutOf,
@@ -9,7 +10,10 @@ import {
   type PastedField,
   pastedFields,
   readPasted,
+  unreadColumns,
 } from '#shared/domain/authoring/editing/paste.ts';
+import { readSign, withoutListMark } from '#shared/domain/authoring/listmarks.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { Again } from '#web/screens/authoring/editor/changing/useChanges.ts';
 import { firstTarget, TargetFields } from '#web/screens/authoring/editor/panel/TargetFields.tsx';
@@ -33,6 +37,7 @@ export default function PasteRows({ draft, changes, text: pasted, onClose, onCho
   const guessed = useMemo(() => layoutOf(rows), [rows]);
   const layout = useMemo(() => ({ ...guessed, columns: chosen ?? guessed.columns }), [guessed, chosen]);
   const read = useMemo(() => readPasted(rows, layout), [rows, layout]);
+  const unread = useMemo(() => unreadColumns(rows, layout), [rows, layout]);
   const count = countedQuestions(read.questions.length);
   const ready = read.questions.length > 0 && read.problems.length === 0 && next.data !== undefined;
   const add = async () => {
@@ -95,6 +100,13 @@ export default function PasteRows({ draft, changes, text: pasted, onClose, onCho
         {rows.length > shown && <p className="small quiet">You see the first {shown} rows.</p>}
         <div role="status">
           {rows.length > 0 && read.problems.length === 0 && <p className="small">{count} can be added.</p>}
+          {unread.map(({ column, head, texts }) => (
+            <p key={column} className="field-problem">
+              <CircleAlert size={14} aria-hidden="true" /> Column {column}
+              {head && ` (“${head}”)`} has {counted(texts, ['text', 'texts'])} that will not be added. Choose
+              above what the column is, or go on without it.
+            </p>
+          ))}
           {read.problems.slice(0, shown).map(({ row, what }) => (
             <p key={`${row} ${what}`} className="field-problem">
               <CircleAlert size={14} aria-hidden="true" /> Row {row}: {what}
@@ -117,6 +129,18 @@ const linked = (questions: ReturnType<typeof readPasted>['questions'], begins: b
   begins
     ? questions.map((q, i) => (i > 0 && !q.parentYes && !q.parentNo ? { ...q, parentYes: 1 } : q))
     : questions;
+
+/** Shows the words that a cell's question will have, and what the sign behind them says. */
+function QuestionWords({ cell }: { cell: string }) {
+  const { text, solutionIf } = readSign(withoutListMark(cell));
+  const answer = solutionIf === '-' ? 'none' : solutionIf && answerWords[solutionIf];
+  return (
+    <>
+      {text}
+      {answer && <span className="small quiet"> Non-compliant answer: {answer}</span>}
+    </>
+  );
+}
 
 interface PreviewProps {
   rows: readonly string[][];
@@ -158,7 +182,7 @@ const Preview = ({ rows, layout, onColumn }: PreviewProps) => (
             {layout.columns.map((field, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <td key={at} className={field ? '' : 'quiet'}>
-                {cells[at]}
+                {field === 'text' ? <QuestionWords cell={cells[at] ?? ''} /> : cells[at]}
               </td>
             ))}
           </tr>
