@@ -115,7 +115,7 @@ const here = {
 const team: PeopleHere = {
   places: [place('Boston', 'BOS'), place('Twin', 'T1'), place('Twin')],
   members: new Map([['here@acme.example', here]]),
-  untouchable: new Map(),
+  untouchable: () => undefined,
   counts: { admins: 1, users: 0 },
   limits: { admins: 2, users: 2 },
   elsewhere: new Map([
@@ -186,6 +186,9 @@ describe('a row with a person', () => {
 
   test('away from here takes no place that is off', () => {
     expect(peopleOf([['away@bolt.example', 'User', 'Y', '', '', 'N']]).problems).toEqual([]);
+    expect(peopleOf([['free@bolt.example', 'User', 'Y', '', '', 'N']]).problems).toMatchObject([
+      { column: 'User Email', what: onFreeText },
+    ]);
     expect(peopleOf([['was@bolt.example', 'User', 'Y']]).problems).toEqual([]);
   });
 });
