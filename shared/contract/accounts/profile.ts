@@ -136,7 +136,7 @@ export const resetTwoFactor = call({
     notyourself: {
       code: 400,
       message:
-        'You can switch off your own two-factor in Edit Profile with a fresh code. Nothing was changed.',
+        'You can switch off your own two-factor in Update Profile with a fresh code. Nothing was changed.',
     },
     /** For support, where another Master Admin can do it. */
     mastersreset: {

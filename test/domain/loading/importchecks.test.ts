@@ -92,7 +92,7 @@ describe('a row with a location', () => {
       {
         row: 7,
         column: 'Active',
-        what: 'There is no room: your plan allows 4 active locations. To add it switched off, enter N under Active.',
+        what: 'There is no room: the plan allows 4 active locations. To add it switched off, enter N under Active.',
       },
       { row: 8 },
     ]);
@@ -100,7 +100,7 @@ describe('a row with a location', () => {
 
   test('has no group on a plan without them', () => {
     const { problems } = placesOf([['A', 'USA', 'Other', '', 'West']], { ...acme, hasGroups: false });
-    expect(problems[0]?.what).toBe('Your plan has no reporting groups. Leave the group empty.');
+    expect(problems[0]?.what).toBe('The plan has no reporting groups. Leave the group empty.');
   });
 });
 
