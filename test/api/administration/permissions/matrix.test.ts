@@ -98,8 +98,8 @@ describe('A matrix of permissions', () => {
     expect(status).toBe(200);
     expect(body.cells.map(({ problem }) => problem)).toEqual([
       'Customer admin record not found',
-      expect.stringMatching(/^Administrators answer every topic/),
       expect.stringMatching(/^You cannot add a user to a specific/),
+      expect.stringMatching(/^Administrators answer every topic/),
       'This Location and Topic combination is invalid. Please see “Topics at Locations”.',
       '',
     ]);
