@@ -93,7 +93,7 @@ export const getSupportCustomer = call({
     partners: z.array(z.object({ partner_email: z.string(), activecp: flag })),
     history: z.array(planHistoryRow),
   }),
-  about: ['customers'],
+  about: ['customers', 'people'],
 });
 
 const elsewhere =
