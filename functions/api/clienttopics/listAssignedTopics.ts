@@ -3,7 +3,7 @@ import { categoryNames } from '#functions/data/clients/categories.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { type Topic, topic, topicsOf } from '#functions/data/topics/settings.ts';
 import { theirTopicId } from '#functions/features/clients/assigning.ts';
-import { enrolledClients } from '#functions/features/clients/lists.ts';
+import { clientsByName } from '#functions/features/clients/lists.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { listAssignedTopics } from '#shared/contract/clients/clienttopics.ts';
@@ -14,7 +14,7 @@ export const handler = handle(listAssignedTopics, async ({ input, actor, at }) =
   const { customerid } = actor.customer;
   const [assignments, clients, own, categoryOf] = await Promise.all([
     assignmentsOf(customerid),
-    enrolledClients(customerid),
+    clientsByName(customerid),
     topicsOf(customerid, true),
     categoryNames(customerid),
   ]);

@@ -4,6 +4,7 @@ import { handle } from '#functions/frame/handle.ts';
 import { withMore } from '#functions/frame/refusal.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { tellPayer } from '#functions/services/billing/payer.ts';
+import { tellFormerOwners } from '#functions/services/mailing/losses.ts';
 import { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import { customerDifferences } from '#shared/domain/administration/customerdata.ts';
 import { customerDataProblem, dataNow, enteredCustomerData } from './parts/saving.ts';
@@ -29,6 +30,7 @@ export const handler = handle(saveCustomerData, async ({ input, actor, refuse, a
     if (found) return refuse(found);
     if (await writeNamed(putCustomerData(its, record, fields, changes, actor, at))) return undefined;
     const next = { ...record, ...fields, revision: record.revision + 1 };
+    await tellFormerOwners(record, { customer: { customerid, name: fields.name }, profile: next }, actor, at);
     return { message: 'Updated successfully', customer: customerDataRow({ ...its, ...fields }, next) };
   });
   if (!('customer' in saved)) return saved;

@@ -12,8 +12,6 @@ export const handler = handle(applyRows, ({ input, actor, refuse, at }) =>
     if (result.counts.add === 0) return refuse('norows');
     const started = await startLoad(found, actor, at);
     if (typeof started !== 'string') return started;
-    if (started === 'joblimit') return refuse('joblimit', { most: mostOpenJobs });
-    // What was taken back is not added again from the same check.
-    return refuse('nodata');
+    return refuse(started, { most: mostOpenJobs });
   }),
 );

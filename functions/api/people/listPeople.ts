@@ -34,7 +34,7 @@ export const handler = handle(listPeople, async ({ actor }) => {
     Eligibleusers: shown.map((seat, at) => toSeatRow(seat, people[at], profile)),
     Admtypelist: Object.entries(adminTypeNames)
       .map(([id, admindesc]) => ({ admintypeid: Number(id), admindesc }))
-      .filter(({ admintypeid }) => isMaster || admintypeid !== adminType.masterAdmin),
+      .filter(({ admintypeid }) => (isMaster && !who.acts) || admintypeid !== adminType.masterAdmin),
     Accessrole: isMaster ? ('Masteradm' as const) : ('Locationadm' as const),
     Accessloc: locations.filter(place => coversLocation(who.seat, place.locationid)).map(toPlaceRow),
     Limit: {

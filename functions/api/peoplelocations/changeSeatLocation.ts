@@ -5,7 +5,7 @@ import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
-import { isOwnersSeat, isPutAtInactive, mayAdminister } from '#shared/domain/administration/people.ts';
+import { isPutAtInactive, mayAdminister, membersOnly } from '#shared/domain/administration/people.ts';
 
 export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at }) =>
   untilWritten(async () => {
@@ -15,7 +15,8 @@ export const handler = handle(changeSeatLocation, ({ input, actor, refuse, at })
     const place = locations.find(each => each.locationid === locationid);
     if (!place || !coversLocation(who.seat, locationid)) throw refuseAccess();
     if (!before || !mayAdminister(who, before)) throw refuseAccess();
-    if (isOwnersSeat(useremail, who, owners)) return refuse('owner');
+    const guarded = who.acts ? membersOnly(before, owners) : null;
+    if (guarded) return refuse(guarded);
     const has = before.locations.includes(locationid);
     const others = before.locations.filter(id => id !== locationid);
     if (selection === 'deladminloc') {

@@ -34,7 +34,13 @@ export const handler = handleSignedIn(makePlanRoom, async ({ input, who, self, a
     if (made.problem !== 'toomany') return refuse(made.problem);
     return refuse('toomany', { plan: plan.name, excess: describeExcess(made.excess) });
   }
-  const done = await switchOff(customerid, made.off, revision, { email: who.email, right: 'member' }, at);
+  const done = await switchOff(
+    { customer: own.customer, profile: owners },
+    made.off,
+    revision,
+    { email: who.email, right: 'member' },
+    at,
+  );
   if (done !== 'all') return refuse(done === 'part' ? 'partly' : 'changed');
   return { message: `You switched off ${switchedOff(made.off) || 'nothing'}.` };
 });

@@ -1,3 +1,4 @@
+import { countsOf } from '#functions/data/administration/counts.ts';
 import { plansHad } from '#functions/data/billing/plan.ts';
 import { partnerRow, partnersOf } from '#functions/data/clients/partner.ts';
 import { toPlanHistoryRow } from '#functions/data/support/record.ts';
@@ -10,9 +11,14 @@ export const handler = handleStaffFor(
   (_, customerid) => supportReads(customerid),
   async ({ customer, found }) => {
     const { customerid } = customer;
-    const [partners, plans] = await Promise.all([partnersOf(customerid), plansHad(customerid)]);
+    const [partners, plans, { admins, users }] = await Promise.all([
+      partnersOf(customerid),
+      plansHad(customerid),
+      countsOf(customerid),
+    ]);
     return {
       customer: rowOf({ its: customer, ...found }),
+      people: admins + users,
       partners: partners.map(its => {
         const { partner_email, activecp } = partnerRow(customerid, its);
         return { partner_email, activecp };

@@ -133,14 +133,6 @@ export const checkNotErasing = (customerid: string): Change => ({
   condition: 'attribute_exists(pk) AND attribute_not_exists(erasing)',
 });
 
-/** Returns the check that a person is no owner of a customer. */
-export const checkNoOwner = (customerid: string, email: string): Change => ({
-  kind: 'check',
-  key: keys.customerProfile(customerid),
-  condition: 'attribute_exists(pk) AND NOT accountOwner = :email AND NOT subscriptionOwner = :email',
-  values: { ':email': email },
-});
-
 /** Returns a random id for a new customer. It is long enough never to occur twice. */
 export const newCustomerId = (): string => randomId(10, bytes => randomFillSync(bytes));
 

@@ -41,7 +41,7 @@ export function putChangedSeat(
   return {
     actor: by && by.email !== email ? [checkSeatUnchanged(by)] : [],
     seat: [seatPart(change, at)],
-    room: roomPart(change),
+    room: roomPart(change, who),
     person: personPart(change),
     rest: [
       audit(customerid, at, who, event, { person: email }, before ? changes : changes.filter(c => c.to)),
@@ -104,15 +104,21 @@ function givenBy(before: Member, after: SeatFields, batch: string | undefined): 
   return left.length > 0 ? Object.fromEntries(left) : undefined;
 }
 
-/** Counts what changes, and holds owners to their seats. Both are on the profile, so they are one change. */
-function roomPart(change: SeatChange): Change[] {
+/**
+ * Counts what changes, and holds owners to their seats, which only members of the customer change. Both are on the profile,
+ * so they are one change.
+ */
+function roomPart(change: SeatChange, who: Author): Change[] {
   const { customerid, email, before, after } = change;
   const counted = (seat: SeatFields | undefined) => totalOf(seat?.active ? [seat] : [], 0);
   const parts = counting(difference(counted(before), counted(after)));
   const conditions = parts ? [parts.condition] : [];
-  const ends = !after || isSwitchedOff(change);
-  if (ends) conditions.push('NOT accountOwner = :email');
-  if (ends || (before?.adminType === adminType.masterAdmin && after.adminType !== adminType.masterAdmin))
+  const isNoOwners = !after || isSwitchedOff(change) || who.right !== 'member';
+  if (isNoOwners) conditions.push('NOT accountOwner = :email');
+  if (
+    isNoOwners ||
+    (before?.adminType === adminType.masterAdmin && after.adminType !== adminType.masterAdmin)
+  )
     conditions.push('NOT subscriptionOwner = :email');
   if (conditions.length === 0) return [];
   const condition = {

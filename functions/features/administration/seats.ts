@@ -9,11 +9,15 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import { tellSeatLoss } from '#functions/services/mailing/losses.ts';
 import { adminTypeNames, type Grantable, grantable } from '#shared/domain/accounts/access.ts';
 import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import {
   type Administrator,
+  type CustomerOwners,
   checkSeat,
+  mayAdminister,
+  membersOnly,
   type PeopleAt,
   type SeatFields,
   type SeatProblem,
@@ -84,14 +88,17 @@ export async function seatRefusal(found: SeatAt, after: SeatFields | undefined):
   const { email, before, self, who, at } = found;
   const problem = checkSeat(email, before, after, who, at);
   if (problem === 'notallowed') throw refuseAccess();
-  if (problem !== 'elsewhere') return problem;
+  // A seat for later is given to people who are active elsewhere, but who is on the Free plan is asked to join.
+  const isForLater = !before && problem === null && at.elsewhere;
+  if (problem !== 'elsewhere' && !isForLater) return problem;
   const other = await readOne(customer(self!.customerid));
   if (other?.planid === freePlan) return 'onfree';
+  if (isForLater) return null;
   return before ? 'activeuser' : 'anothercust';
 }
 
 /**
- * Writes a change of a seat, with what became of each field. Permissions that the seat does not hold end with it, and
+ * Writes a change of a seat, with what became of each field, and mails the person what they lost. Permissions that the seat does not hold end with it, and
  * what an interrupted change left of them before the seat gives more. Returns the part of the write that did not hold,
  * undefined if everything was written.
  */
@@ -104,13 +111,16 @@ export async function saveSeat(
 ): Promise<SeatPart | 'places' | undefined> {
   const { customerid, email, before, self, by, locations } = found;
   const names = new Map(locations.map(({ locationid, name }) => [locationid, name]));
-  const changes = seatDifferences(before, after, id => names.get(id) ?? id);
+  const nameOf = (locationid: string) => names.get(locationid) ?? locationid;
+  const changes = seatDifferences(before, after, nameOf);
   if (after) await endPermissions(customerid, email, before);
   const change = { customerid, email, before, after: after && fieldsOf(after), self, by };
   const places = putPeopleAt(gainedPlaces(found, after));
   const failed = await writeNamed({ places, ...putChangedSeat(change, event, changes, actor, at) });
   if (failed) return failed.part;
   await endPermissions(customerid, email, after);
+  const where = { customer: actor.customer, profile: found.profile };
+  await tellSeatLoss({ email, before, after }, where, nameOf, actor, at);
   return undefined;
 }
 
@@ -130,6 +140,10 @@ const fieldsOf = ({ adminType, allLocations, locations, grants, role, active }: 
   role,
   active,
 });
+
+/** Returns whether an administrator may change a seat, which they administer. */
+export const mayChangeSeat = (who: Administrator, seat: Member, owners: CustomerOwners): boolean =>
+  mayAdminister(who, seat) && !(who.acts && membersOnly(seat, owners));
 
 /** Returns a seat for the wire. What is told about the person is only what they do at this customer. */
 export function toSeatRow(

@@ -13,9 +13,9 @@ type Started<Refused extends string> = { jobid: string } | Refused | 'joblimit';
  */
 export async function startLoad(check: Job, who: Starter, at: Date): Promise<Started<'takenback'>> {
   const before = check.startedJob ? await readOne(job(check.startedJob, at), true) : undefined;
-  if (before && before.state !== 'failed') return { jobid: before.jobid };
   // A job that could not be queued was removed again, and has taken nothing back.
   if (before?.startedJob && (await readOne(job(before.startedJob, at), true))) return 'takenback';
+  if (before && before.state !== 'failed') return { jobid: before.jobid };
   const { way, load } = loadIn(check);
   const kind = way === 'import' ? `import_${load}` : 'import_batch';
   return startAfter(check, before ? [before] : [], kind, { way, load }, who, at);

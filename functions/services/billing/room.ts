@@ -12,6 +12,7 @@ import {
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readAll, readOne, removeMany, write } from '#functions/data/table/table.ts';
 import { settingsOf } from '#functions/data/topics/settings.ts';
+import { tellSeatLoss } from '#functions/services/mailing/losses.ts';
 import type { PlanUsage } from '#shared/domain/billing/enrollment.ts';
 import type { Plan } from '#shared/domain/billing/plans.ts';
 import { type InUse, seatCountsAs } from '#shared/domain/billing/room.ts';
@@ -93,17 +94,18 @@ export async function completeChoice(
 const perWrite = 40;
 
 /**
- * Switches seats and locations off. People lose their permissions; answers and reports are kept. Two choices at the
+ * Switches seats and locations off. People lose their permissions, and are mailed; answers and reports are kept. Two choices at the
  * same moment never add up: if something was switched off since `revision` was read, or an item changed, what is left
  * stays active. Returns how much was switched off.
  */
 export async function switchOff(
-  customerid: string,
+  where: { customer: Customer; profile: CustomerProfile },
   off: readonly InUse[],
   revision: number,
   who: Who,
   at: Date,
 ): Promise<'all' | 'part' | 'nothing'> {
+  const { customerid } = where.customer;
   await keepCounts(customerid);
   for (let done = 0; done < off.length; done += perWrite) {
     const part = off.slice(done, done + perWrite);
@@ -130,7 +132,12 @@ export async function switchOff(
       if (!(error instanceof ConflictError)) throw error;
       return done > 0 ? 'part' : 'nothing';
     }
-    for (const email of emails) await removeMany(await permissionKeysOf(customerid, email));
+    for (const seat of gone) {
+      const { email } = seat;
+      await removeMany(await permissionKeysOf(customerid, email));
+      const change = { email, before: seat, after: { ...seat, active: false } };
+      await tellSeatLoss(change, where, id => id, who, at);
+    }
   }
   return 'all';
 }

@@ -45,7 +45,7 @@ export const alreadyRegistered = ({ site, email }: Pick<LinkTo, 'site' | 'email'
         text: `Someone, most likely you, tried to sign up for Attestry as ${email}. This account already exists.`,
       },
       { button: 'Sign in', url: `${site}/login` },
-      { text: 'If you forgot your password, choose “Forgot your password” on that page.' },
+      { text: 'If you forgot your password, choose “Forgot your password?” on that page.' },
       {
         text: 'If it wasn’t you, you don’t need to do anything. Your account and your password have not changed.',
       },

@@ -136,7 +136,13 @@ export const resetTwoFactor = call({
     notyourself: {
       code: 400,
       message:
-        'You can switch off your own two-factor in Edit Profile with a fresh code. Nothing was changed.',
+        'You can switch off your own two-factor in Update Profile with a fresh code. Nothing was changed.',
+    },
+    /** For support, where another Master Admin can do it. */
+    mastersreset: {
+      code: 400,
+      message:
+        'Another Master Admin of the organization can reset the two-factor of its owners and Master Admins. Nothing was changed. Ask one of them.',
     },
     noaccount: { code: 400, message: 'This person has not signed up yet. Nothing was changed.' },
     signInAway: common.signInAway,

@@ -170,7 +170,7 @@ export const saveCustomerData = call({
     stale: { ...refusals.stale, state: z.object({ customer: customerData }) },
   },
   touches: ['session', 'plan', 'people', 'topics'],
-  grants: ['writeTable', 'payment', 'keepIcons'],
+  grants: ['writeTable', 'payment', 'keepIcons', 'sendMail'],
 });
 
 /** Why an image does not become a brand icon. */

@@ -50,6 +50,10 @@ export const applyRows = call({
       message:
         'The check of this file is not finished, or the file is no longer kept. Nothing was added. Choose the file again.',
     },
+    takenback: {
+      code: 400,
+      message: 'This import was taken back. Nothing was added. Choose the file again.',
+    },
     norows: {
       code: 400,
       message: 'No row of this file can be added. Correct the rows, then choose the file again.',

@@ -5,7 +5,7 @@ import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { grantable } from '#shared/domain/accounts/access.ts';
 import { activeElsewhere, seatLimits } from '#shared/domain/administration/people.ts';
-import { adminTypeId, line, personEmail, yesNo } from './parts/fields.ts';
+import { adminTypeId, line, membersOnlyRefusals, personEmail, yesNo } from './parts/fields.ts';
 import { placeRow, seatRow } from './parts/rows.ts';
 
 const common = { area: 'people', access: permission('Edit Admin/User') } as const;
@@ -100,6 +100,11 @@ export const changeSeat = call({
       message:
         'This person uses Attestry on the Free plan. Nothing was saved. They become active when they accept your invitation. If they have none, delete them here and add them again.',
     },
+    onfreeoff: {
+      code: 400,
+      message:
+        'This person uses Attestry on the Free plan. Nothing was saved. Choose Yes for Active to ask them to join you.',
+    },
     maxuserlimit: {
       code: 400,
       message: 'maxuserlimit',
@@ -148,11 +153,7 @@ export const changeSeat = call({
       message:
         'The Subscription Owner must be a Master Admin. First remove this user from the Subscription Owner Email.',
     },
-    owner: {
-      code: 400,
-      message:
-        'Only members of the organization can change its owners. Nothing was saved. Ask one of its Master Admins.',
-    },
+    ...membersOnlyRefusals,
     yourself: {
       code: 400,
       message:

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, ok, text } from '#shared/contract/kit/fields.ts';
-import { chosen, personEmail } from './parts/fields.ts';
+import { chosen, membersOnlyRefusals, personEmail } from './parts/fields.ts';
 import { placeRow, seatPlaceRow } from './parts/rows.ts';
 
 const common = { area: 'peoplelocations', access: permission('Edit Admin/User Locations') } as const;
@@ -66,18 +66,14 @@ export const changeSeatLocation = call({
       code: 400,
       message: 'This admin/user has All Locations already. Nothing was saved. Choose somebody else.',
     },
-    owner: {
-      code: 400,
-      message:
-        'Only members of the organization can change its owners. Nothing was saved. Ask one of its Master Admins.',
-    },
+    ...membersOnlyRefusals,
     inactivelocation: {
       code: 400,
       message: 'This location is not active. Nothing was saved. Choose another one.',
     },
   },
   touches: ['people', 'session', 'runs', 'reports'],
-  grants: ['readTable', 'writeTable'],
+  grants: ['readTable', 'writeTable', 'sendMail'],
 });
 
 export type SeatPlaceRow = Output<typeof listSeatLocations>['Eligiblelocs'][number];

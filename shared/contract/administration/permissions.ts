@@ -110,21 +110,27 @@ export const addUserPermission = call({
   response: changed,
   refusals: {
     notfound: { code: 400, message: 'notfound', explanation: 'Customer admin record not found' },
+    notwithadmin: {
+      code: 400,
+      message: 'notwithall',
+      explanation:
+        'Administrators answer every topic at their locations without a permission. Nothing was saved. Choose somebody whose user type is User, or see “Admins and Users”.',
+    },
     notwithall: {
       code: 400,
       message: 'notwithall',
       explanation:
-        'You cannot add a user to a specific location and topic when the user has permission for All Locations. Please see “Edit Admin/User”.',
+        'You cannot add a user to a specific location and topic when the user has permission for All Locations. Please see “Admins and Users”.',
     },
     nolocationemail: {
       code: 400,
       message: 'nolocationemail',
       explanation:
-        'This email must have permission for this location before it can be assigned to this topic. Please see “Edit Admin/User Locations”.',
+        'This email must have permission for this location before it can be assigned to this topic. Please see “Admin and User Locations”.',
     },
     invalidpair: {
       code: 400,
-      message: 'This Location and Topic combination is invalid. Please see “Edit Topic Locations”.',
+      message: 'This Location and Topic combination is invalid. Please see “Topics at Locations”.',
     },
     Userinfile: {
       code: 400,

@@ -86,5 +86,5 @@ export const makePlanRoom = call({
     },
   },
   touches: ['plan', 'session', 'people', 'places'],
-  grants: ['writeTable'],
+  grants: ['writeTable', 'sendMail'],
 });

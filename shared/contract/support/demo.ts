@@ -36,6 +36,8 @@ export const getDemoState = call({
     /** How many standard topics are ready for demonstrations. */
     topics: z.number(),
     customers: z.array(z.object({ customerid: z.string(), custdesc: z.string() })),
+    /** How many changes people made in the demonstrations since they were written, as far as they are counted. */
+    changes: z.number(),
   }),
   about: ['customers', 'jobs', 'library'],
 });

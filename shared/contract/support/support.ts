@@ -88,10 +88,12 @@ export const getSupportCustomer = call({
   response: z.object({
     ...ok,
     customer: supportRow,
+    /** How many people are active there. */
+    people: z.number(),
     partners: z.array(z.object({ partner_email: z.string(), activecp: flag })),
     history: z.array(planHistoryRow),
   }),
-  about: ['customers'],
+  about: ['customers', 'people'],
 });
 
 const elsewhere =

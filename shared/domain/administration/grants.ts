@@ -9,7 +9,7 @@ export interface TopicGrant {
 }
 
 /** Why a user topic permission cannot be given. */
-export type GrantProblem = 'notfound' | 'notwithall' | 'nolocationemail' | 'invalidpair';
+export type GrantProblem = 'notfound' | 'notwithadmin' | 'notwithall' | 'nolocationemail' | 'invalidpair';
 
 /**
  * Returns why a person cannot get a permission for a topic at a location, null if they can. `isPlaced` is whether the topic
@@ -21,6 +21,7 @@ export function grantProblem(
   isPlaced: boolean,
 ): GrantProblem | null {
   if (!seat?.active) return 'notfound';
+  if (seat.adminType === adminType.locationAdmin) return 'notwithadmin';
   if (seat.adminType !== adminType.user || seat.allLocations) return 'notwithall';
   if (!seat.locations.includes(locationid)) return 'nolocationemail';
   return isPlaced ? null : 'invalidpair';

@@ -46,6 +46,7 @@ export type SeatProblem =
   | 'notallowed'
   | 'yourself'
   | 'owner'
+  | 'masteracting'
   | 'accountowner'
   | 'subscriptionowner'
   | 'ownertype'
@@ -121,12 +122,23 @@ export const isPutAtInactive = (
       !active && after.locations.includes(locationid) && !before?.locations.includes(locationid),
   );
 
-/** Returns whether a seat is an owner's and the administrator acts for the customer: such a seat is not theirs to change. */
-export const isOwnersSeat = (
-  email: string,
-  by: Administrator,
-  { accountOwner, subscriptionOwner }: Pick<PeopleAt, 'accountOwner' | 'subscriptionOwner'>,
-): boolean => by.acts && [accountOwner, subscriptionOwner].includes(email);
+/** Who owns a customer, by e-mail. */
+export type CustomerOwners = Pick<PeopleAt, 'accountOwner' | 'subscriptionOwner'>;
+
+/** A person's seat, as far as it says who may change it. */
+type GuardedSeat = Pick<Seat, 'adminType'> & { email: string };
+
+/**
+ * Returns why only members of the customer change a seat: it is an owner's, or a Master Admin's. Null for every other seat.
+ * Source: docs/product.md, Acting for a customer.
+ */
+export function membersOnly(
+  { email, adminType: type }: GuardedSeat,
+  { accountOwner, subscriptionOwner }: CustomerOwners,
+): 'owner' | 'masteracting' | null {
+  if ([accountOwner, subscriptionOwner].includes(email)) return 'owner';
+  return type === adminType.masterAdmin ? 'masteracting' : null;
+}
 
 function ownerProblem(
   email: string,
@@ -136,7 +148,10 @@ function ownerProblem(
   at: PeopleAt,
 ): SeatProblem | null {
   const { accountOwner, subscriptionOwner } = at;
-  if (isOwnersSeat(email, by, at)) return 'owner';
+  for (const seat of by.acts ? [before, after] : []) {
+    const refused = seat && membersOnly({ ...seat, email }, at);
+    if (refused) return refused;
+  }
   if (![accountOwner, subscriptionOwner].includes(email)) return null;
   if (!after || (before?.active && !after.active))
     return email === subscriptionOwner ? 'subscriptionowner' : 'accountowner';

@@ -82,7 +82,7 @@ export function countOutcomes(rows: readonly { outcome: PlannedOutcome }[]): Rec
 
 /** Returns why a row does not fit: the plan allows only so many active entries. */
 export const noRoom = (limit: number, [one, many]: Nouns): string =>
-  `There is no room: your plan allows ${counted(limit, [`active ${one}`, `active ${many}`])}. To add it switched off, enter N under Active.`;
+  `There is no room: the plan allows ${counted(limit, [`active ${one}`, `active ${many}`])}. To add it switched off, enter N under Active.`;
 
 /** Gives active entries their room, in the order of the sheet. */
 export class Room {

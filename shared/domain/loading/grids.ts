@@ -146,6 +146,7 @@ export function planAssignments(
 
 const grantSentences: Readonly<Record<GrantProblem, string>> = {
   notfound: 'This is not an active user of the customer.',
+  notwithadmin: 'Only Users without All Locations get permissions for topics.',
   notwithall: 'Only Users without All Locations get permissions for topics.',
   nolocationemail: 'The person is not assigned to this location. Assign them first.',
   invalidpair: 'The topic is not at this location. Add it there first.',

@@ -66,8 +66,8 @@ export interface PeopleHere {
   /** Who has a seat already, by e-mail. */
   members: ReadonlyMap<string, SeatFields>;
   elsewhere: ReadonlyMap<string, Elsewhere>;
-  /** Why whoever loads may not give certain people a seat, by e-mail. */
-  untouchable: ReadonlyMap<string, string>;
+  /** Why whoever loads may not give a seat, and the column that is about it; undefined if they may. */
+  untouchable(seat: { email: string; adminType: AdminType }): { field: Field; why: string } | undefined;
   counts: { admins: number; users: number };
   limits: { admins: number; users: number };
 }
@@ -235,7 +235,8 @@ export function planPeople(
       found.error('email', there.active ? 'User already setup.' : gone);
     }
     const away = here.elsewhere.get(email);
-    if (away && away !== 'inactive' && found.isFine && (seat.active || way === 'batch'))
+    const isForLater = !seat.active && way === 'import' && away !== 'onFree';
+    if (away && away !== 'inactive' && found.isFine && !isForLater)
       found.error('email', elsewhereTexts[way][away]);
     if (found.isFine && seat.active)
       found.error('active', (seat.adminType === adminType.user ? room.users : room.admins).take());
@@ -252,8 +253,9 @@ export function planPeople(
     if (!wrong) inSheet.set(email, row);
     if (!wrong && way === 'import' && here.members.has(email))
       found.error('email', 'This person is an admin or user here already.');
-    else if (!wrong) found.error('email', here.untouchable.get(email) ?? '');
     const act: PersonAct = { email, ...seatIn(cells, way, placeNamed, found) };
+    const refused = found.isFine ? here.untouchable({ ...act.seat, email }) : undefined;
+    if (refused) found.error(refused.field, refused.why);
     const outcome = decide(act, found);
     return {
       row,

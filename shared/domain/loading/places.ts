@@ -62,7 +62,7 @@ export const placeSentences: Readonly<
   Record<LocationProblem['problem'], (other: string, limit: number) => string>
 > = {
   internalid: other => `${other} already has this internal location. Enter another one.`,
-  nogroups: () => 'Your plan has no reporting groups. Leave the group empty.',
+  nogroups: () => 'The plan has no reporting groups. Leave the group empty.',
   nogroup: () => 'This reporting group no longer exists. Choose another one.',
   locationlimit: (_, limit) => noRoom(limit, loads.places.nouns),
 };

@@ -2,7 +2,7 @@ import { planHolds } from '#shared/domain/billing/holds.ts';
 
 /** Why nothing is loaded for a customer. Source: docs/product.md, Batching. */
 export const closedTexts = {
-  switchedoff: 'This customer is switched off. Switch it on under Edit Existing Customers first.',
+  switchedoff: 'This customer is switched off. Switch it on under Customers first.',
   supportforbidden:
     'This customer does not allow support to work for it. Ask one of its Master Admins to allow it under Customer Data.',
   planended: 'The plan of this customer has ended. It has to be renewed first.',

@@ -89,8 +89,10 @@ export const contradictsSubscription = (now: SupportTerms, next: SupportTerms, {
   (next.planid !== now.planid || next.planStatus !== now.planStatus || next.endDate !== now.endDate);
 
 /** Returns whether a change must stop what the payment service charges before it is written. */
-export const stopsCharging = (now: SupportFields, next: SupportFields): boolean =>
-  (now.active && !next.active) || (now.schedule !== 'Contract' && next.schedule === 'Contract');
+export const stopsCharging = (
+  now: Pick<SupportFields, 'active' | 'schedule'>,
+  next: Pick<SupportFields, 'active' | 'schedule'>,
+): boolean => (now.active && !next.active) || (now.schedule !== 'Contract' && next.schedule === 'Contract');
 
 /** Returns whether a change belongs into the plan history. */
 export const changesPlan = (now: SupportTerms, next: SupportTerms): boolean =>

@@ -30,6 +30,7 @@ import { demonstrations } from '#functions/features/demo/demonstrations.ts';
 import { customerWith } from '#functions/features/demo/story/customer.ts';
 import { sealActivity } from '#functions/services/administration/sealing.ts';
 import { framed } from '#functions/services/mail/frame.ts';
+import { addGroup } from '#shared/contract/administration/groups.ts';
 import { listReports } from '#shared/contract/answering/topiclist.ts';
 import { openAccount } from '#shared/contract/clients/visits.ts';
 import { buildDemos, copyDemoMasters, getDemoState } from '#shared/contract/support/demo.ts';
@@ -116,6 +117,18 @@ describe('Demonstrations', () => {
     const sent = await mailOwner('demobright', 'owner@elsewhere.example', 'clientlink', text, world.now);
     expect(sent).toBe('notsent');
     expect(world.local.mailbox.messages()).toEqual([]);
+  });
+
+  test('say how many changes are lost when they are written again', async () => {
+    const changes = async () => (await world.call(getDemoState, {})).body.changes;
+    expect(await changes()).toBe(0);
+    const customerid = 'demonwcare';
+    const opening = { customerid, reason: 'A demonstration', change: 'Y' };
+    expectDone(await world.call(openAccount, opening as never, { as: people.sam }));
+    const who = { as: people.sam, actingFor: customerid };
+    const later = new Date(world.now.getTime() + 60_000).toISOString();
+    expectDone(await world.at(later, () => world.call(addGroup, { Custgroupdesc: 'Coast' }, who)));
+    expect(await changes()).toBe(1);
   });
 
   test('are the same when they are written again, whatever was done to them in between', async () => {

@@ -120,7 +120,7 @@ describe('what the lists export, the import reads', () => {
         const at: PeopleHere = {
           places: known,
           members: new Map(),
-          untouchable: new Map(),
+          untouchable: () => undefined,
           counts: { admins: 0, users: 0 },
           limits: { admins: 100, users: 100 },
           elsewhere: new Map(),
@@ -187,7 +187,7 @@ describe('what the lists export, the import reads', () => {
         counts,
         limits,
         elsewhere: new Map(),
-        untouchable: new Map(),
+        untouchable: () => undefined,
       };
       const said = (known: PeopleHere) =>
         planPeople(way, team.rows, known).rows.flatMap(({ findings }) => findings.map(({ what }) => what));

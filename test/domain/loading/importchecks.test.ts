@@ -114,7 +114,7 @@ describe('a row with a location', () => {
       {
         row: 7,
         column: 'Active',
-        what: 'There is no room: your plan allows 4 active locations. To add it switched off, enter N under Active.',
+        what: 'There is no room: the plan allows 4 active locations. To add it switched off, enter N under Active.',
       },
       { row: 8 },
     ]);
@@ -122,7 +122,7 @@ describe('a row with a location', () => {
 
   test('has no group on a plan without them', () => {
     const { problems } = placesOf([['A', 'USA', 'Other', '', 'West']], { ...acme, hasGroups: false });
-    expect(problems[0]?.what).toBe('Your plan has no reporting groups. Leave the group empty.');
+    expect(problems[0]?.what).toBe('The plan has no reporting groups. Leave the group empty.');
   });
 });
 
@@ -137,7 +137,7 @@ const here = {
 const team: PeopleHere = {
   places: [place('Boston', 'BOS'), place('Twin', 'T1'), place('Twin')],
   members: new Map([['here@acme.example', here]]),
-  untouchable: new Map(),
+  untouchable: () => undefined,
   counts: { admins: 1, users: 0 },
   limits: { admins: 2, users: 2 },
   elsewhere: new Map([
@@ -208,6 +208,9 @@ describe('a row with a person', () => {
 
   test('away from here takes no place that is off', () => {
     expect(peopleOf([['away@bolt.example', 'User', 'Y', '', '', 'N']]).problems).toEqual([]);
+    expect(peopleOf([['free@bolt.example', 'User', 'Y', '', '', 'N']]).problems).toMatchObject([
+      { column: 'User Email', what: onFreeText },
+    ]);
     expect(peopleOf([['was@bolt.example', 'User', 'Y']]).problems).toEqual([]);
   });
 });

@@ -155,7 +155,7 @@ const peopleHere: PeopleHere = {
     ['free@x.example', 'onFree'],
     ['was@x.example', 'inactive'],
   ]),
-  untouchable: new Map(),
+  untouchable: () => undefined,
   counts: { admins: 1, users: 1 },
   limits: { admins: 10, users: 100 },
 };

@@ -83,10 +83,10 @@ describe('A Master Admin looks after locations', () => {
     await page.getByRole('link', { name: 'Go Back' }).click();
     await page.getByRole('button', { name: 'Edit Seattle Harbor Clinic' }).click();
     await dialog().getByLabel('Active').selectOption('No');
-    await dialog()
-      .getByText(/Nothing can then be begun here/)
-      .waitFor();
     await save();
+    const asks = page.getByRole('dialog', { name: 'Switch Seattle Harbor Clinic off?' });
+    await asks.getByText(/Nobody can begin \d+ topics? any more at this location\./).waitFor();
+    await asks.getByRole('button', { name: 'Switch off' }).click();
     await row('Seattle Harbor Clinic').getByText('Inactive', { exact: true }).waitFor();
     await page.getByText('4 of 20 active').waitFor();
   });

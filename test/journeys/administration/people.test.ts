@@ -20,6 +20,9 @@ describe('A Master Admin looks after people', () => {
     await maya.go('/adminfunction/admin_user/nwcare');
     await page.getByText('2 of 100 users, 2 of 10 admins.').waitFor();
     await look(maya, 'people');
+    // Nobody removes themselves.
+    await page.getByRole('button', { name: `Edit ${cast.maya}` }).waitFor();
+    expect(await page.getByRole('button', { name: `Delete ${cast.maya}` }).count()).toBe(0);
     await page.getByRole('button', { name: 'Add Admin/User' }).click();
     await save();
     for (const problem of ['User Email is required.', 'User Type is required.', 'All Locations is required.'])

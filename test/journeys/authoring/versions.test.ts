@@ -251,6 +251,9 @@ test('the topic is listed with its actions', async () => {
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByLabel('Status').selectOption({ label: 'Inactive' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const asks = page.getByRole('dialog', { name: `Make ${title} inactive?` });
+  await asks.getByText(/Nobody can begin this topic any more at \d+ locations?\./).waitFor();
+  await asks.getByRole('button', { name: 'Make inactive' }).click();
   await page.getByText('Updated successfully').waitFor();
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByRole('dialog').getByLabel('Status').selectOption({ label: 'Active' });

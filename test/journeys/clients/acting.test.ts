@@ -64,10 +64,25 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
 
   await iris.go('/for/nwcare/adminfunction/customer_data/nwcare');
   expect(await page.getByLabel('Owner Email', { exact: true }).isEditable()).toBe(false);
-  await page.getByRole('link', { name: 'Partner Access' }).click();
+  expect(await page.getByRole('link', { name: 'Partner Access' }).count()).toBe(0);
+  await iris.go('/for/nwcare/adminfunction/partner_details/nwcare');
   await page
     .getByText('Only the organization’s own Master Admins can see and change its partners.')
     .waitFor();
+
+  // Its owners and Master Admins are looked at only, and nobody becomes one.
+  await iris.go('/for/nwcare/adminfunction/admin_user/nwcare');
+  await page
+    .getByText('Only the organization’s own people can add, change or remove its owners and Master Admins.')
+    .waitFor();
+  await page.getByRole('button', { name: `Edit ${cast.erin}` }).waitFor();
+  expect(await page.getByRole('button', { name: `Edit ${cast.maya}` }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: `Delete ${cast.maya}` }).count()).toBe(0);
+  await look(iris, 'acting-people');
+  await page.getByRole('button', { name: 'Add Admin/User' }).click();
+  const types = page.getByRole('dialog').getByLabel('User Type').getByRole('option');
+  expect(await types.allTextContents()).toEqual(['Please choose', 'Location Admin', 'User']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Exit Northwind Care Group' }).click();
   await page.waitForURL('**/partner_access/0');

@@ -75,6 +75,7 @@ describe('a consultant', () => {
     const row = page.getByRole('row').filter({ hasText: 'Lakeview Vets' });
     await row.getByText('Enroll pending').waitFor();
     await row.getByText('Its owner has not signed in yet.').waitFor();
+    await row.getByRole('button', { name: 'Act for Lakeview Vets' }).waitFor();
     await row.getByRole('button', { name: 'Welcome again' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await page.getByText('The welcome was sent to hugo@lakeview.example again.').waitFor();

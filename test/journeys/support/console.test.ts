@@ -117,6 +117,14 @@ test('staff set two-factor up, add a customer, whose owner signs in, and edit it
   await page.getByText('Over the limits: 1 location (1 too many)').waitFor();
   await page.getByLabel('Active', { exact: true }).selectOption('N');
   await page.getByRole('button', { name: 'Save' }).click();
+  const asks = page.getByRole('dialog', { name: 'Switch Larch Hospitals off?' });
+  await asks.getByText('1 person will be signed out at once').waitFor();
+  await asks.getByText(`A mail tells ${owner}.`).waitFor();
+  await look(sam, 'support-switch-off');
+  await asks.getByRole('button', { name: 'Cancel' }).click();
+  await asks.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await asks.getByRole('button', { name: 'Switch off' }).click();
   await page.getByRole('heading', { name: 'Export everything' }).waitFor();
   await olive.go('/Extquestion2');
   await olive.page.getByText('Your organization is switched off.').waitFor();

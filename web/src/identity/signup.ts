@@ -90,7 +90,7 @@ export const confirmEmail = ({ email, signUp: own }: VerifyToken, password: stri
 
 /** Any failure after the code was accepted also looks like a service that does not respond. */
 const notKnown =
-  'The sign-in service did not respond as expected. Your new password may already be set. Try to sign in with it. If that works, open Edit Profile and press Sign out everywhere. If it does not, ask for a new link.';
+  'The sign-in service did not respond as expected. Your new password may already be set. Try to sign in with it. If that works, open Update Profile and press Sign out everywhere. If it does not, ask for a new link.';
 
 /** Sets a new password by a mailed link, which ends every earlier sign-in. Throws SignInFailure. */
 export const setNewPassword = ({ email, code }: VerifyToken, newPassword: string): Promise<void> =>

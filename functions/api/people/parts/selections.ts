@@ -43,7 +43,8 @@ export async function add(asked: Asked) {
   const adding = await addPerson(actor, input.useremail, after, at);
   if (!adding) return undefined;
   const { found } = adding;
-  if ('problem' in adding && adding.problem === 'onfree') return ask(asked, found, after);
+  if ('problem' in adding && adding.problem === 'onfree')
+    return after.active ? ask(asked, found, after) : refuse('onfreeoff');
   if ('problem' in adding)
     return adding.problem === 'userexists' ? refuse('userexists') : refused(asked, adding.problem, found);
   const { profile, self, customerid, email } = found;

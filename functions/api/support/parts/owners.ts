@@ -8,6 +8,7 @@ import { writeNamed } from '#functions/data/table/named.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import { siteUrl } from '#functions/kit/site.ts';
+import { tellFormerOwners, tellSeatLoss } from '#functions/services/mailing/losses.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 
 /** Why a person cannot own a customer. `customerid` is the Free customer where they are active. */
@@ -44,10 +45,12 @@ export async function isKnownAt(customerid: string, email: string): Promise<bool
 export async function nameOwner(seen: SeenCustomer, email: string, who: Author, at: Date): Promise<Named> {
   const { customerid } = seen.its;
   const { accountOwner, setupState } = seen.record;
+  const named = { customer: seen.its, profile: { ...seen.record, accountOwner: email } };
   if (setupState !== 'waiting') {
     if (!(await isKnownAt(customerid, email))) return { problem: 'notfound' };
-    const failed = await writeNamed(ownerReplaced(seen, email, who, at));
-    return failed ? undefined : { welcomes: false, self: undefined };
+    if (await writeNamed(ownerReplaced(seen, email, who, at))) return undefined;
+    await tellFormerOwners(seen.record, named, who, at);
+    return { welcomes: false, self: undefined };
   }
   const reads = {
     next: member(customerid, email),
@@ -58,8 +61,10 @@ export async function nameOwner(seen: SeenCustomer, email: string, who: Author, 
   const owners = await readAll(reads, true);
   const taken = await takenElsewhere(owners.nextSelf, customerid);
   if (taken) return taken;
-  const failed = await writeNamed(waitingOwnerReplaced(seen, email, owners, who, at));
-  return failed ? undefined : { welcomes: true, self: owners.nextSelf };
+  if (await writeNamed(waitingOwnerReplaced(seen, email, owners, who, at))) return undefined;
+  const lost = { email: accountOwner, before: owners.former, after: undefined };
+  await tellSeatLoss(lost, named, id => id, who, at);
+  return { welcomes: true, self: owners.nextSelf };
 }
 
 /** Returns the refusal of another owner. */

@@ -1,5 +1,5 @@
 import { person } from '#functions/data/accounts/person.ts';
-import { checkNoOwner, customerProfile } from '#functions/data/administration/customer.ts';
+import { customerProfile } from '#functions/data/administration/customer.ts';
 import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
 import { permissionsAt } from '#functions/data/administration/permission.ts';
 import { endPermissions, putChangedSeat } from '#functions/data/administration/seatwrites.ts';
@@ -8,6 +8,7 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import { locationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { putAt } from '#functions/data/topics/topicwrites.ts';
 import { type Loader, rowWrite } from '#functions/features/loading/load.ts';
+import { tellSeatLoss } from '#functions/services/mailing/losses.ts';
 import { type SeatFields, seatDifferences } from '#shared/domain/administration/people.ts';
 import { type AssignmentAct, planAssignments } from '#shared/domain/loading/grids.ts';
 import { answersAt, answersThere, fitting, handOn } from './using.ts';
@@ -42,23 +43,26 @@ export const assignmentsLoader: Loader<AssignmentAct> = {
         left: { email, locationid },
         parts: {
           place: [putAt(customerid, locationid)],
-          owner: [checkNoOwner(customerid, email)],
           ...putChangedSeat(change, 'location given', seatDifferences(before, after, nameOf), who, at),
         },
         otherwise: {
           place: { moved: `Since the check, the location ${nameOf(locationid)} is no longer active.` },
-          owner: { moved: `Since the check, ${email} has become an owner.` },
+          room: { moved: `Since the check, ${email} has become an owner.` },
         },
       });
     };
   },
   /** Takes locations away from people again who got no permissions there and have nothing to do there. */
-  takesBack: async ({ customer: { customerid }, ...who }, batch) => {
+  takesBack: async ({ customer, ...who }, batch) => {
+    const { customerid } = customer;
     const [nameOf, topics] = await Promise.all([placeNames(customerid), topicsOf(customerid, true)]);
     return async (left, at) => {
       const [email, locationid] = [String(left.email), String(left.locationid)];
-      const [{ before, self }, given, actions, answers] = await Promise.all([
-        readAll({ before: member(customerid, email), self: person(email) }, true),
+      const [{ before, self, profile }, given, actions, answers] = await Promise.all([
+        readAll(
+          { before: member(customerid, email), self: person(email), profile: customerProfile(customerid) },
+          true,
+        ),
         permissionsAt(customerid, { email }),
         openActionsOf(customerid, email),
         answersAt(
@@ -83,13 +87,15 @@ export const assignmentsLoader: Loader<AssignmentAct> = {
       return rowWrite({
         parts: {
           unanswered,
-          owner: [checkNoOwner(customerid, email)],
           ...putChangedSeat(change, 'location taken away', differences, who, at),
         },
         otherwise: {
-          owner: { impossible: 'This person is an owner. Only the customer changes the seat of an owner.' },
+          room: { impossible: 'This person is an owner. Only the customer changes the seat of an owner.' },
         },
-        afterwards: () => endPermissions(customerid, email, after),
+        afterwards: async () => {
+          await endPermissions(customerid, email, after);
+          await tellSeatLoss({ email, before, after }, { customer, profile }, nameOf, who, at);
+        },
       });
     };
   },

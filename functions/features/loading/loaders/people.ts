@@ -18,13 +18,20 @@ import { type Location, locationsOf } from '#functions/data/topics/settings.ts';
 import { invite } from '#functions/features/administration/inviting.ts';
 import { type SeatAt, seatAt, seatRefusal } from '#functions/features/administration/seats.ts';
 import { type Loader, type LoadUnderWay, type NotDone, rowWrite } from '#functions/features/loading/load.ts';
+import { tellSeatLoss } from '#functions/services/mailing/losses.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
 import { fill } from '#shared/contract/kit/call.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
-import { type SeatFields, seatDifferences } from '#shared/domain/administration/people.ts';
+import { membersOnly, type SeatFields, seatDifferences } from '#shared/domain/administration/people.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { noRoom } from '#shared/domain/loading/findings.ts';
-import { type Elsewhere, onFreeText, type PersonAct, planPeople } from '#shared/domain/loading/people.ts';
+import {
+  type Elsewhere,
+  onFreeText,
+  type PeopleHere,
+  type PersonAct,
+  planPeople,
+} from '#shared/domain/loading/people.ts';
 import { namesOf } from './pairs.ts';
 import { answersAnywhere, answersAt, fitting, handOn } from './using.ts';
 
@@ -45,7 +52,7 @@ export const peopleLoader: Loader<PersonAct> = {
       places,
       members: new Map(members.map(each => [each.email, each])),
       elsewhere,
-      untouchable: loading.way === 'import' ? untouchableTo(loading, profile) : new Map(),
+      untouchable: loading.way === 'import' ? untouchableTo(loading, profile) : () => undefined,
       counts,
       limits: { admins: profile.adminLimit, users: profile.userLimit },
     });
@@ -76,7 +83,9 @@ export const peopleLoader: Loader<PersonAct> = {
     return (await invite({ email, hasAccount: Boolean(self?.userid) }, loading, at)) === 'sent';
   },
   /** Removes people again whose seats nobody has changed and who have no tasks and no open answers. */
-  takesBack: async ({ customer: { customerid }, ...who }, batch) => {
+  takesBack: async ({ customer, ...who }, batch) => {
+    const { customerid } = customer;
+    const acts = who.way === 'import' && who.right !== 'member';
     const [{ topics, places }] = await Promise.all([namesOf(customerid), keepCounts(customerid)]);
     const nameOf = (locationid: string) => places.get(locationid)?.name ?? locationid;
     const reachedBy = ({ allLocations, locations }: Member) =>
@@ -88,13 +97,20 @@ export const peopleLoader: Loader<PersonAct> = {
       // Nobody removes their own seat. Only somebody who was imported can meet theirs here.
       if (who.right === 'member' && email === who.email)
         return { impossible: 'This is you. Another Master Admin can remove you.' };
-      const [{ before, self }, given, actions] = await Promise.all([
-        readAll({ before: member(customerid, email), self: person(email) }, true),
+      const reads = {
+        before: member(customerid, email),
+        self: person(email),
+        profile: customerProfile(customerid),
+      };
+      const [{ before, self, profile }, given, actions] = await Promise.all([
+        readAll(reads, true),
         permissionsAt(customerid, { email }),
         openActionsOf(customerid, email),
       ]);
       if (before?.batch !== batch || before.revision > 0)
         return { kept: 'Somebody has changed the seat since.' };
+      if (acts && membersOnly(before, profile))
+        return { impossible: 'Only members of the organization can remove a Master Admin or an owner.' };
       if (given.length > 0) return { kept: 'The person was given permissions since.' };
       if (actions.length > 0) return handOn(actions.length, '');
       const answers = await answersAt(customerid, email, reachedBy(before));
@@ -106,21 +122,26 @@ export const peopleLoader: Loader<PersonAct> = {
       return rowWrite({
         parts: { unanswered, ...putChangedSeat(change, 'person removed', changes, who, at) },
         otherwise: { room: { impossible: 'This person is an owner or the last Master Admin.' } },
-        afterwards: () => endPermissions(customerid, email, undefined),
+        afterwards: async () => {
+          await endPermissions(customerid, email, undefined);
+          await tellSeatLoss({ email, before, after: undefined }, { customer, profile }, nameOf, who, at);
+        },
       });
     };
   },
 };
 
-/** Returns why somebody who imports gives no seat to certain people, by their e-mail: to themselves, and to owners if they act. */
-function untouchableTo(
-  { email, right }: LoadUnderWay,
-  { accountOwner, subscriptionOwner }: CustomerProfile,
-): Map<string, string> {
-  const { owner, yourself } = changeSeat.refusals;
-  const owners = right === 'member' ? [] : [accountOwner, subscriptionOwner];
-  return new Map([...owners.map(each => [each, owner.message] as const), [email, yourself.message]]);
-}
+/** Returns what tells why somebody who imports does not give a seat: their own, and what only members give if they act. */
+const untouchableTo =
+  ({ email, right }: LoadUnderWay, owners: CustomerProfile): PeopleHere['untouchable'] =>
+  seat => {
+    const { refusals } = changeSeat;
+    if (seat.email === email) return { field: 'email', why: refusals.yourself.message };
+    const guarded = right === 'member' ? null : membersOnly(seat, owners);
+    return guarded
+      ? { field: guarded === 'owner' ? 'email' : 'type', why: refusals[guarded].message }
+      : undefined;
+  };
 
 /** Returns where people are or were active who are not known here, by their e-mail. */
 async function elsewhereOf(emails: readonly string[], customerid: string): Promise<Map<string, Elsewhere>> {

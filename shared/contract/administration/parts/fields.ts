@@ -6,6 +6,20 @@ import { isName } from '#shared/domain/accounts/names.ts';
 import { sectorName } from '#shared/domain/administration/sectors.ts';
 import { countries } from '#shared/domain/kit/countries.ts';
 
+/** Why somebody who acts for the organization does not change a seat. */
+export const membersOnlyRefusals = {
+  owner: {
+    code: 400,
+    message:
+      'Only members of the organization can change its owners. Nothing was saved. Ask one of its Master Admins.',
+  },
+  masteracting: {
+    code: 400,
+    message:
+      'Only members of the organization can add, change or remove a Master Admin. Nothing was saved. Ask one of its Master Admins.',
+  },
+} as const;
+
 /** Returns a schema for a name that people enter: one line of 1 to `max` characters, with messages for its field. */
 /* @__NO_SIDE_EFFECTS__ */
 export const written = (label: string, max: number) => named(label, max, `${label} is required.`);

@@ -65,6 +65,8 @@ export const seatPlaceRow = z.object({
   userrole: z.string(),
   admindesc: z.string(),
   activeu: flag,
+  /** Whether the locations of the person can be changed: those of owners only by members. */
+  changeable: flag,
   locationid: z.string(),
   locationdesc: z.string(),
   activel: flag,

@@ -87,7 +87,7 @@ describe('Taking an import back', () => {
       { email: at.master, facts: { filename: 'rows.csv', taken: 1, kept: 1, impossible: 1 } },
     ]);
     // What was taken back is added again from a new check, and not from the same one.
-    expect((await places.apply(checked)).body.jobid).toBe(back.applied!.jobid);
+    expect((await places.apply(checked)).body.reason).toBe('takenback');
     expect(await places.import(sites(1))).toMatchObject({ added: 1, refused: [] });
     expect((await places.takeBack(checked)).undo).toEqual(back.undo);
   });
@@ -154,7 +154,7 @@ describe('Taking an import back', () => {
       state: 'done',
       takenback: half.applied!.loaded,
     });
-    expect((await places.apply(checked)).body.reason).toBe('nodata');
+    expect((await places.apply(checked)).body.reason).toBe('takenback');
     await world.local.work();
   });
 });

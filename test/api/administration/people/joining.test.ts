@@ -109,6 +109,13 @@ describe('Somebody on the Free plan who is added', () => {
     expect((await readOne(person(email)))?.customerid).toBe(home);
   });
 
+  test('is not added switched off, where nobody could switch them on', async () => {
+    const { email } = await onFree();
+    const seats = await begin();
+    expect((await seats.add(email, { activeu: 'N' })).body.reason).toBe('onfreeoff');
+    expect(await seats.row(email)).toBeUndefined();
+  });
+
   test('nobody else can answer, and no invitation is made up', async () => {
     const { email } = await onFree();
     const stranger = await onFree();

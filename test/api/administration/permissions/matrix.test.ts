@@ -99,8 +99,8 @@ describe('A matrix of permissions', () => {
     expect(body.cells.map(({ problem }) => problem)).toEqual([
       'Customer admin record not found',
       expect.stringMatching(/^You cannot add a user to a specific/),
-      expect.stringMatching(/^You cannot add a user to a specific/),
-      'This Location and Topic combination is invalid. Please see “Edit Topic Locations”.',
+      expect.stringMatching(/^Administrators answer every topic/),
+      'This Location and Topic combination is invalid. Please see “Topics at Locations”.',
       '',
     ]);
     expect(await at.given()).toEqual(['eve Websites View']);

@@ -100,7 +100,7 @@ describe('a user topic permission', () => {
   test.each([
     ['nobody here', (at: Clinic) => ({ useremail: `nobody@${at.customerid}.example` }), 'notfound'],
     ['a Master Admin', (at: Clinic) => ({ useremail: at.master }), 'notwithall'],
-    ['a Location Admin', (at: Clinic) => ({ useremail: at.leo }), 'notwithall'],
+    ['a Location Admin', (at: Clinic) => ({ useremail: at.leo }), 'notwithadmin'],
     ['a User with All Locations', (at: Clinic) => ({ useremail: at.all }), 'notwithall'],
     ['a User of another location', (at: Clinic) => ({ locationid: at.id('two') }), 'nolocationemail'],
     ['a topic that is not there', (at: Clinic) => ({ topicid: at.id('doc') }), 'invalidpair'],
@@ -118,13 +118,16 @@ describe('a user topic permission', () => {
     expect((await words({})).explanation).toBe('This user is already set up for this location and topic.');
     expect((await words({ useremail: 'x@y.example' })).explanation).toBe('Customer admin record not found');
     expect((await words({ useremail: at.all })).explanation).toBe(
-      'You cannot add a user to a specific location and topic when the user has permission for All Locations. Please see “Edit Admin/User”.',
+      'You cannot add a user to a specific location and topic when the user has permission for All Locations. Please see “Admins and Users”.',
     );
+    const admin = await add(at, { useremail: at.leo });
+    expect(admin.body.message).toBe('notwithall');
+    expect((await words({ useremail: at.leo })).explanation).not.toContain('permission for All Locations');
     expect((await words({ locationid: at.id('two') })).explanation).toBe(
-      'This email must have permission for this location before it can be assigned to this topic. Please see “Edit Admin/User Locations”.',
+      'This email must have permission for this location before it can be assigned to this topic. Please see “Admin and User Locations”.',
     );
     expect((await add(at, { topicid: at.id('doc') })).body.message).toBe(
-      'This Location and Topic combination is invalid. Please see “Edit Topic Locations”.',
+      'This Location and Topic combination is invalid. Please see “Topics at Locations”.',
     );
   });
 

@@ -240,3 +240,14 @@ test('People without Client Functions neither see nor change assignments', async
     expect((await world.call(assignTopic, input, { as })).status).toBe(403);
   }
 });
+
+test('A topic of a client whose owner has not signed in yet is listed and can be switched off', async () => {
+  const { topicid } = await activeTopic();
+  await assign('fable', topicid);
+  await write(update(keys.customerProfile('fable'), { setupState: 'waiting' }, present));
+  const of = async () => (await rows()).find(row => row.clientid === 'fable' && row.topicid === topicid);
+  const row = await of();
+  expect(row).toMatchObject({ activetc: 'Y', clientactive: 'Y', changeable: 'Y' });
+  expect((await turn('fable', topicid, 'N', row!.revision)).status).toBe(200);
+  expect(await of()).toMatchObject({ activetc: 'N', clientactive: 'N' });
+});

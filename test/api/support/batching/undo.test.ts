@@ -4,7 +4,7 @@ import { permissionsAt } from '#functions/data/administration/permission.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { locationsOf, topicLocationsOf } from '#functions/data/topics/settings.ts';
 import { listLocations } from '#shared/contract/administration/locations.ts';
-import { undoBatch } from '#shared/contract/support/batching.ts';
+import { applyBatch, undoBatch } from '#shared/contract/support/batching.ts';
 import { setTopicLocationStatus } from '#shared/contract/topics/topiclocations.ts';
 import { Batching, deliverTo, sheetOf } from '#test/support/people/batching.ts';
 import { organization } from '#test/support/people/organization.ts';
@@ -144,4 +144,12 @@ describe('Taking a load back', () => {
     const input = { customerid: at.customerid, batchid: batch.batchid };
     expect((await world.call(undoBatch, input)).body.reason).toBe('notloaded');
   });
+});
+
+test('A load that was taken back is not loaded again from the same check', async () => {
+  const { batching } = await begin();
+  const { batch } = await batching.load('places', sheetOf('places', 'Site A,USA,,23,A,Y'));
+  await batching.takeBack(batch.batchid);
+  const again = await world.call(applyBatch, { customerid: batching.customerid, batchid: batch.batchid });
+  expect(again).toMatchObject({ status: 400, body: { reason: 'takenback' } });
 });

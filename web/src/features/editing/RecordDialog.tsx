@@ -3,6 +3,7 @@ import { ApiError } from '#web/api/client.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormProps, FormState } from '#web/ui/form/Form.tsx';
 import { RevisedNotice } from './RevisedNotice.tsx';
+import { type EndingQuestion, useAskBefore } from './useAskBefore.tsx';
 import { useRevised } from './useRevised.ts';
 
 interface Props<Stored extends { revision: number }, Values extends Record<string, unknown>>
@@ -17,6 +18,8 @@ interface Props<Stored extends { revision: number }, Values extends Record<strin
   valuesOf(record: Stored): Values;
   /** Returns the current record from the refusal of a stale save; undefined for other errors. */
   recordOf(error: unknown): Stored | null | undefined;
+  /** What saving these values ends for other people, which is asked before; null for nothing. */
+  ending?(values: Values, record: Stored): EndingQuestion | null;
   /** Sends what was entered about the record that the form was filled from. */
   save(values: Values, record: Stored): Promise<void>;
   /** The field at which refusals are shown. */
@@ -30,6 +33,7 @@ export function RecordDialog<Stored extends { revision: number }, Values extends
   current,
   valuesOf,
   recordOf,
+  ending,
   save,
   field,
   onClose,
@@ -37,7 +41,10 @@ export function RecordDialog<Stored extends { revision: number }, Values extends
   ...dialog
 }: Props<Stored, Values>) {
   const revised = useRevised<Stored, Values>({ current, valuesOf, recordOf });
+  const { ask, question } = useAskBefore();
   const submit = async (values: Values, form: FormState<Values>) => {
+    const ends = ending?.(form.values, revised.record);
+    if (ends && !(await ask(ends))) return;
     try {
       const outcome = await revised.save(form.values, form, record => save(values, record));
       if (outcome === 'saved') onClose();
@@ -47,7 +54,7 @@ export function RecordDialog<Stored extends { revision: number }, Values extends
     }
   };
   return (
-    <FormDialog {...dialog} initial={valuesOf(current)} onSubmit={submit} onClose={onClose}>
+    <FormDialog {...dialog} initial={valuesOf(current)} onSubmit={submit} onClose={onClose} below={question}>
       {form => (
         <>
           <RevisedNotice revised={revised} form={form} />

@@ -20,7 +20,7 @@ export async function keepOnlyThisDevice(newPassword: string): Promise<SignInSte
     await send(signOutEverywhere, {});
   } catch {
     throw new Error(
-      'Your password was changed, but your other devices are still signed in. Open Edit Profile and press Sign out everywhere.',
+      'Your password was changed, but your other devices are still signed in. Open Update Profile and press Sign out everywhere.',
     );
   }
   try {

@@ -37,7 +37,7 @@ From then on, it is in the list of topics there, once for each month.`,
 - Only Master Admins see it. “Save” stays at the bottom of the page.
 - “Owner Email” and “Subscription Owner Email” name people who have signed in at least once. The Subscription Owner is a Master Admin and gets the invoices.
 - “Time zone” decides when a day and a month begin. The plan keeps its last day.
-- Before you require two-factor authentication of administrators, switch it on for yourself under Edit Profile.
+- Before you require two-factor authentication of administrators, switch it on for yourself under Update Profile.
 - “Use the default brand” takes the usual colors and icon. For your own, choose two colors, upload an icon, and look at the preview. The icon is shown in the bar and on printed pages once you save.
 - “Let support open your organization” decides whether Attestry’s support may look in. It gives a reason, which your activity shows.
 - If somebody else saved in the meantime, the form shows their change and keeps what you typed.`,

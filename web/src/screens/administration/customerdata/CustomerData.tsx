@@ -19,9 +19,11 @@ export function Screen() {
       title="Customer Data"
       help="Your organization’s name, owners, mails, security and brand."
       links={
-        <ButtonLink look="quiet" to={addresses.partners(customerid)}>
-          Partner Access
-        </ButtonLink>
+        user.right === 'member' && (
+          <ButtonLink look="quiet" to={addresses.partners(customerid)}>
+            Partner Access
+          </ButtonLink>
+        )
       }
     >
       <Answered of={answer} what="your organization’s data">

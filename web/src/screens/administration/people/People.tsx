@@ -8,6 +8,7 @@ import { signInDay } from '#shared/domain/administration/people.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
@@ -35,15 +36,17 @@ export function Screen() {
   const [added, setAdded] = useState<readonly SeatRow[]>([]);
   const waiting = added.filter(needsPermissions);
   const list = answer.data;
-  const { timezone } = useSession().user;
+  const { user } = useSession();
+  const { timezone, right, useremail: own } = user;
   const columns = useMemo(
     () =>
       columnsFor(
         { Accessloc: list?.Accessloc ?? [], Unreachable: list?.Unreachable ?? [] },
         timezone,
+        { acts: right !== 'member', own },
         setOpen,
       ),
-    [list?.Accessloc, list?.Unreachable, timezone],
+    [list?.Accessloc, list?.Unreachable, timezone, right, own],
   );
   const lastRead = (seat: SeatRow) =>
     list?.Eligibleusers.find(({ useremail }) => useremail === seat.useremail) ?? seat;
@@ -59,6 +62,7 @@ export function Screen() {
       more={list && <ListMenu customerid={customerid} list={list} />}
       action={list && list.Eligibleusers.length > 0 && add}
     >
+      <OwnPeopleOnly what="add, change or remove its owners and Master Admins" />
       {waiting.length > 0 && (
         <Notice
           tone="info"
@@ -140,6 +144,16 @@ function ListMenu({ customerid, list }: { customerid: string; list: PeopleList }
   );
 }
 
+/** Who looks at the list: whether they act for the organization, and their own e-mail. */
+interface Whose {
+  acts: boolean;
+  own: string;
+}
+
+/** Returns whether only members of the organization change a seat, and the person is none. */
+const isMembersOnly = ({ admintypeid, owner }: SeatRow, { acts }: Whose): boolean =>
+  acts && (owner !== '' || admintypeid === adminType.masterAdmin);
+
 /** Returns whether a person answers only what permissions for topics say. */
 const needsPermissions = ({ admintypeid, anylocation, activeu }: SeatRow): boolean =>
   admintypeid === adminType.user && anylocation === 'N' && activeu === 'Y';
@@ -160,6 +174,7 @@ const owns: Readonly<Record<SeatRow['owner'], string>> = {
 function columnsFor(
   { Accessloc: places, Unreachable }: Pick<PeopleList, 'Accessloc' | 'Unreachable'>,
   timezone: string,
+  who: Whose,
   setOpen: (open: Open) => void,
 ): Column<SeatRow>[] {
   const lost = new Map(Unreachable.map(each => [each.useremail, each]));
@@ -232,20 +247,25 @@ function columnsFor(
     },
     actionColumn(
       'Action',
-      r => (
-        <div className="row">
-          <IconButton small data-opens label={`Edit ${r.useremail}`} onClick={() => setOpen({ edit: r })}>
-            <Pencil size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton small label={`Delete ${r.useremail}`} onClick={() => setOpen({ remove: r })}>
-            <Trash2 size={16} aria-hidden="true" />
-          </IconButton>
-        </div>
-      ),
+      r => !isMembersOnly(r, who) && <SeatActions row={r} own={who.own} setOpen={setOpen} />,
       '92px',
     ),
   ];
 }
+
+/** Offers what can be done with a seat. Nobody removes their own. */
+const SeatActions = ({ row, own, setOpen }: { row: SeatRow; own: string; setOpen(open: Open): void }) => (
+  <div className="row">
+    <IconButton small data-opens label={`Edit ${row.useremail}`} onClick={() => setOpen({ edit: row })}>
+      <Pencil size={16} aria-hidden="true" />
+    </IconButton>
+    {row.useremail !== own && (
+      <IconButton small label={`Delete ${row.useremail}`} onClick={() => setOpen({ remove: row })}>
+        <Trash2 size={16} aria-hidden="true" />
+      </IconButton>
+    )}
+  </div>
+);
 
 const filters: readonly Filter<SeatRow>[] = [
   { key: 'type', label: 'User Type', values: r => [r.admindesc] },

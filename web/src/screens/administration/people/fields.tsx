@@ -62,6 +62,8 @@ export const seatFieldOf: Readonly<Record<string, keyof SeatValues>> = {
   userexists: 'useremail',
   anothercust: 'useremail',
   onfree: 'useremail',
+  onfreeoff: 'activeu',
+  masteracting: 'type',
   activeuser: 'activeu',
   maxuserlimit: 'type',
   maxadmlimit: 'type',

@@ -5,6 +5,7 @@ import { listSeatLocations, type SeatPlaceRow } from '#shared/contract/administr
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -31,6 +32,7 @@ export function Screen() {
       help="Where people without All Locations work."
       action={answer.data && answer.data.Eligiblelocs.length > 0 && add}
     >
+      <OwnPeopleOnly what="change the locations of its owners" />
       <Answered of={answer} what="the locations of your admins and users" shape="list">
         {({ Eligiblelocs }) => (
           <DataTable
@@ -86,11 +88,12 @@ const columnsFor = (remove: (row: SeatPlaceRow) => void): Column<SeatPlaceRow>[]
   { key: 'admindesc', label: 'User Type', value: r => r.admindesc, bare: true, width: '152px' },
   actionColumn(
     'Action',
-    r => (
-      <IconButton small label={`Delete ${r.locationdesc} of ${r.useremail}`} onClick={() => remove(r)}>
-        <Trash2 size={16} aria-hidden="true" />
-      </IconButton>
-    ),
+    r =>
+      r.changeable === 'Y' && (
+        <IconButton small label={`Delete ${r.locationdesc} of ${r.useremail}`} onClick={() => remove(r)}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      ),
     '64px',
   ),
 ];

@@ -1,5 +1,5 @@
 import { CircleSlash, Clock, Hourglass, Pencil, Plus, Send, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   enrollClient,
@@ -7,10 +7,12 @@ import {
   listPendingClients,
   type PendingClient,
 } from '#shared/contract/clients/clients.ts';
+import { listAccounts } from '#shared/contract/clients/visits.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
+import { useActFor } from '#web/features/clients/useActFor.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { clientCrumbs } from '#web/session/menu.ts';
@@ -43,7 +45,11 @@ export function Screen() {
   const own = useSession().user.right === 'member';
   // Read ahead, so that the form for a new client can propose a country.
   useCall(listEnrollChoices, {});
-  const columns = useMemo(() => columnsFor(setOpen, own), [own]);
+  // Clients that wait for their owner are opened like the others.
+  const accounts = useCall(listAccounts, {}, own);
+  const { act, opening } = useActFor();
+  const openable = new Set(accounts.data?.result.flatMap(each => (each.obstacle ? [] : [each.customerid])));
+  const columns = columnsFor({ setOpen, own, openable, act, opening });
   const list = answer.data;
   const add = (
     <Button look="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setOpen('add')}>
@@ -103,7 +109,17 @@ export function Screen() {
   );
 }
 
-const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<PendingClient>[] => [
+interface PendingActions {
+  setOpen(open: Open): void;
+  own: boolean;
+  /** The clients that the person can open, by their ids. */
+  openable: ReadonlySet<string>;
+  act(clientid: string): Promise<void>;
+  /** The client that is being opened. */
+  opening: string | undefined;
+}
+
+const columnsFor = (actions: PendingActions): Column<PendingClient>[] => [
   {
     key: 'compname',
     label: 'Company',
@@ -137,36 +153,58 @@ const columnsFor = (setOpen: (open: Open) => void, own: boolean): Column<Pending
     render: r => <State of={r} />,
     width: '160px',
   },
-  actionColumn(
-    'Action',
-    r =>
-      r.state === 'waiting' ? (
+  actionColumn('Action', r => <ClientActions client={r} {...actions} />, '208px'),
+];
+
+/** What can be done with a client that is not enrolled yet. */
+const ClientActions = ({
+  client,
+  setOpen,
+  own,
+  openable,
+  act,
+  opening,
+}: PendingActions & { client: PendingClient }) => {
+  const { clientid, compname, state } = client;
+  if (state === 'waiting')
+    return (
+      <div className="row">
+        {openable.has(clientid) && (
+          <Button
+            small
+            busy={opening === clientid}
+            aria-label={`Act for ${compname}`}
+            onClick={() => void act(clientid)}
+          >
+            Act
+          </Button>
+        )}
         <Button
           small
           data-opens
-          aria-label={`Welcome again the owner of ${r.compname}`}
-          onClick={() => setOpen({ welcome: r })}
+          aria-label={`Welcome again the owner of ${compname}`}
+          onClick={() => setOpen({ welcome: client })}
         >
           Welcome again
         </Button>
-      ) : (
-        <div className="row">
-          <Button small data-opens aria-label={`Enroll ${r.compname}`} onClick={() => setOpen({ enroll: r })}>
-            Enroll
-          </Button>
-          <IconButton small label={`Edit ${r.compname}`} onClick={() => setOpen({ edit: r })}>
-            <Pencil size={16} aria-hidden="true" />
-          </IconButton>
-          {own && (
-            <IconButton small label={`Delete ${r.compname}`} onClick={() => setOpen({ remove: r })}>
-              <Trash2 size={16} aria-hidden="true" />
-            </IconButton>
-          )}
-        </div>
-      ),
-    '176px',
-  ),
-];
+      </div>
+    );
+  return (
+    <div className="row">
+      <Button small data-opens aria-label={`Enroll ${compname}`} onClick={() => setOpen({ enroll: client })}>
+        Enroll
+      </Button>
+      <IconButton small label={`Edit ${compname}`} onClick={() => setOpen({ edit: client })}>
+        <Pencil size={16} aria-hidden="true" />
+      </IconButton>
+      {own && (
+        <IconButton small label={`Delete ${compname}`} onClick={() => setOpen({ remove: client })}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+};
 
 function stateOf({ state, linksent }: PendingClient) {
   if (state === 'waiting')

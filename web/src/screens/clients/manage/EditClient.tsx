@@ -22,6 +22,12 @@ type Values = z.output<typeof schema>;
 
 const valuesOf = ({ reminday, activecc }: Client): Values => ({ reminday: String(reminday), activecc });
 
+/** Says what ends with a contractor's access to a client, and who is mailed. */
+const ends = ({ custdesc, enddate }: Client): string =>
+  `From now on, nobody of your organization can work for ${custdesc}. Its plan runs ${
+    enddate ? `through ${describeDay(enddate)}` : 'on'
+  } and is not renewed. Your owners and the client’s Master Admins are mailed.`;
+
 interface Props {
   customerid: string;
   /** The client as last read. */
@@ -41,6 +47,15 @@ export function EditClient({ customerid, client, onClose }: Props) {
       current={client}
       valuesOf={valuesOf}
       recordOf={error => refusalOf(error, changeClient)?.stateOf('stale')?.row}
+      ending={({ activecc }, stored) =>
+        activecc === 'N' && stored.activecc === 'Y'
+          ? {
+              title: `End your access to ${stored.custdesc}?`,
+              confirm: 'End access',
+              text: <p>{ends(stored)}</p>,
+            }
+          : null
+      }
       save={async ({ reminday, activecc }, { clientid, revision }) => {
         const fields = { customerid, clientid, reminday: Number(reminday), activecc, revision };
         const { message } = await send.mutateAsync(fields);
@@ -61,12 +76,6 @@ export function EditClient({ customerid, client, onClose }: Props) {
             autoFocus
           />
           <SelectField form={form} name="activecc" label="Active Client" options={yesNoOptions} />
-          {form.values.activecc === 'N' && client.activecc === 'Y' && (
-            <p role="status">
-              From now on, nobody of your organization can work for {client.custdesc}. Its plan runs
-              {client.enddate ? ` through ${describeDay(client.enddate)}` : ' on'} and is not renewed.
-            </p>
-          )}
         </>
       )}
     </RecordDialog>

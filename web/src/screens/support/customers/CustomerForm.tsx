@@ -10,6 +10,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { BrandFields } from '#web/features/administration/brand/BrandFields.tsx';
 import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useAskBefore } from '#web/features/editing/useAskBefore.tsx';
 import { type SaveOutcome, useRevised } from '#web/features/editing/useRevised.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
@@ -17,6 +18,7 @@ import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { endingOf } from './ending.tsx';
 import { OrganizationFields, PlanFields } from './fields.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import {
@@ -31,6 +33,8 @@ import {
 interface Props {
   /** The customer as last read. */
   current: SupportCustomer;
+  /** How many people are active there. */
+  people: number;
   onSaved(saved: SupportCustomer): void;
 }
 
@@ -43,7 +47,7 @@ interface Replacing {
 }
 
 /** Edits a customer. Another owner than one who has signed in is confirmed first. */
-export function CustomerForm({ current, onSaved }: Props) {
+export function CustomerForm({ current, people, onSaved }: Props) {
   const formId = useId();
   const edit = useSend(editSupportCustomer);
   const replace = useSend(replaceOwner);
@@ -79,8 +83,11 @@ export function CustomerForm({ current, onSaved }: Props) {
     onSaved(saved.customer);
     all(saved.customer);
   };
+  const asking = useAskBefore();
   const submit = async (values: CustomerValues, form: FormState<CustomerValues>) => {
     setProblem(null);
+    const ends = endingOf(revised.record, values, people);
+    if (ends && !(await asking.ask(ends))) return;
     try {
       await revised.save(values, form, (record, saved) => send(values, record, saved));
     } catch (error) {
@@ -137,6 +144,7 @@ export function CustomerForm({ current, onSaved }: Props) {
         </Button>
       </footer>
       {question}
+      {asking.question}
       {replacing && (
         <ConfirmDialog
           title="Replace the Account Owner?"

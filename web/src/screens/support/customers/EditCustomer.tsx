@@ -32,9 +32,9 @@ export function EditCustomer({ customerid }: { customerid: string }) {
       crumbs={customerCrumbs}
     >
       <Answered of={answer} what="the customer">
-        {({ partners, history, customer }) => (
+        {({ partners, history, customer, people }) => (
           <div className="customer-data">
-            <CustomerForm current={current ?? customer} onSaved={setSaved} />
+            <CustomerForm current={current ?? customer} people={people} onSaved={setSaved} />
             {(current ?? customer).activec === 'N' && <ExportForCustomer customerid={customerid} />}
             <CustomerPlanHistory history={history} partners={partners} />
             {(current ?? customer).activec === 'N' && <DeleteForGood customer={current ?? customer} />}

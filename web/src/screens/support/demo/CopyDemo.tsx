@@ -1,12 +1,26 @@
 import { Link } from 'react-router-dom';
 import { buildDemos } from '#shared/contract/support/demo.ts';
 import { counted } from '#shared/domain/kit/words.ts';
+import type { EndingQuestion } from '#web/features/editing/useAskBefore.tsx';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { DemoWork } from './DemoWork.tsx';
 import { isWorking, useDemo } from './useDemo.ts';
+
+/** Returns the question before what people changed in demonstrations is lost. */
+const rewriting = (changes: number, demos: number): EndingQuestion => ({
+  title: 'Write the demonstrations again?',
+  confirm: 'Process Records',
+  text: (
+    <p>
+      {counted(changes, ['change that somebody made', 'changes that people made'])} in{' '}
+      {counted(demos, ['demonstration', 'demonstrations'])} since they were written{' '}
+      {changes === 1 ? 'is' : 'are'} lost. People who have one open must open it again.
+    </p>
+  ),
+});
 
 /** Rebuilds the demonstrations, and lists them. */
 export function Screen() {
@@ -27,7 +41,7 @@ export function Screen() {
     >
       <Answered of={answer} what="the demonstrations">
         {state => {
-          const { build, customers } = state;
+          const { build, customers, changes } = state;
           return (
             <div className="stack">
               <DemoWork
@@ -37,6 +51,7 @@ export function Screen() {
                 working="The demonstrations are being written"
                 of={build}
                 disabled={isWorking(state)}
+                {...(changes > 0 && { ending: rewriting(changes, customers.length) })}
                 done={`${counted(customers.length, ['demonstration is', 'demonstrations are'])} as of that day.`}
               >
                 What anybody changed in a demonstration is lost, and people who have one open must open it

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { buildDemos, copyDemoMasters, DemoProgress } from '#shared/contract/support/demo.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { type EndingQuestion, useAskBefore } from '#web/features/editing/useAskBefore.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import { Progress } from '#web/ui/tell/Progress.tsx';
@@ -19,12 +20,18 @@ interface Props {
   disabled: boolean;
   /** What is so after the work. */
   done: string;
+  /** What the work ends for other people, which is asked before. */
+  ending?: EndingQuestion;
   children: ReactNode;
 }
 
 /** Offers work on the demonstrations, and tells how far it is and what came of it. */
-export function DemoWork({ call, heading, label, working, of, disabled, done, children }: Props) {
+export function DemoWork({ call, heading, label, working, of, disabled, done, ending, children }: Props) {
   const send = useSend(call);
+  const { ask, question } = useAskBefore();
+  const begin = async () => {
+    if (!ending || (await ask(ending))) send.mutate({});
+  };
   return (
     <section className="card stack">
       <h2>{heading}</h2>
@@ -42,10 +49,11 @@ export function DemoWork({ call, heading, label, working, of, disabled, done, ch
         </Progress>
       )}
       <div>
-        <Button look="primary" busy={send.isPending} disabled={disabled} onClick={() => send.mutate({})}>
+        <Button look="primary" busy={send.isPending} disabled={disabled} onClick={() => void begin()}>
           {label}
         </Button>
       </div>
+      {question}
     </section>
   );
 }

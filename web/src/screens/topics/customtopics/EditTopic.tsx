@@ -12,8 +12,10 @@ import { ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
+import { useAskBefore } from '#web/features/editing/useAskBefore.tsx';
 import { type SaveOutcome, useRevised } from '#web/features/editing/useRevised.ts';
 import { useIsNowhere } from '#web/features/topics/AddToPlaces.tsx';
+import { topicEnding } from '#web/features/topics/PlacesEnding.tsx';
 import { TopicTextFields } from '#web/features/topics/TopicTextFields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
@@ -47,6 +49,7 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
     valuesOf,
     recordOf: error => refusalOf(error, updateCustomTopic, setCustomTopicStatus)?.stateOf('stale')?.row,
   });
+  const { ask, question } = useAskBefore();
   const [problem, setProblem] = useState<ApiError | null>(null);
   const statuses = useCall(listCustomTopicStatuses, {});
   const texts = useSend(updateCustomTopic);
@@ -67,6 +70,10 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
   };
   const submit = async (values: Values, form: FormState<Values>) => {
     setProblem(null);
+    const { tstatusid, topicid, cuzdesc } = revised.record;
+    const becomesInactive =
+      tstatusid === topicStatus.active && values.tstatusid === String(topicStatus.inactive);
+    if (becomesInactive && !(await ask(topicEnding(topicid, cuzdesc)))) return;
     try {
       const outcome = await revised.save(values, form, (stored, saved) => send(values, stored, saved));
       if (outcome !== 'saved') return;
@@ -92,6 +99,7 @@ export function EditTopic({ topic, onClose, onActive }: Props) {
       onSubmit={submit}
       onClose={onClose}
       above={problem && <Problem error={problem} />}
+      below={question}
     >
       {form => (
         <>

@@ -4,6 +4,7 @@ import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
+import { topicEnding } from '#web/features/topics/PlacesEnding.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -32,6 +33,11 @@ export function EditContractorTopic({ topic, onClose }: Props) {
       current={topic}
       valuesOf={valuesOf}
       recordOf={error => refusalOf(error, switchContractorTopic)?.stateOf('stale')?.row}
+      ending={({ active }, stored) =>
+        stored.tstatusid === topicStatus.active && active === 'N'
+          ? topicEnding(stored.topicid, stored.cuzdesc)
+          : null
+      }
       save={async ({ active }, { topicid, revision }) => {
         const { message } = await send.mutateAsync({ topicid, active, revision });
         toast('success', message ?? 'Updated successfully');

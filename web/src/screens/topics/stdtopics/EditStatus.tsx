@@ -5,10 +5,12 @@ import {
   setStandardTopicStatus,
   standardStatus,
 } from '#shared/contract/topics/stdtopics.ts';
+import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
+import { topicEnding } from '#web/features/topics/PlacesEnding.tsx';
 import { SelectField } from '#web/ui/form/fields.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -39,6 +41,11 @@ export function EditStatus({ topic, onClose }: Props) {
       current={topic}
       valuesOf={valuesOf}
       recordOf={error => refusalOf(error, setStandardTopicStatus)?.stateOf('stale')?.row}
+      ending={({ tstatusid }, { topicid, topicdesc, ...stored }) =>
+        stored.tstatusid === topicStatus.active && tstatusid === String(topicStatus.inactive)
+          ? topicEnding(topicid, topicdesc)
+          : null
+      }
       save={async (values, { topicid, revision }) => {
         const tstatusid = standardStatus.parse(Number(values.tstatusid));
         const { message } = await send.mutateAsync({ topicid, tstatusid, revision });
