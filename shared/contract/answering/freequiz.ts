@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { call, onFreePlan } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
-import {
-  answer,
-  claimed,
-  filled,
-  flag,
-  ok,
-  periodcode,
-  qcode,
-  revision,
-  text,
-} from '#shared/contract/kit/fields.ts';
+import { answer, claimed, flag, ok, periodcode, qcode, revision, text } from '#shared/contract/kit/fields.ts';
 import { completedWords } from '#shared/domain/answering/freeuser.ts';
 import { freePlanScope, who } from './parts/freeplan.ts';
 import {
@@ -22,6 +12,7 @@ import {
   periodEnded,
   result,
   runState,
+  seenRun,
   staleRun,
   viewOnly,
 } from './quiz.ts';
@@ -78,7 +69,7 @@ export const beginFreeRun = call({
   request: z.object({
     ...whichRun,
     quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
-    /** For delquiz: the run the client showed. A run that was begun after that is not deleted. */
+    /** Required for delquiz: the run the client showed. A run that was begun after that is not deleted. */
     runid,
   }),
   response: state,
@@ -92,6 +83,8 @@ export const beginFreeRun = call({
       code: 400,
       message: 'This topic could not be started just now. Nothing was changed. Please try again.',
     },
+    /** delquiz named no run. */
+    stale: staleRun,
   },
   touches: ['runs', 'reports'],
 });
@@ -105,8 +98,7 @@ export const answerFreeQuestion = call({
     ...whichRun,
     qcode,
     selectresponse: answer,
-    runid: filled(40),
-    revision,
+    ...seenRun,
     cuzdesc: z.optional(text(200)),
   }),
   response: state,
@@ -146,8 +138,7 @@ export const undoFreeAnswer = call({
     ...whichRun,
     /** The question on screen; 0 on the end page. */
     qcode: z.number().check(z.int(), z.nonnegative()),
-    runid: filled(40),
-    revision,
+    ...seenRun,
   }),
   response: z.extend(state, { former: z.nullable(answer) }),
   refusals: {

@@ -73,6 +73,9 @@ const whichRun = {
   partner_email: claimed.partner_email,
 };
 
+/** What a move is based on: the run, its revision, and the version whose words were on screen. */
+export const seenRun = { runid: filled(40), revision, versionid: z.optional(filled(80)) };
+
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
 const access = permission('Edit a Topic Questionnaire');
 /** Someone else changed the run first: carries its current state. */
@@ -107,7 +110,7 @@ export const beginRun = call({
   request: z.object({
     ...whichRun,
     quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
-    /** For delquiz: the run the topic list showed. A run that was begun after that is not deleted. */
+    /** Required for delquiz: the run the topic list showed. A run that was begun after that is not deleted. */
     runid: z.optional(text(40)),
   }),
   /** `cuzdesc` and `locationdesc` name the topic and the location in the heading of the page. */
@@ -119,6 +122,8 @@ export const beginRun = call({
     periodEnded,
     periodAhead,
     notActive: { code: 400, message: 'This topic is not active at this location.' },
+    /** delquiz named no run. */
+    stale: staleRun,
   },
   touches: ['runs', 'reports'],
   grants: ['writeTable'],
@@ -136,8 +141,7 @@ export const answerQuestion = call({
     ...whichRun,
     qcode,
     selectresponse: answer,
-    runid: filled(40),
-    revision,
+    ...seenRun,
     customerid: claimed.customerid,
     locationdesc: z.optional(text(200)),
     countrycode: z.optional(text(10)),
@@ -169,12 +173,14 @@ export const answerQuestions = call({
   scope: { ...scope, customer: 'customerid' },
   request: z.object({
     ...whichRun,
-    /** In the order in which the questions are asked. `proposed`: the answer of an earlier month, confirmed. */
+    /**
+     * In the order in which the questions are asked. `proposed`: the answer of an earlier month, confirmed. It is recorded
+     * only where that month has the same answer to the same words.
+     */
     responses: z
       .array(z.object({ qcode, selectresponse: answer, proposed: z.optional(flag) }))
       .check(z.minLength(1), z.maxLength(mostAnswers)),
-    runid: filled(40),
-    revision,
+    ...seenRun,
     customerid: claimed.customerid,
   }),
   response: z.object({ ...ok, ...runState }),
@@ -226,8 +232,7 @@ export const undoAnswer = call({
     ...whichRun,
     /** The question on screen; 0 on the end page. */
     qcode: z.number().check(z.int(), z.nonnegative()),
-    runid: filled(40),
-    revision,
+    ...seenRun,
   }),
   response: z.object({ ...ok, ...runState, former: z.nullable(answer) }),
   refusals: {

@@ -148,7 +148,14 @@ export const deleteRun = call({
   summary: 'Deletes the current month’s questionnaire and its report, so that it can be taken again.',
   access,
   scope: { topic: 'topicId', location: 'locationId', user: 'dUserId' },
-  request: z.object({ topicId: id, locationId: id, period: periodcode, dUserId: z.optional(text(100)) }),
+  request: z.object({
+    topicId: id,
+    locationId: id,
+    period: periodcode,
+    dUserId: z.optional(text(100)),
+    /** The run behind the report on screen. A run that was begun after that is not deleted. */
+    runid: z.optional(text(40)),
+  }),
   response: z.object({ ...ok, message: z.string() }),
   refusals: {
     noreport,
