@@ -110,13 +110,24 @@ export const getPriorActions = call({
   area: 'suggestions',
   method: 'POST',
   summary:
-    'Returns what was set for the same question in the newest earlier month, or an empty list if there is none.',
+    'Returns what was set for the same question in the newest earlier month, or an empty list if there is none. A former Yes and a due date in the past are apart: people choose whether they take them.',
   access,
   scope: { topic: 'topicid', location: 'locationid', customer: 'customerid' },
   request: z.object({ topicid: id, periodcode, locationid: id, qcode, customerid: claimed.customerid }),
   response: z.object({
     ...ok,
-    result: z.array(z.object({ ...action, qcode: z.number(), periodcode: z.string() })),
+    result: z.array(
+      z.object({
+        ...action,
+        qcode: z.number(),
+        periodcode: z.string(),
+        perioddesc: z.string(),
+        /** The earlier due date if it has passed, otherwise ''; `qduedate` is '' then. */
+        priorduedate: z.string(),
+        /** Y if it was completed, otherwise ''; `completed` is '' then. */
+        priorcompleted: z.enum(['Y', '']),
+      }),
+    ),
   }),
   about: ['reports'],
 });

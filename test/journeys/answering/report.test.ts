@@ -264,7 +264,7 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   }
   expect(copied, 'one of the suggestions was worked on last month').toBe(true);
   await copy.click();
-  await page.getByText('Copied').first().waitFor();
+  await page.getByText(/^Copied from [A-Z][a-z]+ 20\d\d$/).first().waitFor();
   await expect
     .poll(() => dialog.getByLabel('Assigned to').inputValue())
     .toMatch(/^(erin\.walsh|tom\.baker|maya\.chen \(me\))$/);

@@ -19,6 +19,7 @@ import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { ActionChanges } from './ActionChanges.tsx';
 import { onClosing, TellNow } from './assigning/TellNow.tsx';
 import type { OwnerTelling } from './assigning/telling.ts';
+import { CopyPrior } from './CopyPrior.tsx';
 import { mayEdit } from './columns.tsx';
 import { ActionFields, type ActionValues, actionFieldOf, actionSchema, actionValuesOf } from './fields.tsx';
 import type { Naming, Owners } from './owners.ts';
@@ -69,16 +70,6 @@ export function EditSuggestion(props: Props) {
     };
   }, [asking, ask]);
 
-  const copyPrior = (form: FormState<ActionValues>) => {
-    if (!earlier) return;
-    const values = actionValuesOf(earlier);
-    if (Object.values(values).every(value => value === '')) {
-      toast('info', 'No prior period result is available.');
-      return;
-    }
-    form.fill(values);
-    toast('success', 'Copied');
-  };
   /** Whether a save gives the suggestion an owner who can be told. */
   const concerns = ({ qownerid, completed }: ActionValues) =>
     completed !== 'Y' && telling.concerns(qownerid, row.qownerid);
@@ -144,7 +135,7 @@ export function EditSuggestion(props: Props) {
                 {concerns(form.values) && <TellNow telling={telling} when={onClosing} />}
               </ActionFields>
               {row.qowneredit === 'Y' && (
-                <CopyPrior earlier={earlier} pending={prior.isPending} onCopy={() => copyPrior(form)} />
+                <CopyPrior form={form} row={row} earlier={earlier} pending={prior.isPending} />
               )}
               {!editable && <p className="quiet">You can view this suggestion, but not change it.</p>}
             </>
@@ -226,25 +217,4 @@ const About = ({ row }: { row: SuggestionRow }) => (
       </details>
     )}
   </>
-);
-
-interface CopyPriorProps {
-  /** What was set in an earlier month, if anything was. */
-  earlier: unknown;
-  pending: boolean;
-  onCopy(): void;
-}
-
-const CopyPrior = ({ earlier, pending, onCopy }: CopyPriorProps) => (
-  <div>
-    <Button
-      small
-      aria-busy={pending}
-      disabled={!earlier}
-      title={earlier || pending ? undefined : 'No prior period result is available.'}
-      onClick={onCopy}
-    >
-      Copy Prior
-    </Button>
-  </div>
 );
