@@ -98,6 +98,7 @@ export const updateSuggestion = call({
     dueRequired: { code: 400, message: actionProblems.dueRequired },
     dueInvalid: { code: 400, message: actionProblems.dueInvalid },
     linkInvalid: { code: 400, message: actionProblems.linkInvalid },
+    linkUnusable: { code: 400, message: actionProblems.linkUnusable },
     stale: { ...common.stale, state: z.object({ row: suggestionRow }) },
   },
   touches: ['reports'],

@@ -5,7 +5,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission, signedIn } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
-import { notPending, offerFields, offerSaved, ownerProblems } from './clients.ts';
+import { notPending, offerFields, offerSaved, ownerProblems, startPast } from './clients.ts';
 import { ownerEmail } from './parts/fields.ts';
 import { choosableRow, clientRow, pendingRow } from './parts/rows.ts';
 
@@ -133,6 +133,7 @@ export const changePendingClient = call({
   response: offerSaved,
   refusals: {
     notpending: notPending,
+    startpast: startPast,
     paid: {
       code: 409,
       message: 'This client has just been paid for. It was not changed. Reload the page to see its state.',

@@ -15,7 +15,14 @@ test('another group, country or sector without a known name, and another place o
   const home = { name: 'Home', country: 'USA', sector: 0, internalId: '', groupid: '', active: true };
   for (const more of [{ groupid: 'gone' }, { sector: 99 }, { country: 'XYZ' }])
     expect(locationDifferences(home, { ...home, ...more }, () => '').length).toBe(1);
-  const seat = { adminType: 3, allLocations: false, locations: ['a'], grants: [], role: '', active: true };
+  const seat = {
+    adminType: 3 as const,
+    allLocations: false,
+    locations: ['a'],
+    grants: [],
+    role: '',
+    active: true,
+  };
   expect(seatDifferences(seat, { ...seat, locations: ['b'] }, () => 'Boston').length).toBe(1);
   expect(
     seatDifferences({ ...seat, locations: ['a', 'b'] }, { ...seat, locations: ['b', 'a'] }, id => id),

@@ -19,8 +19,9 @@ interface Props<Stored extends { revision: number }, Values extends Record<strin
   recordOf(error: unknown): Stored | null | undefined;
   /** Sends what was entered about the record that the form was filled from. */
   save(values: Values, record: Stored): Promise<void>;
-  /** The field at which refusals are shown. */
+  /** The field at which refusals are shown, and those that are about another one. */
   field: keyof Values;
+  fieldOf?: Readonly<Record<string, keyof Values>>;
   onClose(): void;
   children(form: FormState<Values>): ReactNode;
 }
@@ -32,6 +33,7 @@ export function RecordDialog<Stored extends { revision: number }, Values extends
   recordOf,
   save,
   field,
+  fieldOf = {},
   onClose,
   children,
   ...dialog
@@ -43,7 +45,7 @@ export function RecordDialog<Stored extends { revision: number }, Values extends
       if (outcome === 'saved') onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      form.problem(field, error.message);
+      form.problem(fieldOf[error.reason] ?? field, error.message);
     }
   };
   return (
