@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { call, onFreePlan } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
-import { answer, claimed, flag, ok, periodcode, qcode, revision, text } from '#shared/contract/kit/fields.ts';
+import {
+  answer,
+  claim,
+  claimed,
+  claimedNames,
+  flag,
+  ok,
+  periodcode,
+  qcode,
+  revision,
+  text,
+} from '#shared/contract/kit/fields.ts';
 import { completedWords } from '#shared/domain/answering/freeuser.ts';
 import { freePlanScope, who } from './parts/freeplan.ts';
 import {
@@ -57,7 +68,7 @@ const running = {
   grants: ['writeTable'],
 } as const;
 
-const whichRun = { ...who, topiccodes: topiccode, periodcode, perioddesc: z.optional(text(20)) };
+const whichRun = { ...who, topiccodes: topiccode, periodcode, perioddesc: claimedNames.perioddesc };
 const runid = z.optional(text(40));
 const state = z.object({ ...ok, ...runState, periodcode: z.string(), perioddesc: z.string() });
 
@@ -99,7 +110,7 @@ export const answerFreeQuestion = call({
     qcode,
     selectresponse: answer,
     ...seenRun,
-    cuzdesc: z.optional(text(200)),
+    cuzdesc: claimedNames.cuzdesc,
   }),
   response: state,
   refusals: {
@@ -157,7 +168,7 @@ export const leaveFreeRun = call({
   path: 'free_initial_exit',
   summary:
     'Leaves a free user’s questionnaire. Removes it if it has no answers, closes it if it is finished, and otherwise keeps it.',
-  request: z.object({ ...whichRun, quizmessage: z.optional(text(20)), runid }),
+  request: z.object({ ...whichRun, quizmessage: claim(z.optional(text(20))), runid }),
   response: z.object({ ...ok, removed: z.boolean() }),
   refusals: { viewOnly },
   touches: ['runs', 'reports'],

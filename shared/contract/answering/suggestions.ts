@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
-import { claimed, flag, id, ok, periodcode, qcode, revision, text } from '#shared/contract/kit/fields.ts';
+import {
+  claim,
+  claimed,
+  claimedNames,
+  flag,
+  id,
+  ok,
+  periodcode,
+  qcode,
+  revision,
+  text,
+} from '#shared/contract/kit/fields.ts';
 import { actionProblems } from '#shared/domain/answering/suggestions.ts';
 import { action, entered, reportHead, suggestionRow, superseded } from './parts/report.ts';
 
@@ -26,15 +37,15 @@ export const openReport = call({
   request: z.object({
     userid: claimed.userid,
     topicid: id,
-    topiccodes: z.optional(text(60)),
-    cuztopic: z.optional(flag),
-    cuzdesc: z.optional(text(200)),
+    topiccodes: claimedNames.topiccodes,
+    cuztopic: claimedNames.cuztopic,
+    cuzdesc: claimedNames.cuzdesc,
     locationid: id,
-    locationdesc: z.optional(text(200)),
+    locationdesc: claimedNames.locationdesc,
     periodcode,
-    perioddesc: z.optional(text(20)),
-    countrycode: z.optional(text(10)),
-    suggmessage: z.optional(text(60)),
+    perioddesc: claimedNames.perioddesc,
+    countrycode: claimedNames.countrycode,
+    suggmessage: claim(z.optional(text(60))),
   }),
   response: z.object({ ...ok, report: reportHead }),
   refusals: { noreport },
@@ -51,8 +62,8 @@ export const getReport = call({
   access,
   scope: { ...scope, email: 'useremail' },
   request: z.object({
-    suggprivilege: z.optional(text(10)),
-    cuztopic: z.optional(flag),
+    suggprivilege: claim(z.optional(text(10))),
+    cuztopic: claimedNames.cuztopic,
     topicid: id,
     periodcode,
     locationid: id,
@@ -164,7 +175,7 @@ export const deleteRun = call({
     topicId: id,
     locationId: id,
     period: periodcode,
-    dUserId: z.optional(text(100)),
+    dUserId: claimed.userid,
     /** The run behind the report on screen. A run that was begun after that is not deleted. */
     runid: z.optional(text(40)),
   }),

@@ -268,7 +268,14 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   await expect
     .poll(() => dialog.getByLabel('Assigned to').inputValue())
     .toMatch(/^(erin\.walsh|tom\.baker|maya\.chen \(me\))$/);
+  // Its due date has passed since: it is taken over only where that is chosen and confirmed.
+  const due = dialog.getByLabel('Due date', { exact: true });
+  expect(await due.inputValue()).toBe('');
+  await dialog.getByLabel(/which has passed/).check();
+  expect(await due.inputValue()).not.toBe('');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  const past = page.getByRole('dialog', { name: 'Set a due date that has passed?' });
+  await past.getByRole('button', { name: 'Set Due Date' }).click();
   await page.getByText('Updated successfully').first().waitFor();
 
   await more(maya, 'Delete Quiz');
