@@ -40,16 +40,16 @@ export class FreePlayer {
 
   /** The answer to the question on screen, whatever comes of it. */
   async tell(selectresponse: YesNo, other: Partial<Seen> = {}) {
-    const { runid, revision, onScreen: qcode } = { ...this.seen, ...other };
-    const input = { ...this.named, qcode, selectresponse, runid, revision };
+    const { onScreen: qcode, ...seen } = { ...this.seen, ...other };
+    const input = { ...this.named, ...seen, qcode, selectresponse };
     const answer = await this.world.call(answerFreeQuestion, input, this.who);
     if (answer.status === 200) this.keep(answer.body);
     return answer;
   }
 
   async back() {
-    const { runid, revision, onScreen: qcode } = this.seen;
-    const answer = await this.world.call(undoFreeAnswer, { ...this.named, qcode, runid, revision }, this.who);
+    const { onScreen: qcode, ...seen } = this.seen;
+    const answer = await this.world.call(undoFreeAnswer, { ...this.named, ...seen, qcode }, this.who);
     if (answer.status === 200) this.keep(answer.body);
     return answer;
   }
@@ -78,9 +78,12 @@ export class FreePlayer {
     return this.world.call(getFreeReport, { topiccode }, this.who);
   }
 
-  private keep(body: Parameters<typeof onScreen>[0] & { runid: string; revision: number }): void {
+  private keep(
+    body: Parameters<typeof onScreen>[0] & { runid: string; revision: number; versionid: string },
+  ): void {
     // In the library, numbers are in sequence.
     const question = [...body.question].sort((a, b) => a.qcode - b.qcode);
-    this.seen = { runid: body.runid, revision: body.revision, onScreen: onScreen({ question }) };
+    const { runid, revision, versionid } = body;
+    this.seen = { runid, revision, versionid, onScreen: onScreen({ question }) };
   }
 }

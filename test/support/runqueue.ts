@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import {
   answerAt,
@@ -35,6 +36,13 @@ export const noConnection = new Trouble({ kind: 'passing', message: 'No connecti
 export const noSession = new Trouble({ kind: 'signedOut', message: 'No session' });
 export const refused = new Trouble({ kind: 'refused', message: 'Not asked' });
 
+/** The run, its revision and the version whose words are on screen, as a move names them. */
+interface ServerMove {
+  runid: string;
+  revision: number;
+  versionid: string;
+}
+
 /** A server's side of one run: what it received, and the state of the run. */
 export class Server implements Moves {
   readonly heard: string[] = [];
@@ -45,6 +53,8 @@ export class Server implements Moves {
   readonly tree: Tree;
   run: RunState;
   revision = 1;
+  runid = 'r';
+  versionid = 'v';
 
   constructor(tree = fiveQuestions) {
     this.tree = tree;
@@ -61,9 +71,9 @@ export class Server implements Moves {
       question: rows,
       lastqcode: 0,
       quizEnd: this.run.current < 0,
-      runid: 'r',
+      runid: this.runid,
       revision: this.revision,
-      versionid: 'v',
+      versionid: this.versionid,
       progress: 0,
     };
   }
@@ -74,14 +84,21 @@ export class Server implements Moves {
       this.revision++;
     }
   }
-  answer({ qcode, answer, revision }: Given & { revision: number }): Promise<MoveReply> {
-    return this.arrive(`${qcode} ${answer} on ${revision}`, revision, () => {
+  /** Another person begins the run again, on a version with other words. */
+  beginAgain(): void {
+    this.run = readRun(this.tree, '');
+    this.revision = 1;
+    this.runid = 'again';
+    this.versionid = 'other words';
+  }
+  answer({ qcode, answer, ...seen }: Given & ServerMove): Promise<MoveReply> {
+    return this.arrive(`${qcode} ${answer} on ${seen.revision}`, seen, () => {
       this.goOn(answer);
       return this.reply();
     });
   }
-  previous({ qcode, revision }: { qcode: number; revision: number }) {
-    return this.arrive(`back from ${qcode} on ${revision}`, revision, () => {
+  previous({ qcode, ...seen }: { qcode: number } & ServerMove) {
+    return this.arrive(`back from ${qcode} on ${seen.revision}`, seen, () => {
       const index = lastAnswered(this.run);
       const former = answerAt(this.run, index);
       this.run = stepBack(this.tree, this.run);
@@ -108,20 +125,21 @@ export class Server implements Moves {
     this.road = promise;
     return resolve;
   }
-  protected async arrive<T>(move: string, revision: number, take: () => T): Promise<T> {
+  protected async arrive<T>(move: string, seen: ServerMove, take: () => T): Promise<T> {
     await this.road;
     this.heard.push(move);
     if (this.trouble) throw this.trouble;
-    if (revision === this.revision) return take();
+    const { runid, revision, versionid } = this;
+    if (isDeepStrictEqual(seen, { runid, revision, versionid })) return take();
     throw new Trouble({ kind: 'stale', message: 'It went on', now: this.reply() });
   }
 }
 
 /** The same for a run whose answers are sent several at a time. */
 export class SeveralServer extends Server {
-  answerAll({ answers, revision }: { answers: readonly Given[]; revision: number }): Promise<MoveReply> {
+  answerAll({ answers, ...seen }: { answers: readonly Given[] } & ServerMove): Promise<MoveReply> {
     const words = answers.map(({ qcode, answer, confirmed }) => `${qcode} ${answer}${confirmed ? '!' : ''}`);
-    return this.arrive(`${words.join(', ')} on ${revision}`, revision, () => {
+    return this.arrive(`${words.join(', ')} on ${seen.revision}`, seen, () => {
       this.goOn(...answers.map(({ answer }) => answer));
       return this.reply();
     });
@@ -131,6 +149,8 @@ export class SeveralServer extends Server {
 /** A page with a queue: what the drawer keeps, which notices it shows, and what waits for the next paint. */
 export class Screen {
   readonly said: string[] = [];
+  /** The run that took the place of the one on the page. */
+  replacedBy: MoveReply | undefined;
   kept: readonly Given[] = [];
   moved = 0;
   queue: RunQueue;
@@ -154,6 +174,9 @@ export class Screen {
       },
       host: {
         say: (kind, text) => this.said.push(`${kind}: ${text}`),
+        replaced: reply => {
+          this.replacedBy = reply;
+        },
         removing: async () => {
           this.server.heard.push('removing');
         },

@@ -8,6 +8,8 @@ import type { As, World } from './world.ts';
 export interface Seen {
   runid: string;
   revision: number;
+  /** The version whose words are on screen. */
+  versionid?: string;
   /** The question on screen, 0 on the end page. */
   onScreen: number;
 }
@@ -54,19 +56,15 @@ export class Player {
 
   /** The answer call for the question on screen, whatever comes of it. */
   tell(selectresponse: YesNo, other: Partial<Seen> & { qcode?: number } = {}) {
-    const { runid, revision } = { ...this.seen, ...other };
+    const { onScreen: _, ...seen } = { ...this.seen, ...other };
     const qcode = other.qcode ?? this.seen.onScreen;
-    return this.world.call(
-      answerQuestion,
-      { ...this.place, qcode, selectresponse, runid, revision },
-      this.who,
-    );
+    return this.world.call(answerQuestion, { ...this.place, ...seen, qcode, selectresponse }, this.who);
   }
 
   /** Previous, whatever the result. If it succeeds, this is the new state of the run. */
   async back(other: Partial<Seen> = {}) {
-    const { runid, revision, onScreen: qcode } = { ...this.seen, ...other };
-    const answer = await this.world.call(undoAnswer, { ...this.place, qcode, runid, revision }, this.who);
+    const { onScreen: qcode, ...seen } = { ...this.seen, ...other };
+    const answer = await this.world.call(undoAnswer, { ...this.place, ...seen, qcode }, this.who);
     if (answer.status === 200) this.keep(answer.body);
     return answer;
   }
@@ -84,8 +82,9 @@ export class Player {
     return this;
   }
 
-  private keep(body: Rows & { runid: string; revision: number }): void {
-    this.seen = { runid: body.runid, revision: body.revision, onScreen: onScreen(body) };
+  private keep(body: Rows & { runid: string; revision: number; versionid: string }): void {
+    const { runid, revision, versionid } = body;
+    this.seen = { runid, revision, versionid, onScreen: onScreen(body) };
   }
 }
 

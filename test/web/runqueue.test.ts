@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mostAnswers } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
-import { noConnection, Screen, Server, SeveralServer } from '#test/support/runqueue.ts';
+import { noConnection, refused, Screen, Server, SeveralServer } from '#test/support/runqueue.ts';
 import { question, under } from '#test/support/topics/trees.ts';
 
 let server: Server;
@@ -147,6 +147,41 @@ describe('Previous', () => {
     expect([screen.answered, screen.said]).toEqual(['YNN--', ['info: It went on']]);
     expect(screen.queue.now).toMatchObject({ former: null, steppingBack: false, known: { revision: 4 } });
   });
+});
+
+describe('A run that someone else began again with other words', () => {
+  const moves: Record<string, () => Promise<unknown>> = {
+    'an answer': () => {
+      screen.answer('N', 'Y');
+      return screen.paint();
+    },
+    'a step back': () => screen.queue.previous(),
+    'an answer that the server refuses': () => {
+      server.trouble = refused;
+      screen.answer('Y');
+      return screen.paint();
+    },
+  };
+  test.each(Object.entries(moves))(
+    'is handed to the page after %s, and no further press counts under the words that are still on screen',
+    async (_, move) => {
+      screen.answer('Y');
+      await screen.paint();
+      server.beginAgain();
+      await move();
+      expect(screen.replacedBy).toMatchObject({ runid: 'again', versionid: 'other words', revision: 1 });
+      const { state } = screen.queue.now;
+      const heard = [...server.heard];
+
+      server.trouble = undefined;
+      screen.answer('Y');
+      await screen.paint();
+      await screen.queue.previous();
+      await screen.queue.leave();
+      expect([server.heard, server.run.answered, screen.kept]).toEqual([heard, 0, []]);
+      expect(screen.queue.now.state).toBe(state);
+    },
+  );
 });
 
 describe('Leaving', () => {

@@ -16,7 +16,7 @@ import {
   querySize,
 } from '#shared/domain/assistant/parameters.ts';
 import { mostQueries, type Template, templateOf } from '#shared/domain/assistant/templates.ts';
-import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
+import { formatOfUpload } from '#shared/domain/jobs/uploads.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
 
@@ -26,8 +26,7 @@ export const handler = handle(startAiQuery, async ({ input, actor, refuse, at })
   const template = templateOf(input.templ_typeid);
   if (!template) return refuse('nodata');
   // Another customer's file is refused like a missing one.
-  const own = key.startsWith(uploadPrefix(customerid, 'source')) && formatOf(key, uploads.source.formats);
-  if (key && !own) throw refuseAccess();
+  if (key && !formatOfUpload(key, customerid, 'source')) throw refuseAccess();
   const given = cleaned(template, input.formData);
   const problems = checkParameters(template, given, key !== '');
   if (problems[0]) return refuse('parameters', { problem: problems[0].message }, { problems });

@@ -8,6 +8,7 @@ import { offerPayment } from '#functions/features/clients/payments.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { changePendingClient } from '#shared/contract/clients/clientpayment.ts';
 import { offerDifferences } from '#shared/domain/clients/offers.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(changePendingClient, ({ input, actor, refuse, at }) => {
   const { customerid: contractorid, timezone } = actor.customer;
@@ -18,6 +19,8 @@ export const handler = handle(changePendingClient, ({ input, actor, refuse, at }
     if (!now) return refuse('notpending');
     const row = (of: typeof now) => pendingRowOf(of, timezone);
     if (offerDifferences(now, after).length === 0) return { message, row: await row(now) };
+    const past = after.startDate !== now.startDate && after.startDate < localDate(at, timezone);
+    if (past) return refuse('startpast');
     if (now.revision !== input.revision) return refuse('stale', {}, { row: await row(now) });
     // Paid later, it would be for what was offered before.
     const payment = await atService(

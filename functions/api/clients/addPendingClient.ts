@@ -6,10 +6,12 @@ import { ownerAt } from '#functions/features/clients/offers/owners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addPendingClient } from '#shared/contract/clients/clients.ts';
 import { offerProblem } from '#shared/domain/clients/offers.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 
-export const handler = handle(addPendingClient, ({ input, actor, refuse, at }) => {
+export const handler = handle(addPendingClient, async ({ input, actor, refuse, at }) => {
   const { customerid: contractorid, timezone } = actor.customer;
   const { owneremail: email } = input;
+  if (input.startdate < localDate(at, timezone)) return refuse('startpast');
   return untilWritten(async () => {
     const { offer, home, standing } = await ownerAt(email, contractorid);
     const problem = offerProblem({ offered: offer !== undefined, home: standing });

@@ -3,18 +3,16 @@ import { refuseAccess } from '#functions/frame/session.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { checkRows } from '#shared/contract/administration/imports.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
-import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
+import { formatOfUpload, uploads } from '#shared/domain/jobs/uploads.ts';
 import { checkImporter } from './parts/found.ts';
 
 export const handler = handle(checkRows, async ({ input, actor, refuse, at }) => {
   const { what, key, filename: title } = input;
   checkImporter(actor, what);
   const { customerid } = actor.customer;
-  const { permission, formats } = uploads[what];
+  const { permission } = uploads[what];
   // Another customer's file is refused like a missing one, and so is one that was uploaded for something else.
-  const [name, ...nested] = key.replace(uploadPrefix(customerid, what), '').split('/');
-  const isOwn = key.startsWith(uploadPrefix(customerid, what)) && nested.length === 0;
-  if (!isOwn || !formatOf(name ?? '', formats)) throw refuseAccess();
+  if (!formatOfUpload(key, customerid, what)) throw refuseAccess();
   const job = {
     customerid,
     kind: `check_${what}`,

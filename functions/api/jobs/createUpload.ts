@@ -5,11 +5,10 @@ import { createUpload } from '#shared/contract/jobs/jobs.ts';
 import {
   contentTypes,
   type FileFormat,
+  newUploadKey,
   tooLargeText,
-  uploadPrefix,
   uploads,
 } from '#shared/domain/jobs/uploads.ts';
-import { randomId } from '#shared/domain/kit/ids.ts';
 
 export const handler = handle(createUpload, async ({ input, actor, refuse }) => {
   const { purpose, format, bytes } = input;
@@ -18,8 +17,7 @@ export const handler = handle(createUpload, async ({ input, actor, refuse }) => 
   if (!actor.permissions.has(permission)) throw refuseAccess();
   if (!formats.includes(format)) return refuse('format', { formats: formats.join(', ') });
   if (bytes > most) return refuse('toolarge', { sizes: tooLargeText(bytes, most) });
-  const name = randomId(20, random => randomFillSync(random));
-  const key = `${uploadPrefix(actor.customer.customerid, purpose)}${name}.${format}`;
+  const key = newUploadKey(actor.customer.customerid, purpose, format, bytes => randomFillSync(bytes));
   const { presignUpload } = await import('#functions/services/files/storage.ts');
   return { ...(await presignUpload(key, contentTypes[format], most)), key };
 });

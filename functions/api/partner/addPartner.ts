@@ -5,7 +5,9 @@ import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import { partnershipOf, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { addPartner } from '#shared/contract/clients/partner.ts';
+import { isLastDayPast } from '#shared/domain/accounts/acting.ts';
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
+import { localDate } from '#shared/domain/kit/periods.ts';
 
 /** Partners of a customer, and how many it can add a day: each gets a mail. */
 const most = 50;
@@ -16,6 +18,7 @@ export const handler = handle(addPartner, async ({ input, actor, refuse, at }) =
   const email = input.partner_email;
   if (newAddressProblem(email)) return refuse('wrongaddress');
   const its = partnershipOf(input);
+  if (isLastDayPast(its, localDate(at, actor.customer.timezone))) return refuse('lastdaypast');
   const seatHolds = async () => (await readOne(member(customerid, email), true))?.active;
   if (await seatHolds()) return refuse('partnerExists', {}, { response: 'partnerExists' });
   const partners = await partnersOf(customerid);

@@ -7,7 +7,7 @@ import { untilWritten } from '#functions/data/table/named.ts';
 import { partnerNow, partnershipOf, tellChange } from '#functions/features/clients/partners.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { changePartner } from '#shared/contract/clients/partner.ts';
-import { partnerHolds } from '#shared/domain/accounts/acting.ts';
+import { isLastDayPast, partnerHolds } from '#shared/domain/accounts/acting.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 
 export const handler = handle(changePartner, async ({ input, actor, refuse, at }) => {
@@ -23,6 +23,7 @@ export const handler = handle(changePartner, async ({ input, actor, refuse, at }
     const changes = partnerDifferences(now, its);
     if (changes.length === 0) return { message, row, mailed: '' as const };
     if (now.revision !== revision) return refuse('stale', {}, { row });
+    if (isLastDayPast(its, today)) return refuse('lastdaypast');
     const over = !partnerHolds(now, today) || !partnerHolds(its, today);
     await change(customerid, now, its, { changes, over }, actor, at);
     const mailed = await tellChange(actor, email, [now, its], at);

@@ -1,9 +1,10 @@
 import { answerAll } from '#functions/features/answering/answer.ts';
-import { runReads } from '#functions/features/answering/reads.ts';
+import { confirmableAt } from '#functions/features/answering/lastanswers.ts';
+import { runAndMonthsReads } from '#functions/features/answering/reads.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { answerQuestions } from '#shared/contract/answering/quiz.ts';
 
-export const handler = handle(answerQuestions, runReads, context =>
+export const handler = handle(answerQuestions, runAndMonthsReads, context =>
   answerAll(
     context,
     context.input.responses.map(({ qcode, selectresponse, proposed }) => ({
@@ -11,5 +12,6 @@ export const handler = handle(answerQuestions, runReads, context =>
       answer: selectresponse,
       confirmed: proposed === 'Y',
     })),
+    confirmableAt(context.input, context.found.pair),
   ),
 );

@@ -12,12 +12,14 @@ import { mostSaved } from '#shared/domain/reporting/saved.ts';
 export const handler = handle(saveReport, async ({ input, actor, refuse, at }) => {
   const { customerid } = actor.customer;
   const choice = choiceIn(input);
-  // It becomes part of links, so nothing in it may be anything else.
-  const address = new URLSearchParams(input.address).toString();
-  const [members, planned] = await Promise.all([membersOf(customerid, true), planReport(actor, address, at)]);
+  const [members, planned] = await Promise.all([
+    membersOf(customerid, true),
+    planReport(actor, input.address, at),
+  ]);
   const problem = choiceProblem(actor, choice, members);
   if (problem) return refuse(...problem);
   if (typeof planned === 'string') return refuse(planned);
+  const { address } = planned;
   const savedid = `${customerid}-${randomId(8, bytes => randomFillSync(bytes))}`;
   const fresh = { ...choice, customerid, savedid, owner: actor.email, address, revision: 0 };
   const failed = await writeNamed(putSavedReport(fresh, actor, at));

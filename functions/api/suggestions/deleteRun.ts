@@ -14,6 +14,7 @@ export const handler = handle(
     if (!report) return refuse('noreport');
     if (report.privilege !== 'Edit') return refuse('viewOnly');
     if (input.period !== periodAt(at, actor.customer.timezone)) return refuse('notCurrent');
+    if (input.runid !== undefined && input.runid !== report.run.runid) return refuse('stale');
     try {
       await removeRun(report.run, actor, at);
     } catch (error) {

@@ -7,8 +7,9 @@ import { driveStore } from '#functions/services/answering/testdrives.ts';
 import { answerTestQuestion } from '#shared/contract/authoring/testdrive.ts';
 
 export const handler = handle(answerTestQuestion, draftReads, async ({ input, actor, found, refuse, at }) => {
-  const { qcode, runid, revision, response } = input;
-  const given = { answers: [{ qcode, answer: response }], runid, revision, by: signature(actor) };
+  const { qcode, runid, revision, versionid, response } = input;
+  const answers = [{ qcode, answer: response }];
+  const given = { answers, runid, revision, versionid, by: signature(actor) };
   const store = driveStore(customTopic(found).topicid, actor.email, at);
   const outcome = await answerIn(store, given, at);
   return isMoved(outcome)

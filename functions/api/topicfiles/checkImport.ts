@@ -4,14 +4,14 @@ import { refuseAccess } from '#functions/frame/session.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
 import { checkImport } from '#shared/contract/authoring/topicfiles.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
-import { formatOf, uploadPrefix, uploads } from '#shared/domain/jobs/uploads.ts';
+import { formatOfUpload, uploads } from '#shared/domain/jobs/uploads.ts';
 
 export const handler = handle(checkImport, draftReads, async ({ input, actor, found, refuse, at }) => {
   const { customerid, topicid } = customTopic(found);
   const { key, filename: title, mode = 'replace', parent = 0, answer = 'Y' } = input;
-  const { permission, formats } = uploads.topic;
+  const { permission } = uploads.topic;
   // Another customer's file is refused like a missing one.
-  if (!key.startsWith(uploadPrefix(customerid, 'topic')) || !formatOf(key, formats)) throw refuseAccess();
+  if (!formatOfUpload(key, customerid, 'topic')) throw refuseAccess();
   const target = { mode, parent: String(parent), answer };
   const job = { customerid, kind: 'check_topic', permission, title, input: { topicid, key, ...target } };
   const jobid = await startJob(job, actor, at);

@@ -160,29 +160,20 @@ const markGone = (r: Run): Change =>
     },
   );
 
-/**
- * Begins a run. `opening` updates the topic at its location and creates what is missing. Throws ConflictError.
- */
-export const insertRun = (fresh: Run, opening: readonly Change[], who: Who, at: Date): Promise<void> =>
-  write(
-    put(place(fresh), runAttributes(fresh), absent),
-    ...opening,
-    audit(fresh.customerid, at, who, 'run begun', runFacts(fresh)),
-  );
+/** Returns the changes that begin a run where there is none. */
+export const putFreshRun = (fresh: Run, who: Who, at: Date): Change[] => [
+  put(place(fresh), runAttributes(fresh), absent),
+  audit(fresh.customerid, at, who, 'run begun', runFacts(fresh)),
+];
 
-/** Replaces an open run with a new one. Throws ConflictError if it has changed since it was read. */
-export const restartRun = (
-  old: Run,
-  fresh: Run,
-  opening: readonly Change[],
-  who: Who,
-  at: Date,
-): Promise<void> =>
-  write(
-    put(place(fresh), runAttributes(fresh), unchangedSince(old)),
-    ...opening,
-    audit(old.customerid, at, who, 'run restarted', runFacts(old)),
-  );
+/** Returns the changes that replace a run with a new one, whatever was answered in it, as long as it is open. */
+export const putRestartedRun = (old: Run, fresh: Run, who: Who, at: Date): Change[] => [
+  put(place(fresh), runAttributes(fresh), {
+    condition: 'rid = :rid AND st = :open',
+    values: { ':rid': old.runid, ':open': letters.open },
+  }),
+  audit(old.customerid, at, who, 'run restarted', runFacts(old)),
+];
 
 /** Returns the change for a move: the attributes that differ, on the condition that the run has not changed since. */
 export function putMove(key: Key, seen: Run, next: Run): Change {

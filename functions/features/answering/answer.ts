@@ -1,3 +1,4 @@
+import type { Version } from '#functions/data/topics/version.ts';
 import { answerIn } from '#functions/services/answering/engine.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
@@ -7,6 +8,7 @@ import { changedRowsOf, isMoved, notMoved } from './state.ts';
 interface Seen extends WhichRun {
   runid: string;
   revision: number;
+  versionid?: string | undefined;
 }
 
 interface OnScreen extends Seen {
@@ -20,14 +22,18 @@ type Answering<Input> = RunMove<Input, 'nodata' | 'viewOnly' | 'notValid' | 'sta
 export const answerHere = (context: Answering<OnScreen>) =>
   answerAll(context, [{ qcode: context.input.qcode, answer: context.input.selectresponse }]);
 
-/** Gives answers, the first to the question on screen: all or none. Those that are already in place are a success. */
+/**
+ * Gives answers, the first to the question on screen: all or none. Those that are already in place are a success.
+ * `confirmable` reads the answers of an earlier month that can be confirmed in a version.
+ */
 export async function answerAll(
   { input, actor, found, refuse, at }: Answering<Seen>,
   answers: readonly Given[],
+  confirmable?: (version: Version) => Promise<readonly Given[]>,
 ) {
   if (!mayAnswer(actor, input.locationid, found.granted)) return refuse('viewOnly');
-  const { runid, revision } = input;
-  const given = { answers, runid, revision, by: signature(actor) };
+  const { runid, revision, versionid } = input;
+  const given = { answers, runid, revision, versionid, by: signature(actor), confirmable };
   const outcome = await answerIn(storeOf(input, found.run, actor), given, at);
   return isMoved(outcome)
     ? changedRowsOf(outcome)

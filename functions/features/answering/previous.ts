@@ -6,6 +6,7 @@ interface OnScreen extends WhichRun {
   qcode: number;
   runid: string;
   revision: number;
+  versionid?: string | undefined;
 }
 
 /** Clears the last answer and returns to that question, also from the end page. */

@@ -1,6 +1,7 @@
 import { topicPermission } from '#functions/data/administration/permission.ts';
 import { type Run, run } from '#functions/data/answering/run.ts';
 import type { Values } from '#functions/data/table/table.ts';
+import { topicLocation } from '#functions/data/topics/settings.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import type { RefuseAs } from '#functions/frame/refusal.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
@@ -20,6 +21,12 @@ export interface WhichRun {
 export const runReads = ({ topicid, locationid, periodcode }: WhichRun, who: Identity) => ({
   run: run(topicid, locationid, periodcode),
   granted: topicPermission(customerOf(topicid), who.email, topicid, locationid),
+});
+
+/** The same with the topic at its location, which knows the months completed there. */
+export const runAndMonthsReads = (input: WhichRun, who: Identity) => ({
+  ...runReads(input, who),
+  pair: topicLocation(customerOf(input.topicid), input.topicid, input.locationid),
 });
 
 /** Returns the store of the run that a request names. `early` is the run as it was read with the session. */

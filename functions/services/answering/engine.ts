@@ -1,6 +1,5 @@
 import { webcrypto } from 'node:crypto';
 import type { Run } from '#functions/data/answering/run.ts';
-import { ConflictError } from '#functions/data/table/table.ts';
 import { loadVersion, type Version } from '#functions/data/topics/version.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import {
@@ -17,7 +16,7 @@ import {
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, dropAnswers, nobody } from '#shared/domain/answering/segments.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
-import { isSeen, type RunStore, type SeenRun, unlessOvertaken } from './store.ts';
+import { isSameRun, isSeen, type RunStore, type SeenRun, unlessOvertaken } from './store.ts';
 
 /** A move on the question on screen, as the client sees it. */
 interface OnScreen extends SeenRun {
@@ -29,6 +28,8 @@ interface OnScreen extends SeenRun {
 interface Answers extends SeenRun {
   answers: readonly Given[];
   by: string;
+  /** Reads the answers of the earlier month that can be confirmed in a version. Without it there are none. */
+  confirmable?: ((version: Version) => Promise<readonly Given[]>) | undefined;
 }
 
 /** A run after a move of questions, or if that move was already in place. */
@@ -63,28 +64,13 @@ export const freshRun = (
 });
 
 /**
- * Begins a run by a conditional write and returns it. If another request began one at the same moment, returns
- * that one. Returns undefined if another condition prevented the write.
- */
-export async function beginIn<R extends Run>(
-  store: RunStore<R, string>,
-  insert: () => Promise<R>,
-): Promise<R | undefined> {
-  try {
-    return await insert();
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-    return store.read();
-  }
-}
-
-/**
  * Gives answers with one conditional write: all of them or none. What is stored is the same as after one call for each.
- * Answers that are already in place are a success.
+ * Answers that are already in place are a success. An answer is stored as confirmed from an earlier month only if that
+ * month has the same answer to the same words.
  */
 export async function answerIn<R extends Run>(
   store: RunStore<R, string>,
-  { answers, by, ...client }: Answers,
+  { answers, by, confirmable, ...client }: Answers,
   at: Date,
 ): Promise<MovedRun | Stale | 'nodata' | 'notValid'> {
   const seen = await runSeenBy(client, store);
@@ -95,14 +81,17 @@ export async function answerIn<R extends Run>(
 
   let now: Run | undefined = seen;
   if (isSeen(seen, client)) {
+    const claims = confirmable && answers.some(({ confirmed }) => confirmed);
+    const earlier = new Map((claims ? await confirmable(version) : []).map(e => [e.qcode, e.answer]));
     let run: Run = seen;
     let state = readRun(tree, seen.answers);
-    for (const [n, { answer, confirmed }] of answers.entries()) {
+    for (const [n, { qcode, answer, confirmed }] of answers.entries()) {
       const index = indexes[n]!;
       if (!state.valid[index]) return 'notValid';
       if (state.current !== index) break;
       state = answerCurrent(tree, state, answer);
-      run = { ...moved(run, state, index, at, confirmed), ...claimAnswer(run, by, index) };
+      const isConfirmed = confirmed && earlier.get(qcode) === answer;
+      run = { ...moved(run, state, index, at, isConfirmed), ...claimAnswer(run, by, index) };
     }
     if (run.revision === seen.revision + answers.length) {
       const result = state.current < 0 ? resultOf(tree, state) : null;
@@ -115,7 +104,7 @@ export async function answerIn<R extends Run>(
   if (!now) return 'nodata';
   const state = readRun(tree, now.answers);
   const inPlace =
-    now.runid === (client.runid ?? seen.runid) &&
+    isSameRun(now, { ...client, runid: client.runid ?? seen.runid }) &&
     answers.every(({ answer }, n) => answerAt(state, indexes[n]!) === answer);
   return inPlace ? { run: now, version, state, indexes } : { now };
 }

@@ -4,10 +4,11 @@ import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
 import { endRun, reopenRun } from './runwrites.ts';
 
-/** The run that the client saw, as far as the client says. */
+/** The run that the client saw, as far as the client says: `versionid` names the words that were on screen. */
 export interface SeenRun {
   runid?: string | undefined;
   revision?: number | undefined;
+  versionid?: string | undefined;
 }
 
 /** Reads and writes one run. `Final` are the reasons why a run can no longer be changed. */
@@ -27,9 +28,15 @@ export interface RunStore<R extends Run, Final extends string = never> {
   overtaker(seen: R, conflict: ConflictError): Promise<R | undefined>;
 }
 
-/** Returns whether a run is the one that the client saw. */
-export const isSeen = (run: Run, { runid = run.runid, revision = run.revision }: SeenRun): boolean =>
-  run.runid === runid && run.revision === revision;
+/** Returns whether a run is the one that the client saw, and its version the one whose words the client showed. */
+export const isSameRun = (
+  run: Run,
+  { runid = run.runid, versionid = run.versionid }: Omit<SeenRun, 'revision'>,
+): boolean => run.runid === runid && run.versionid === versionid;
+
+/** Returns whether a run is the one that the client saw, and has not changed since. */
+export const isSeen = (run: Run, { revision = run.revision, ...client }: SeenRun): boolean =>
+  isSameRun(run, client) && run.revision === revision;
 
 /**
  * Makes a write that is conditional on a run as it was seen. Returns null if it succeeded, otherwise the current run

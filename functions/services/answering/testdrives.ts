@@ -7,7 +7,7 @@ import {
   type TestDrive,
   testDrive,
 } from '#functions/data/authoring/testdrive.ts';
-import { readOne } from '#functions/data/table/table.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
 import type { Topic } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
@@ -15,7 +15,7 @@ import { answerAt, readRun, startRun, writeAnswers } from '#shared/domain/answer
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { runTo } from '#shared/domain/authoring/editing/driveto.ts';
-import { beginIn, freshRun } from './engine.ts';
+import { freshRun } from './engine.ts';
 import type { RunStore } from './store.ts';
 
 /** Returns the store of a person's test drive of a topic. A test drive is never final and has no result. */
@@ -47,9 +47,12 @@ export async function beginDrive(
   const { customerid, topicid } = topic;
   const place = { customerid, topicid, locationid: '', period: '' };
   const fresh = { ...freshRun(place, snapshotId(topicid, draft.revision, email), at), email, answers };
-  return beginIn(driveStore(topicid, email, at), () =>
-    insertTestDrive(fresh, { title: topic.title, questions }, replaced, at),
-  );
+  try {
+    return await insertTestDrive(fresh, { title: topic.title, questions }, replaced, at);
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    return driveStore(topicid, email, at).read();
+  }
 }
 
 const noAnswers: ReadonlyMap<number, Answer> = new Map();

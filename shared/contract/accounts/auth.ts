@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, signedIn } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
-import { claimed, country, flag, name, ok, text } from '#shared/contract/kit/fields.ts';
+import { claimed, country, flag, name, ok } from '#shared/contract/kit/fields.ts';
 import { twoFactorState } from './session.ts';
 
 /** What `planendcheck` says where a plan has ended or the customer is switched off. Each sentence opens a popup. */
@@ -19,7 +19,7 @@ export const checkPlanEnd = call({
     'Says whether the signed-in person’s plan is still active. Completes a setup that was interrupted after payment.',
   access: signedIn,
   scope: { email: 'email' },
-  request: z.object({ email: z.optional(text(254)) }),
+  request: z.object({ email: claimed.useremail }),
   response: z.object({
     ...ok,
     /** 'active', 'no plan', or the sentence for the popup: an expired or a canceled plan, a customer switched off. */
@@ -39,7 +39,7 @@ export const beginSession = call({
   summary: 'Begins a session after Cognito has signed the person in.',
   access: signedIn,
   scope: { email: 'email' },
-  request: z.object({ email: z.optional(text(254)) }),
+  request: z.object({ email: claimed.useremail }),
   response: z.object({
     ...ok,
     new_record: z.array(z.object({ userid: z.string(), email: z.string() })),
@@ -68,7 +68,7 @@ export const recordSignIn = call({
   summary: 'Records a sign-in.',
   access: signedIn,
   scope: { user: 'userid', email: 'email' },
-  request: z.object({ userid: z.optional(text(100)), email: z.optional(text(254)) }),
+  request: z.object({ userid: claimed.userid, email: claimed.useremail }),
   response: z.object({ ...ok, lastsignin: z.string() }),
   touches: ['people'],
   grants: ['readTable', 'writeTable'],

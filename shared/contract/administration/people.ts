@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
-import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
+import { claim, claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { grantable } from '#shared/domain/accounts/access.ts';
 import { activeElsewhere, seatLimits } from '#shared/domain/administration/people.ts';
 import { adminTypeId, line, membersOnlyRefusals, personEmail, yesNo } from './parts/fields.ts';
@@ -31,7 +31,7 @@ export const listPeople = call({
     customerid: claimed.customerid,
     userdata: claimed.userdata,
     Admtypelist: claimed.list,
-    accessrole: z.optional(text(20)),
+    accessrole: claim(z.optional(text(20))),
   }),
   response: z.object({
     ...ok,
@@ -75,8 +75,8 @@ export const changeSeat = call({
     locations: z.optional(z.array(id).check(z.maxLength(500))),
     /** 0 for a new seat. */
     revision,
-    admindesc: z.optional(text(30)),
-    Limit: z.optional(z.unknown()),
+    admindesc: claim(z.optional(text(30))),
+    Limit: claimed.list,
     userdata: claimed.userdata,
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { claimed, ok, text } from '#shared/contract/kit/fields.ts';
+import { claim, claimed, ok, text } from '#shared/contract/kit/fields.ts';
 import { chosen, membersOnlyRefusals, personEmail } from './parts/fields.ts';
 import { placeRow, seatPlaceRow } from './parts/rows.ts';
 
@@ -52,7 +52,7 @@ export const changeSeatLocation = call({
     customerid: claimed.customerid,
     useremail: personEmail,
     locationid: chosen('Location'),
-    locationdesc: z.optional(text(100)),
+    locationdesc: claim(z.optional(text(100))),
     partner_email: claimed.partner_email,
   }),
   response: z.object(ok),

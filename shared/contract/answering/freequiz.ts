@@ -3,8 +3,9 @@ import { call, onFreePlan } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import {
   answer,
+  claim,
   claimed,
-  filled,
+  claimedNames,
   flag,
   ok,
   periodcode,
@@ -22,6 +23,7 @@ import {
   periodEnded,
   result,
   runState,
+  seenRun,
   staleRun,
   viewOnly,
 } from './quiz.ts';
@@ -66,7 +68,7 @@ const running = {
   grants: ['writeTable'],
 } as const;
 
-const whichRun = { ...who, topiccodes: topiccode, periodcode, perioddesc: z.optional(text(20)) };
+const whichRun = { ...who, topiccodes: topiccode, periodcode, perioddesc: claimedNames.perioddesc };
 const runid = z.optional(text(40));
 const state = z.object({ ...ok, ...runState, periodcode: z.string(), perioddesc: z.string() });
 
@@ -78,7 +80,7 @@ export const beginFreeRun = call({
   request: z.object({
     ...whichRun,
     quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
-    /** For delquiz: the run the client showed. A run that was begun after that is not deleted. */
+    /** Required for delquiz: the run the client showed. A run that was begun after that is not deleted. */
     runid,
   }),
   response: state,
@@ -92,6 +94,8 @@ export const beginFreeRun = call({
       code: 400,
       message: 'This topic could not be started just now. Nothing was changed. Please try again.',
     },
+    /** delquiz named no run. */
+    stale: staleRun,
   },
   touches: ['runs', 'reports'],
 });
@@ -105,9 +109,8 @@ export const answerFreeQuestion = call({
     ...whichRun,
     qcode,
     selectresponse: answer,
-    runid: filled(40),
-    revision,
-    cuzdesc: z.optional(text(200)),
+    ...seenRun,
+    cuzdesc: claimedNames.cuzdesc,
   }),
   response: state,
   refusals: {
@@ -146,8 +149,7 @@ export const undoFreeAnswer = call({
     ...whichRun,
     /** The question on screen; 0 on the end page. */
     qcode: z.number().check(z.int(), z.nonnegative()),
-    runid: filled(40),
-    revision,
+    ...seenRun,
   }),
   response: z.extend(state, { former: z.nullable(answer) }),
   refusals: {
@@ -166,7 +168,7 @@ export const leaveFreeRun = call({
   path: 'free_initial_exit',
   summary:
     'Leaves a free user’s questionnaire. Removes it if it has no answers, closes it if it is finished, and otherwise keeps it.',
-  request: z.object({ ...whichRun, quizmessage: z.optional(text(20)), runid }),
+  request: z.object({ ...whichRun, quizmessage: claim(z.optional(text(20))), runid }),
   response: z.object({ ...ok, removed: z.boolean() }),
   refusals: { viewOnly },
   touches: ['runs', 'reports'],

@@ -4,7 +4,9 @@ import { activePlan, call, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import {
   answer,
+  claim,
   claimed,
+  claimedNames,
   filled,
   flag,
   id,
@@ -67,11 +69,14 @@ const whichRun = {
   topicid: id,
   locationid: id,
   periodcode,
-  cuztopic: z.optional(flag),
-  topiccodes: z.optional(text(60)),
+  cuztopic: claimedNames.cuztopic,
+  topiccodes: claimedNames.topiccodes,
   userid: claimed.userid,
   partner_email: claimed.partner_email,
 };
+
+/** What a move is based on: the run, its revision, and the version whose words were on screen. */
+export const seenRun = { runid: filled(40), revision, versionid: z.optional(filled(80)) };
 
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
 const access = permission('Edit a Topic Questionnaire');
@@ -107,7 +112,7 @@ export const beginRun = call({
   request: z.object({
     ...whichRun,
     quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
-    /** For delquiz: the run the topic list showed. A run that was begun after that is not deleted. */
+    /** Required for delquiz: the run the topic list showed. A run that was begun after that is not deleted. */
     runid: z.optional(text(40)),
   }),
   /** `cuzdesc` and `locationdesc` name the topic and the location in the heading of the page. */
@@ -119,6 +124,8 @@ export const beginRun = call({
     periodEnded,
     periodAhead,
     notActive: { code: 400, message: 'This topic is not active at this location.' },
+    /** delquiz named no run. */
+    stale: staleRun,
   },
   touches: ['runs', 'reports'],
   grants: ['writeTable'],
@@ -136,13 +143,12 @@ export const answerQuestion = call({
     ...whichRun,
     qcode,
     selectresponse: answer,
-    runid: filled(40),
-    revision,
+    ...seenRun,
     customerid: claimed.customerid,
-    locationdesc: z.optional(text(200)),
-    countrycode: z.optional(text(10)),
-    perioddesc: z.optional(text(20)),
-    cuzdesc: z.optional(text(200)),
+    locationdesc: claimedNames.locationdesc,
+    countrycode: claimedNames.countrycode,
+    perioddesc: claimedNames.perioddesc,
+    cuzdesc: claimedNames.cuzdesc,
   }),
   response: z.object({ ...ok, ...runState }),
   refusals: {
@@ -169,12 +175,14 @@ export const answerQuestions = call({
   scope: { ...scope, customer: 'customerid' },
   request: z.object({
     ...whichRun,
-    /** In the order in which the questions are asked. `proposed`: the answer of an earlier month, confirmed. */
+    /**
+     * In the order in which the questions are asked. `proposed`: the answer of an earlier month, confirmed. It is recorded
+     * only where that month has the same answer to the same words.
+     */
     responses: z
       .array(z.object({ qcode, selectresponse: answer, proposed: z.optional(flag) }))
       .check(z.minLength(1), z.maxLength(mostAnswers)),
-    runid: filled(40),
-    revision,
+    ...seenRun,
     customerid: claimed.customerid,
   }),
   response: z.object({ ...ok, ...runState }),
@@ -226,8 +234,7 @@ export const undoAnswer = call({
     ...whichRun,
     /** The question on screen; 0 on the end page. */
     qcode: z.number().check(z.int(), z.nonnegative()),
-    runid: filled(40),
-    revision,
+    ...seenRun,
   }),
   response: z.object({ ...ok, ...runState, former: z.nullable(answer) }),
   refusals: {
@@ -250,7 +257,7 @@ export const leaveRun = call({
     'Leaves a questionnaire. Removes it if it has no answers, closes it if it is finished, and otherwise keeps it.',
   access,
   scope,
-  request: z.object({ ...whichRun, quizmessage: z.optional(text(20)), runid: z.optional(text(40)) }),
+  request: z.object({ ...whichRun, quizmessage: claim(z.optional(text(20))), runid: z.optional(text(40)) }),
   response: z.object({ ...ok, removed: z.boolean() }),
   refusals: { viewOnly },
   touches: ['runs', 'reports'],

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
-import { claimed, flag, id, ok, periodcode, qcode, revision, text } from '#shared/contract/kit/fields.ts';
+import {
+  claim,
+  claimed,
+  claimedNames,
+  flag,
+  id,
+  ok,
+  periodcode,
+  qcode,
+  revision,
+  text,
+} from '#shared/contract/kit/fields.ts';
 import { actionProblems } from '#shared/domain/answering/suggestions.ts';
 import { action, entered, reportHead, suggestionRow, superseded } from './parts/report.ts';
 
@@ -26,15 +37,15 @@ export const openReport = call({
   request: z.object({
     userid: claimed.userid,
     topicid: id,
-    topiccodes: z.optional(text(60)),
-    cuztopic: z.optional(flag),
-    cuzdesc: z.optional(text(200)),
+    topiccodes: claimedNames.topiccodes,
+    cuztopic: claimedNames.cuztopic,
+    cuzdesc: claimedNames.cuzdesc,
     locationid: id,
-    locationdesc: z.optional(text(200)),
+    locationdesc: claimedNames.locationdesc,
     periodcode,
-    perioddesc: z.optional(text(20)),
-    countrycode: z.optional(text(10)),
-    suggmessage: z.optional(text(60)),
+    perioddesc: claimedNames.perioddesc,
+    countrycode: claimedNames.countrycode,
+    suggmessage: claim(z.optional(text(60))),
   }),
   response: z.object({ ...ok, report: reportHead }),
   refusals: { noreport },
@@ -51,8 +62,8 @@ export const getReport = call({
   access,
   scope: { ...scope, email: 'useremail' },
   request: z.object({
-    suggprivilege: z.optional(text(10)),
-    cuztopic: z.optional(flag),
+    suggprivilege: claim(z.optional(text(10))),
+    cuztopic: claimedNames.cuztopic,
     topicid: id,
     periodcode,
     locationid: id,
@@ -98,6 +109,7 @@ export const updateSuggestion = call({
     dueRequired: { code: 400, message: actionProblems.dueRequired },
     dueInvalid: { code: 400, message: actionProblems.dueInvalid },
     linkInvalid: { code: 400, message: actionProblems.linkInvalid },
+    linkUnusable: { code: 400, message: actionProblems.linkUnusable },
     stale: { ...common.stale, state: z.object({ row: suggestionRow }) },
   },
   touches: ['reports'],
@@ -110,13 +122,24 @@ export const getPriorActions = call({
   area: 'suggestions',
   method: 'POST',
   summary:
-    'Returns what was set for the same question in the newest earlier month, or an empty list if there is none.',
+    'Returns what was set for the same question in the newest earlier month, or an empty list if there is none. A former Yes and a due date in the past are apart: people choose whether they take them.',
   access,
   scope: { topic: 'topicid', location: 'locationid', customer: 'customerid' },
   request: z.object({ topicid: id, periodcode, locationid: id, qcode, customerid: claimed.customerid }),
   response: z.object({
     ...ok,
-    result: z.array(z.object({ ...action, qcode: z.number(), periodcode: z.string() })),
+    result: z.array(
+      z.object({
+        ...action,
+        qcode: z.number(),
+        periodcode: z.string(),
+        perioddesc: z.string(),
+        /** The earlier due date if it has passed, otherwise ''; `qduedate` is '' then. */
+        priorduedate: z.string(),
+        /** Y if it was completed, otherwise ''; `completed` is '' then. */
+        priorcompleted: z.enum(['Y', '']),
+      }),
+    ),
   }),
   about: ['reports'],
 });
@@ -148,7 +171,14 @@ export const deleteRun = call({
   summary: 'Deletes the current month’s questionnaire and its report, so that it can be taken again.',
   access,
   scope: { topic: 'topicId', location: 'locationId', user: 'dUserId' },
-  request: z.object({ topicId: id, locationId: id, period: periodcode, dUserId: z.optional(text(100)) }),
+  request: z.object({
+    topicId: id,
+    locationId: id,
+    period: periodcode,
+    dUserId: claimed.userid,
+    /** The run behind the report on screen. A run that was begun after that is not deleted. */
+    runid: z.optional(text(40)),
+  }),
   response: z.object({ ...ok, message: z.string() }),
   refusals: {
     noreport,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { questionRow, runState, staleRun } from '#shared/contract/answering/quiz.ts';
+import { questionRow, runState, seenRun, staleRun } from '#shared/contract/answering/quiz.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { answer, claimed, id, ok, qcode, revision, text } from '#shared/contract/kit/fields.ts';
+import { answer, claimed, id, ok, qcode, text } from '#shared/contract/kit/fields.ts';
 import { topicChoice } from './parts/rows.ts';
 
 const access = permission('Edit Custom Topic Data');
@@ -11,7 +11,7 @@ const topicid = { topicid: id, userid: claimed.userid, partner_email: claimed.pa
 const running = { area, access, scope, grants: ['writeTable'] } as const;
 
 /** The test drive the client showed. If it is missing, only the question on screen says what the client showed. */
-const seen = { runid: z.optional(text(40)), revision: z.optional(revision) };
+const seen = z.partial(z.object(seenRun)).shape;
 const nodata = { code: 400, message: 'no data' };
 
 export const listTopicsToTest = call({

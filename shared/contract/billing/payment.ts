@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, signedIn } from '#shared/contract/kit/call.ts';
-import { claimed, flag, id, name, ok, text } from '#shared/contract/kit/fields.ts';
+import { claim, claimed, flag, id, name, ok, text } from '#shared/contract/kit/fields.ts';
 import { orderBegun, orderRefusals, paymentRecorded } from './parts/orders.ts';
 import { currentPlan, notices, ownerOnly, paymentRefusals, program } from './parts/rows.ts';
 
@@ -23,7 +23,7 @@ export const startSubscription = call({
     ...who,
     plan_id: z.number().check(z.int(), z.minimum(1), z.maximum(9)),
     /** The price the screen showed, in USD. The call is refused if it is not the plan's price; otherwise ignored. */
-    price: z.optional(z.number().check(z.int(), z.nonnegative())),
+    price: claim(z.optional(z.number().check(z.int(), z.nonnegative()))),
     /** The name for a new customer (default: the person's first name, or the e-mail), or for one that leaves Free. */
     custdesc: z.optional(name(100)),
     /** The contractor whose offer is accepted. It must be named where several contractors offer the plan. */

@@ -4,8 +4,8 @@ import { currentPlan, ownerOnly, paymentRefusals } from '#shared/contract/billin
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission, signedIn } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
-import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
-import { notPending, offerFields, offerSaved, ownerProblems } from './clients.ts';
+import { claim, claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
+import { notPending, offerFields, offerSaved, ownerProblems, startPast } from './clients.ts';
 import { ownerEmail } from './parts/fields.ts';
 import { choosableRow, clientRow, pendingRow } from './parts/rows.ts';
 
@@ -69,7 +69,7 @@ export const startClientSubscription = call({
     ...whose,
     plan_id: clientPlan,
     /** The price the screen showed, in USD. The call is refused if it is not the plan's price; otherwise ignored. */
-    price: z.optional(z.number().check(z.int(), z.nonnegative())),
+    price: claim(z.optional(z.number().check(z.int(), z.nonnegative()))),
   }),
   response: orderBegun,
   refusals: {
@@ -133,6 +133,7 @@ export const changePendingClient = call({
   response: offerSaved,
   refusals: {
     notpending: notPending,
+    startpast: startPast,
     paid: {
       code: 409,
       message: 'This client has just been paid for. It was not changed. Reload the page to see its state.',

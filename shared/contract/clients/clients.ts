@@ -68,6 +68,12 @@ export const notPending = {
   message: 'This client is not pending any more. Nothing was changed. Reload the page to see its state.',
 } as const;
 
+/** Refuses a start date before today: it would decide nothing. */
+export const startPast = {
+  code: 400,
+  message: 'This start date has passed. Nothing was changed. Choose today or a later day.',
+} as const;
+
 /** What a contractor enters about a pending client, and the row that it gets. */
 export const offerFields = { contractorid: claimed.customerid, ...offerTexts };
 export const offerSaved = z.object({ ...ok, row: pendingRow });
@@ -88,6 +94,7 @@ export const addPendingClient = call({
       explanation: 'This Account Owner email is already in your pending client list.',
     },
     ...ownerProblems,
+    startpast: startPast,
   },
   touches: ['clients'],
   grants: ['writeTable'],

@@ -33,6 +33,11 @@ const unlisted = {
   code: 400,
   message: 'This partner is not listed anymore. Nothing was changed. Add them again.',
 } as const;
+const lastdaypast = {
+  code: 400,
+  message:
+    'This last day has passed. Nothing was changed. Choose today or a later day, or set Active to No to end the access now.',
+} as const;
 const changed = z.object({
   ...ok,
   row: partnerRow,
@@ -87,6 +92,7 @@ export const addPartner = call({
       message: 'You have {limit} partners already. Nothing was added. Delete one who is not needed anymore.',
     },
     wrongaddress: { code: 400, message: 'Must be a valid email format.' },
+    lastdaypast,
     toomany: {
       code: 429,
       message: 'Too many partners were added today. Nothing was added. Try again tomorrow.',
@@ -105,7 +111,7 @@ export const changePartner = call({
   scope: { customer: 'customerid' },
   request: z.object({ customerid: claimed.customerid, ...partnerTexts, revision }),
   response: changed,
-  refusals: { unlisted, stale },
+  refusals: { unlisted, lastdaypast, stale },
   touches: ['partners'],
   grants: ['writeTable', 'sendMail', 'linkPages'],
 });

@@ -37,17 +37,42 @@ export const periodcode = z.string().check(z.refine(isPeriod, 'A month is writte
 /** A file of a form, as its bytes. */
 export const file = z.custom<Uint8Array>(value => value instanceof Uint8Array, 'Choose a file.');
 
+const claims = new WeakSet<object>();
+
 /**
- * What the documents let a client send about who it is. An id is compared with the session. Everything
- * else is ignored: nothing that a client sends decides who it is.
+ * Marks a field that the server knows without the client. The documents let clients send it; it is compared where `scope`
+ * names it, and has no effect otherwise. docs/client-claims.md lists all of them.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function claim<Schema extends object>(schema: Schema): Schema {
+  claims.add(schema);
+  return schema;
+}
+
+/** Tells whether a field is marked as known to the server. */
+export const isClaim = (schema: object): boolean => claims.has(schema);
+
+/**
+ * What many calls take of it. An id is compared with the session. Everything else is ignored: nothing that a client sends
+ * decides who it is, or what something is called.
  */
 export const claimed = {
-  userid: z.optional(text(100)),
-  customerid: z.optional(text(60)),
-  useremail: z.optional(text(254)),
-  userdata: z.optional(z.unknown()),
-  list: z.optional(z.unknown()),
-  partner_email: z.optional(text(254)),
+  userid: claim(z.optional(text(100))),
+  customerid: claim(z.optional(text(60))),
+  useremail: claim(z.optional(text(254))),
+  userdata: claim(z.optional(z.unknown())),
+  list: claim(z.optional(z.unknown())),
+  partner_email: claim(z.optional(text(254))),
+};
+
+/** What calls take of the names and kinds of topics, locations and months that they name by id. All of it is ignored. */
+export const claimedNames = {
+  cuztopic: claim(z.optional(flag)),
+  topiccodes: claim(z.optional(text(60))),
+  cuzdesc: claim(z.optional(text(200))),
+  locationdesc: claim(z.optional(text(200))),
+  perioddesc: claim(z.optional(text(20))),
+  countrycode: claim(z.optional(text(10))),
 };
 
 /** The `code` of every successful response. */

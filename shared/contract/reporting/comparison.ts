@@ -125,8 +125,8 @@ export const compareLatest = call({
     sellocationid: id,
     customerid: claimed.customerid,
     userid: claimed.userid,
-    Locationlist: z.optional(z.unknown()),
-    Topiclist: z.optional(z.unknown()),
+    Locationlist: claimed.list,
+    Topiclist: claimed.list,
   }),
   response: z.object({
     code: z.literal(200),
@@ -163,9 +163,9 @@ export const compareMonths = call({
   scope,
   request: z.object({
     ...pairOfMonths,
-    Topiclist: z.optional(z.unknown()),
-    Locationlist: z.optional(z.unknown()),
-    periodlist: z.optional(z.unknown()),
+    Topiclist: claimed.list,
+    Locationlist: claimed.list,
+    periodlist: claimed.list,
   }),
   response: z.object({ ...ok, ...comparison }),
   refusals: { nodata, wrongOrder },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
+import { claim, claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
 import {
   assignedRow,
@@ -63,7 +63,7 @@ export const listReportLocations = call({
   request: z.object({
     customerid: claimed.customerid,
     Custgroupid: z.optional(text(60)),
-    Groupid: z.optional(text(60)),
+    Groupid: claim(z.optional(text(60))),
   }),
   response: z.object({
     ...ok,

@@ -4,6 +4,7 @@ import { call, permission } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
+import { isName } from '#shared/domain/accounts/names.ts';
 import { customStatuses } from '#shared/domain/topics/topicstatus.ts';
 import { oneOf, statusChoice, statusExplained } from './parts/statuses.ts';
 
@@ -20,6 +21,7 @@ export const customTopicTexts = {
       seen('Custom Topic Title is required.'),
       whole(),
       plain(),
+      z.refine(isName, 'Custom Topic Title must be one line of visible characters.'),
       z.maxLength(50, 'Custom Topic Title has at most 50 characters.'),
     ),
   cuzsummary: z

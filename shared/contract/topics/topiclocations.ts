@@ -60,7 +60,7 @@ export const listPlaceableTopics = call({
   scope: { customer: 'customerid' },
   request: z.object({
     customerid: claimed.customerid,
-    Topiclist: z.optional(z.unknown()),
+    Topiclist: claimed.list,
     userdata: claimed.userdata,
   }),
   response: z.object({

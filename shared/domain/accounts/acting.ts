@@ -60,6 +60,13 @@ export interface Partnership {
 export const partnerHolds = ({ active, lastDay }: Partnership, today: string): boolean =>
   active && (!lastDay || today <= lastDay);
 
+/**
+ * Returns whether an entry seems to let a partner act and does not, because its last day has passed. Source: docs/product.md,
+ * Acting for a customer.
+ */
+export const isLastDayPast = (entry: Partnership, today: string): boolean =>
+  entry.active && !partnerHolds(entry, today);
+
 /** That a person opened a customer to act for it. */
 export interface Visit {
   right: ActingRight;

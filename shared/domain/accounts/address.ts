@@ -1,6 +1,9 @@
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9][a-z0-9-]*[a-z0-9]$/i;
 
+/** The most characters before the @. Source: RFC 5321, 4.5.3.1.1. */
+export const mostLocal = 64;
+
 /** What the addresses of people in demonstrations end with. No mail can reach them, and nobody can sign up with one. */
 const demoEnding = '.demo.example';
 
@@ -20,6 +23,7 @@ export function newAddressProblem(email: string): string {
     return 'Use only the letters a to z, digits and signs of a plain keyboard. Write other letters after the @ in their xn-- form.';
   }
   const [name = '', host = '', ...more] = email.split('@');
-  const right = email.length <= 254 && more.length === 0 && local.test(name) && domain.test(host);
+  const lengths = email.length <= 254 && name.length <= mostLocal;
+  const right = lengths && more.length === 0 && local.test(name) && domain.test(host);
   return right ? '' : 'Invalid Email id.';
 }

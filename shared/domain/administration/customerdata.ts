@@ -1,7 +1,7 @@
 import { usual } from '#shared/domain/kit/brand.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import { type Difference, fieldDifferences } from './differences.ts';
+import { type Difference, fieldDifferences, type ToldField } from './differences.ts';
 import { sectorName } from './sectors.ts';
 
 /** What people enter about their organization. */
@@ -108,12 +108,12 @@ export const newOwners = (fields: CustomerFields, now: CustomerFields) => ({
 /** What a change makes of each field, in people's words, for the activity. */
 export function customerDifferences(before: CustomerFields, after: CustomerFields): Difference[] {
   const yes = (is: boolean) => (is ? 'Yes' : 'No');
-  const words = (of: CustomerFields): [string, string][] => {
+  const words = (of: CustomerFields): ToldField[] => {
     const { brandcolor, brandheader } = shownBrand(of);
     return [
       ['Customer Name', of.name],
-      ['Home Country', countryName(of.country)],
-      ['Sector', sectorName(of.sector)],
+      ['Home Country', countryName(of.country), of.country],
+      ['Sector', sectorName(of.sector), of.sector],
       ['Time zone', of.timezone],
       ['Past due after', counted(of.pastDueMonths, ['month', 'months'])],
       ['Owner Email', of.accountOwner],

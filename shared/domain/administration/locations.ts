@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/domain/billing/plans.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
-import { type Difference, fieldDifferences } from './differences.ts';
+import { type Difference, fieldDifferences, type ToldField } from './differences.ts';
 import { folded } from './naming.ts';
 import { sectorName } from './sectors.ts';
 
@@ -83,12 +83,12 @@ export function locationDifferences(
   after: LocationFields,
   groupName: (groupid: string) => string,
 ): Difference[] {
-  const words = (of: LocationFields): [string, string][] => [
+  const words = (of: LocationFields): ToldField[] => [
     ['Location', of.name],
-    ['Country', countryName(of.country)],
-    ['Sector', sectorName(of.sector)],
+    ['Country', countryName(of.country), of.country],
+    ['Sector', sectorName(of.sector), of.sector],
     ['Internal Location', of.internalId],
-    ['Reporting Group', groupName(of.groupid)],
+    ['Reporting Group', groupName(of.groupid), of.groupid],
     ['Active', of.active ? 'Yes' : 'No'],
   ];
   return fieldDifferences(words(before), words(after));

@@ -6,7 +6,7 @@ import {
   type Seat,
 } from '#shared/domain/accounts/access.ts';
 import { describeDay, localDate } from '#shared/domain/kit/periods.ts';
-import { type Difference, fieldDifferences } from './differences.ts';
+import { type Difference, fieldDifferences, type ToldField } from './differences.ts';
 
 /** What administrators enter about a person's seat. */
 export interface SeatFields extends Seat {
@@ -194,10 +194,14 @@ export function seatDifferences(
   after: SeatFields | undefined,
   placeName: (locationid: string) => string,
 ): Difference[] {
-  const words = (of: SeatFields | undefined): [string, string][] => [
+  const words = (of: SeatFields | undefined): ToldField[] => [
     ['User Type', of ? adminTypeNames[of.adminType as AdminType] : ''],
     ['All Locations', of ? yes(of.allLocations) : ''],
-    ['Locations', (of?.locations ?? []).map(placeName).sort().join(', ')],
+    [
+      'Locations',
+      (of?.locations ?? []).map(placeName).sort().join(', '),
+      [...(of?.locations ?? [])].sort().join(' '),
+    ],
     ['User Role', of?.role ?? ''],
     ['Permissions for reports', [...(of?.grants ?? [])].sort().join(', ')],
     ['Active', of ? yes(of.active) : ''],

@@ -39,3 +39,23 @@ function sequelOf(tree: Tree, state: RunState, qcode: number): Sequel {
   if (answer === null || solutionIf === '-') return 'notasked';
   return solutionIf === answer ? 'again' : 'resolved';
 }
+
+/** An earlier action as Copy Prior takes it: what is filled in, and what only if the person chooses it; '' is nothing. */
+export interface CopiedAction {
+  filled: Action;
+  choices: Pick<Action, 'due' | 'completed'>;
+}
+
+/**
+ * Returns what Copy Prior takes of an earlier action on the day `today` (YYYY-MM-DD). A former Yes would close a suggestion
+ * that has just failed again, and a due date in the past would make it overdue at once: both are taken only if the person
+ * chooses them. Source: docs/product.md, Suggestion report.
+ */
+export function copiedAction(earlier: Action, today: string): CopiedAction {
+  const due = earlier.due < today ? earlier.due : '';
+  const completed = earlier.completed === 'Y' ? earlier.completed : '';
+  return {
+    filled: { ...earlier, ...(due && { due: '' }), ...(completed && { completed: '' }) },
+    choices: { due, completed },
+  };
+}

@@ -1,5 +1,7 @@
 import type { Privilege } from '#shared/domain/accounts/access.ts';
+import { mostLocal } from '#shared/domain/accounts/address.ts';
 import { type Difference, fieldDifferences } from '#shared/domain/administration/differences.ts';
+import { isWebAddress } from '#shared/domain/kit/links.ts';
 
 export type Completed = '' | 'Y' | 'N' | 'Inprocess';
 
@@ -71,9 +73,8 @@ export function isDay(text: string): boolean {
 }
 
 /** Returns whether a text is an e-mail for the suggestion form: an at sign before a dot, with 2 or more characters after the dot. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
-
-export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text);
+export const isEmail = (text: string): boolean =>
+  /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text) && text.indexOf('@') <= mostLocal;
 
 /** What people read about a problem with a change of an action. */
 export const actionProblems = {
@@ -85,6 +86,8 @@ export const actionProblems = {
   dueRequired: 'Due Date is required.',
   dueInvalid: 'Due Date is not a day of the calendar.',
   linkInvalid: 'A web address must start with http:// or https://.',
+  linkUnusable:
+    'A web address has no spaces, no invisible characters and no user name before an @. Write a space as %20.',
 } as const;
 export type ActionProblem = keyof typeof actionProblems;
 
@@ -99,8 +102,10 @@ export const actionRules = {
     // A year of two digits is a slip of the hand.
     return isDay(due) && due >= '2000' && due < '2200' ? null : 'dueInvalid';
   },
-  webAddress: (address: string): ActionProblem | null =>
-    address === '' || isWebAddress(address) ? null : 'linkInvalid',
+  webAddress: (address: string): ActionProblem | null => {
+    if (address === '' || isWebAddress(address)) return null;
+    return /^https?:\/\/[^/$.?#]/i.test(address) ? 'linkUnusable' : 'linkInvalid';
+  },
 };
 
 /** Returns the first problem with a change of an action, or null. */

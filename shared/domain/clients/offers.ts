@@ -1,4 +1,8 @@
-import { type Difference, fieldDifferences } from '#shared/domain/administration/differences.ts';
+import {
+  type Difference,
+  fieldDifferences,
+  type ToldField,
+} from '#shared/domain/administration/differences.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
@@ -47,10 +51,10 @@ export function offerProblem({
   return home.planid === freePlan && home.active ? '' : 'activecust';
 }
 
-const shownOffer = ({ companyName, country, planid, startDate }: OfferFields): [string, string][] => [
+const shownOffer = ({ companyName, country, planid, startDate }: OfferFields): ToldField[] => [
   ['Company name', companyName],
-  ['Country', countryName(country)],
-  ['Enroll plan', planOf(planid).name],
+  ['Country', countryName(country), country],
+  ['Enroll plan', planOf(planid).name, planid],
   ['Start date', startDate],
 ];
 

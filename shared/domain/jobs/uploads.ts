@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/domain/accounts/access.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
-import { isOf } from '#shared/domain/kit/ids.ts';
+import { isOf, isRandomId, randomId } from '#shared/domain/kit/ids.ts';
+import type { RandomBytes } from '#shared/domain/kit/random.ts';
 import { loads, sheetLimits } from '#shared/domain/loading/loads.ts';
 
 /** The kinds of files that people upload, with the content type each is stored as. */
@@ -49,9 +50,33 @@ export const megabytes = (bytes: number): number => Math.ceil((bytes / 1024 / 10
 export const tooLargeText = (bytes: number, most: number): string =>
   `The file is ${megabytes(bytes)} MB. The limit is ${megabytes(most)} MB.`;
 
-/** Returns the prefix of a customer's uploads for a purpose. A random name and the extension follow it. */
-export const uploadPrefix = (customerid: string, purpose: UploadPurpose): string =>
-  `${customerid}/uploads/${purpose}/`;
+/** The length of the random name of an upload. */
+const nameLength = 20;
+
+/** Returns a new key for a customer's upload for a purpose. */
+export const newUploadKey = (
+  customerid: string,
+  purpose: UploadPurpose,
+  format: FileFormat,
+  random: RandomBytes,
+): string => `${customerid}/uploads/${purpose}/${randomId(nameLength, random)}.${format}`;
+
+/**
+ * Returns the format of an upload if its key is one that `newUploadKey` gave this customer for this purpose; null
+ * otherwise. Every call that is told a key checks it here: a key that only begins like one may lead elsewhere.
+ */
+export function formatOfUpload<Purpose extends UploadPurpose>(
+  key: string,
+  customerid: string,
+  purpose: Purpose,
+): (typeof uploads)[Purpose]['formats'][number] | null {
+  const formats: readonly FileFormat[] = uploads[purpose].formats;
+  const [owner, folder, of, file = '', ...more] = key.split('/');
+  const [name = '', format, ...rest] = file.split('.');
+  const isOwn = owner === customerid && folder === 'uploads' && of === purpose && more.length === 0;
+  if (!isOwn || rest.length > 0 || !isRandomId(name, nameLength)) return null;
+  return formats.find(each => each === format) ?? null;
+}
 
 /** Returns the format of a file by its extension; null if it is not accepted. */
 export function formatOf<Format extends FileFormat>(name: string, formats: readonly Format[]): Format | null {

@@ -8,8 +8,8 @@ export interface CsvColumn<Row> {
 export type CsvHead = readonly (readonly [label: string, value: string])[];
 
 /**
- * Returns rows as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). Cells that a
- * spreadsheet would run as a formula are neutralized with an apostrophe. `head` says what the file is about, above an
+ * Returns rows as CSV (RFC 4180, CRLF, with a byte order mark so that spreadsheets read UTF-8). What a
+ * spreadsheet would run as a formula, whatever its separator, is neutralized with an apostrophe. `head` says what the file is about, above an
  * empty line.
  */
 export const toCsv = <Row>(
@@ -31,17 +31,29 @@ export const csvLines = (table: readonly (readonly (string | number)[])[]): stri
   table.map(line => `${line.map(cell).join(',')}\r\n`).join('');
 
 /**
- * Text that a spreadsheet might run as a formula; some read the full-width signs of East Asian keyboards like the others.
- * Other lone signs are values, and harmless.
+ * Where a cell can begin in a text: at its beginning, and after every separator and line break, because a spreadsheet with
+ * another separator takes the quotes of a cell for letters and cuts it there.
  */
-const runnable = /^'*(?:[=+\-@＝＋－＠\t\r\n][\s\S]|=)/;
-const neutralized = /^'+(?:[=+\-@＝＋－＠\t\r\n][\s\S]|=)/;
+const begin = '(^|[;|\\t\\r\\n])';
+/**
+ * What a spreadsheet might run as a formula at the beginning of a cell; some read the full-width signs of East Asian
+ * keyboards like the others. Other lone signs are values, and harmless.
+ */
+const formula = "(?='*(?:[=+\\-@＝＋－＠][\\s\\S]|=))";
+const runnable = new RegExp(begin + formula, 'g');
+const neutralized = new RegExp(`${begin}'${formula}`, 'g');
 
-/** Returns a text with an apostrophe before it if a spreadsheet would run it as a formula. */
-export const harmless = (text: string): string => (runnable.test(text) ? `'${text}` : text);
+/** A text that begins with a separator, which some spreadsheets skip before a formula. */
+const skipped = /^'*[\t\r\n][\s\S]/;
+const kept = /^'+[\t\r\n][\s\S]/;
 
-/** Returns a text without the apostrophe that `harmless` put before it. */
-export const asWritten = (text: string): string => (neutralized.test(text) ? text.slice(1) : text);
+/** Returns a text with an apostrophe wherever a spreadsheet would run what follows as a formula. */
+export const harmless = (text: string): string =>
+  (skipped.test(text) ? "'" : '') + text.replace(runnable, "$1'");
+
+/** Returns a text without the apostrophes that `harmless` put into it. */
+export const asWritten = (text: string): string =>
+  (kept.test(text) ? text.slice(1) : text).replace(neutralized, '$1');
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);

@@ -13,3 +13,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Returns a random id of `length` characters that are hard to confuse when read aloud. */
 export const randomId = (length: number, random: RandomBytes): string => randomText(length, alphabet, random);
+
+/** Returns whether a text can be what `randomId` returned. */
+export const isRandomId = (text: string, length: number): boolean =>
+  text.length === length && [...text].every(letter => alphabet.includes(letter));

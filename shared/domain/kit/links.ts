@@ -1,5 +1,15 @@
+/**
+ * A web address that leads where it seems to: it has no characters that are invisible or turn the text around them, and no
+ * user name before an @, which reads like the name of the site.
+ */
+const web = 'https?:\\/\\/(?![^\\/?#\\\\]*@)[^\\s\\/$.?#\\p{Cc}\\p{Cf}<>"\\\\][^\\s\\p{Cc}\\p{Cf}<>"\\\\]*';
+const webAddress = new RegExp(`^${web}$`, 'iu');
+
+/** Returns whether a text is a web address that people can be sent to. */
+export const isWebAddress = (text: string): boolean => webAddress.test(text);
+
 /** The target of a link, with the address it becomes. */
-export const target = /^\s*((?:https?:\/\/|mailto:)[^\s\p{Cc}<>"\\]+)\s*$/iu;
+export const target = new RegExp(`^\\s*(${web}|mailto:[^\\s\\p{Cc}\\p{Cf}<>"\\\\]+)\\s*$`, 'iu');
 
 /** A Markdown link. Its target may contain a pair of parentheses, as addresses do. */
 export const link = /\[([^[\]]+)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;

@@ -60,14 +60,34 @@ export function unpackList(all: readonly string[], text: string): ReadonlySet<st
   return new Set(all.filter(id => named.has(id) !== text.startsWith('!')));
 }
 
+const views = ['', 'summary', 'details'] as const;
+const isView = (view: string): view is Chosen['view'] => views.some(each => each === view);
+
+/** The parameters of the address of a report. */
+const parameters = ['report', 'view', 'group', ...lists, 'from', 'to'] as const;
+
+/**
+ * Returns the parameters that name a report in an address, without any others; null if they name none. What is kept for
+ * later or made for somebody is read by this, and by `readChosen`, as the page itself reads it.
+ */
+export function reportParameters(query: {
+  get(name: string): string | null;
+}): [name: string, value: string][] | null {
+  if (!isReport(query.get('report')) || !isView(query.get('view') ?? '')) return null;
+  return parameters.flatMap((name): [string, string][] => {
+    const value = query.get(name);
+    return value ? [[name, value]] : [];
+  });
+}
+
 /** Reads what people chose from an address. */
 export function readChosen(query: { get(name: string): string | null }, offered: Offered): Chosen {
   const report = query.get('report');
-  const view = query.get('view');
+  const view = query.get('view') ?? '';
   const list = (name: ListName) => unpackList(offered[name], query.get(name) ?? '');
   return {
     report: isReport(report) ? report : 'completed',
-    view: view === 'summary' || view === 'details' ? view : '',
+    view: isView(view) ? view : '',
     group: query.get('group') ?? '',
     lists: { countries: list('countries'), places: list('places'), topics: list('topics') },
     from: query.get('from') ?? '',

@@ -1,5 +1,9 @@
 import { shownBrand } from '#shared/domain/administration/customerdata.ts';
-import { type Difference, fieldDifferences } from '#shared/domain/administration/differences.ts';
+import {
+  type Difference,
+  fieldDifferences,
+  type ToldField,
+} from '#shared/domain/administration/differences.ts';
 import { sectorName } from '#shared/domain/administration/sectors.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
@@ -130,12 +134,12 @@ const yes = (is: boolean): string => (is ? 'Yes' : 'No');
  * staff, so the activity does not have it.
  */
 export function supportDifferences(before: SupportFields, after: SupportFields): Difference[] {
-  const words = (of: SupportFields): [string, string][] => {
+  const words = (of: SupportFields): ToldField[] => {
     const { brandcolor, brandheader } = shownBrand(of);
     return [
       ['Customer Name', of.name],
-      ['Home Country', countryName(of.country)],
-      ['Sector', sectorName(of.sector)],
+      ['Home Country', countryName(of.country), of.country],
+      ['Sector', sectorName(of.sector), of.sector],
       ['Email Reminder', yes(of.mailsSuggestions)],
       ['Email Topic', yes(of.mailsTopics)],
       ['Email Welcome', yes(of.mailsUsers)],
@@ -144,7 +148,7 @@ export function supportDifferences(before: SupportFields, after: SupportFields):
       ['Brand color', brandcolor],
       ['Brand Header', brandheader],
       ['Brand icon', of.brandIcon || 'Usual icon'],
-      ['Enrolled Plan', planOf(of.planid).name],
+      ['Enrolled Plan', planOf(of.planid).name, of.planid],
       ['Payment Schedule', of.schedule === 'year' ? 'Yearly' : 'Contract'],
       ['Agreement Price', `$${of.price.toLocaleString('en')}`],
       ['Start Date', day(of.startDate)],

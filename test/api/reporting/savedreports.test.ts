@@ -65,6 +65,19 @@ describe('A saved report', () => {
     }
   });
 
+  test.each(['report=nope', '', 'view=details', 'report=completed&view=all', 'report=constructor'])(
+    'is refused with %j, which names no report',
+    async from => {
+      const { status, body } = await save({}, master, from);
+      expect([status, body.reason]).toEqual([400, 'notReport']);
+    },
+  );
+
+  test('keeps only what names a report of what was sent', async () => {
+    const { body } = await save({}, master, 'report=done&view=&evil=1&report=nope&from=2026-03-01');
+    expect(body.row.address).toBe('report=done&from=2026-03-01');
+  });
+
   test('keeps its selection as parameters of an address, whatever was sent', async () => {
     const odd = 'report=assigned&topics=!web#x\r\nBcc: <a@b.example>';
     const { body } = await save({}, master, odd);

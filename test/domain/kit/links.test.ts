@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { piecesOf } from '#shared/domain/kit/links.ts';
+import { isWebAddress, piecesOf } from '#shared/domain/kit/links.ts';
 import { beginningOf, nameFor, withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 
 const guide = 'Read [the guide](https://example.org/a_(b)) and [write](mailto:help@example.org) to us.';
@@ -49,4 +49,24 @@ test('the beginning of a text never ends within a link: one that does not fit st
     ),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  ['https://example.org/proof?id=1', true],
+  ['HTTP://Example.org', true],
+  ['https://example.org/@ann?at=a@b#@', true],
+  ['example.org', false],
+  ['ftp://example.org', false],
+  ['javascript:alert(1)', false],
+  ['https://', false],
+  ['https:// example.org', false],
+  ['https://example.org/a b', false],
+  ['https://example.org/\u202egpj.exe', false],
+  ['https://exam\u200bple.org', false],
+  ['https://user:password@example.org', false],
+  ['https://example.com@example.org/', false],
+  ['https://example.org\\@example.com', false],
+])('people can be sent to %j, as a web address and as a link of a text: %s', (address, expected) => {
+  expect(isWebAddress(address)).toBe(expected);
+  expect(piecesOf(`[x](${address})`).length === 3).toBe(expected);
 });

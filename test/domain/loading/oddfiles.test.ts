@@ -121,7 +121,7 @@ test('people are imported by the rule that every address follows', () => {
     places: [],
     members: new Map(),
     elsewhere: new Map(),
-    untouchable: new Map(),
+    untouchable: () => undefined,
     counts: { admins: 0, users: 0 },
     limits: { admins: 9, users: 99 },
   };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all.ts';
-import { jobOfSheet, sheetKey, uploadPrefix } from '#shared/domain/jobs/uploads.ts';
+import { jobOfSheet, newUploadKey, sheetKey } from '#shared/domain/jobs/uploads.ts';
 import { readInstallation, type Synthesised } from './app.ts';
 
 let app: Synthesised;
@@ -112,7 +112,10 @@ test('A spreadsheet that arrives in the bucket on AWS starts the job that its ke
   const isCaught = (key: string) => new RegExp(`^${wildcard.replaceAll('*', '.*')}$`).test(key);
   const key = sheetKey('acme', 'acme-abc', 'csv');
   expect([isCaught(key), jobOfSheet(key)]).toEqual([true, 'acme-abc']);
-  for (const other of [`${uploadPrefix('acme', 'places')}x.csv`, 'acme/checked/acme-abc.json.gz'])
+  for (const other of [
+    newUploadKey('acme', 'places', 'csv', bytes => bytes.fill(7)),
+    'acme/checked/acme-abc.json.gz',
+  ])
     expect([isCaught(other), jobOfSheet(other)]).toEqual([false, '']);
   // The worker takes the key from exactly this message, as it does from the embedded queue's.
   const [{ Arn, InputTransformer }] = Targets;

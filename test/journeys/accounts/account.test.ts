@@ -49,8 +49,10 @@ describe('signing up', () => {
     await nina.go('/signup');
     await heading(page, 'No organization yet');
     await look(nina, 'account-no-organization');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toContain('attestry.remember');
     await page.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Sign in');
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
     await nina.go(link);
     await confirm(page);

@@ -251,7 +251,6 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   await answer(maya, 'y');
   await answerToEnd(maya, 'n');
   await page.getByRole('button', { name: 'Open the suggestion report' }).click();
-
   const dialog = panelOf(maya);
   const copy = dialog.getByRole('button', { name: 'Copy Prior' });
   await editFirst(maya);
@@ -264,13 +263,14 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   }
   expect(copied, 'one of the suggestions was worked on last month').toBe(true);
   await copy.click();
-  await page.getByText('Copied').first().waitFor();
+  await page.getByText('Copied from ').first().waitFor();
   await expect
     .poll(() => dialog.getByLabel('Assigned to').inputValue())
     .toMatch(/^(erin\.walsh|tom\.baker|maya\.chen \(me\))$/);
+  await dialog.getByLabel(/which has passed/).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Set Due Date' }).click();
   await page.getByText('Updated successfully').first().waitFor();
-
   await more(maya, 'Delete Quiz');
   const asked = page.getByRole('dialog', { name: 'Delete this quiz?' });
   await asked.getByText('recovered once deleted').waitFor();

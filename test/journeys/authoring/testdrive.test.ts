@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import { getDraft, saveQuestion } from '#shared/contract/authoring/authoring.ts';
+import { beginTestDrive, restartTestDrive } from '#shared/contract/authoring/testdrive.ts';
 import { look } from '#test/support/browser/look.ts';
-import { answer, answerToEnd } from '#test/support/browser/people/answering.ts';
+import { answer, answerToEnd, press } from '#test/support/browser/people/answering.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -62,4 +64,39 @@ test('a test drive judges no answer before its end, and ends with the score and 
   await page.locator('#root #question').waitFor();
   expect(await tree.getByText('Suggestion', { exact: true }).count(), 'it goes on').toBe(0);
   await maya.close();
+});
+
+test('a test drive that was begun again elsewhere goes on with its own words, and stores nothing before', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  await maya.signIn(cast.maya, '/test/nwcare-med/deletetest');
+  const question = page.locator('#root #question');
+  await question.waitFor();
+  /** Makes a call as the person's other tab would. */
+  const elsewhere = (method: string, path: string, input?: object) =>
+    page.evaluate(
+      async ([verb, address, body]) => {
+        const kept = [...Object.entries(sessionStorage), ...Object.entries(localStorage)];
+        const [, token] = kept.find(([name]) => name.endsWith('.accessToken'))!;
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+        const response = await fetch(address!, { method: verb!, headers, ...(body && { body }) });
+        return response.json();
+      },
+      [method, path, input && JSON.stringify(input)],
+    );
+  const topicid = 'nwcare-med';
+  const draft = await elsewhere(getDraft.method, getDraft.path, { topicid });
+  const { existing_questionario: rows, revision } = draft;
+  expect(draft).toMatchObject({ code: 200 });
+  const { cuzguidedesc: _g, repcatdesc: _c, ...row } = rows[0];
+  const reworded = { ...row, revision, qdescr: 'Is there a cabinet at all?' };
+  expect(await elsewhere(saveQuestion.method, saveQuestion.path, reworded)).toMatchObject({ code: 200 });
+  const { runid } = await elsewhere(restartTestDrive.method, restartTestDrive.path, { topicid });
+
+  await press(maya, 'y');
+  await question.getByText('Is there a cabinet at all?').waitFor();
+  const stored = () => elsewhere(beginTestDrive.method, beginTestDrive.path, { topicid });
+  expect(await stored()).toMatchObject({ runid, revision: 1, lastqcode: 0 });
+  await answer(maya, 'y');
+  expect(await stored()).toMatchObject({ runid, revision: 2, lastqcode: rows[0].qcode });
 });

@@ -1,15 +1,17 @@
 import './auth.ts';
 import { signOut as amplifySignOut } from 'aws-amplify/auth';
+import { clearKept } from './kept.ts';
 import { endSessionInOtherTabs, pageUser, setPageUser } from './tabs.ts';
 import { forgetTokens } from './tokenstore.ts';
 
 /** Ends the sign-in of this tab without a message to other tabs, since another sign-in follows. */
 export const makeRoomForSignIn = (): Promise<void> => amplifySignOut();
 
-/** Ends the session in this browser, in all tabs of the person. */
+/** Ends the session in this browser, in all tabs of the person, and clears what it kept. */
 export async function signOut(): Promise<void> {
   await amplifySignOut();
   forgetTokens(sessionStorage);
+  clearKept();
   endSessionInOtherTabs(pageUser());
   setPageUser('');
 }

@@ -86,6 +86,7 @@ export function headOf(actor: Actor, report: SuggestionReport, at: Date) {
     ...locationNames(found.location),
     ...periodRow(r.period),
     completedon: localDate(new Date(r.completedAt), timezone),
+    runid: report.run.runid,
     privilege,
     latest: asFlag(report.latest),
     candelete: asFlag(privilege === 'Edit' && r.period === periodAt(at, timezone)),

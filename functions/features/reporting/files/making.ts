@@ -12,6 +12,7 @@ import {
   choosesNothing,
   offeredBy,
   readChosen,
+  reportParameters,
   selectionOf,
   type ViewName,
   viewOf,
@@ -45,6 +46,8 @@ export interface Planned {
   title: string;
   /** The selection in words. */
   about: string;
+  /** The parameters of the page that shows it. It becomes part of links, so nothing in it may be anything else. */
+  address: string;
   /** The name of its file, without its ending. */
   file: string;
   /** Finds its rows. */
@@ -62,17 +65,21 @@ export interface ReportTable {
 
 /**
  * Reads what an address of the page of reports selects for a person: what is everything for somebody else is what this
- * person can choose. `listing` narrows and sorts its rows, as the table does. Returns why there is no report: nothing is left of the selection, or its days are none.
+ * person can choose. `listing` narrows and sorts its rows, as the table does. Returns why there is no report: the address
+ * names none, nothing is left of the selection, or its days are none.
  */
 export async function planReport(
   actor: Actor,
   address: string,
   at: Date,
   listing = '',
-): Promise<Planned | 'nothingLeft' | 'wrongDays'> {
+): Promise<Planned | 'notReport' | 'nothingLeft' | 'wrongDays'> {
+  const named = reportParameters(new URLSearchParams(address));
+  if (!named) return 'notReport';
+  const query = new URLSearchParams(named);
   const choices = await readChoices(actor, at);
   const offered = offeredBy(choices);
-  const chosen = readChosen(new URLSearchParams(address), offered);
+  const chosen = readChosen(query, offered);
   if (choosesNothing(chosen, offered)) return 'nothingLeft';
   const days = daysOf(chosen, choices.today);
   if (!days) return 'wrongDays';
@@ -86,7 +93,13 @@ export async function planReport(
     const selected = [about, narrowing].filter(Boolean).join(' · ');
     return reportHeadLines({ organization, report: title, selection: selected, at, timezone });
   };
-  return { title, about, file, find: () => tableOf(view, asked, choices.byLocation, { listing, headOf }) };
+  return {
+    title,
+    about,
+    file,
+    address: query.toString(),
+    find: () => tableOf(view, asked, choices.byLocation, { listing, headOf }),
+  };
 }
 
 /** Returns the days of a report about completed tasks, undefined if they are none. */

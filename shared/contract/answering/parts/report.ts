@@ -56,6 +56,8 @@ export const reportHead = z.object({
   periodcode: z.string(),
   perioddesc: z.string(),
   completedon: z.string(),
+  /** The run behind the report. */
+  runid: z.string(),
   privilege: z.enum(['Edit', 'View']),
   /** Y for the newest completed month, the one people work on. */
   latest: flag,

@@ -17,9 +17,11 @@ export const offerTexts = {
   enrollplanid: z
     .number('Enroll plan is required.')
     .check(z.refine(planid => clientPlans.some(({ id }) => id === planid), 'Enroll plan is required.')),
-  startdate: z
-    .string('Start date is required.')
-    .check(z.maxLength(10), z.refine(isDay, 'Start date is required.')),
+  startdate: z.string('Start date is required.').check(
+    z.minLength(1, 'Start date is required.'),
+    z.maxLength(10),
+    z.refine(day => day === '' || isDay(day), 'Start date is not a day of the calendar.'),
+  ),
 };
 
 const reminders = `Reminder days must be a number from 0 to ${mostRemindDays}.`;

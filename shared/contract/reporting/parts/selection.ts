@@ -17,6 +17,10 @@ export const reportAddress = { address: text(12_000) };
 
 /** Why an address names no report. */
 export const reportProblems = {
+  notReport: {
+    code: 400,
+    message: 'This address names no report. Nothing was changed. Choose the report again.',
+  },
   nothingLeft: {
     code: 400,
     message: 'What this report selects is no longer here, or you can no longer see it. Choose again.',

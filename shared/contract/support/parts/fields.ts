@@ -15,7 +15,10 @@ import { isPrice, supportLimits } from '#shared/domain/support/customer.ts';
 /** Returns a schema for a day that has to be entered. */
 /* @__NO_SIDE_EFFECTS__ */
 const dayOf = (label: string) =>
-  z.string(`${label} is required.`).check(z.refine(isDay, `${label} is required.`));
+  z.string(`${label} is required.`).check(
+    z.minLength(1, `${label} is required.`),
+    z.refine(day => day === '' || isDay(day), `${label} is not a day of the calendar.`),
+  );
 
 /** Returns a schema for a day that can be left out. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -208,6 +208,20 @@ describe('changing a location', () => {
     });
   });
 
+  test('into a group that is gone, or another organization’s, is refused and changes nothing', async () => {
+    const [at, other] = await Promise.all(
+      ['North', 'South'].map(name => organization(builder => builder.group('north', name))),
+    );
+    const before = await list(at!);
+    for (const Custgroupid of [`${at!.customerid}-gone`, other!.id('north')]) {
+      for (const more of [{}, { Locationdesc: 'Renamed' }]) {
+        const refused = await change(at!, at!.id('home'), { ...more, Custgroupid });
+        expect(refused).toMatchObject({ status: 400, body: { reason: 'nogroup' } });
+      }
+    }
+    expect(await list(at!)).toEqual(before);
+  });
+
   test('on an older state is refused with the current one; a repeat is a silent success', async () => {
     const at = await organization();
     const id = at.id('home');

@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monthsOf, rollup } from '#functions/data/answering/rollup.ts';
 import { run, runResult } from '#functions/data/answering/run.ts';
-import { auditPk } from '#functions/data/table/keys.ts';
-import { queryAll, readOne } from '#functions/data/table/table.ts';
+import { auditPk, keys } from '#functions/data/table/keys.ts';
+import { queryAll, readOne, update, write } from '#functions/data/table/table.ts';
 import { answerQuestion, answerQuestions } from '#shared/contract/answering/quiz.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { answerAt, readRun } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
+import { answeredBefore, monthBefore } from '#test/support/answering/earlier.ts';
 import { expectRolledUp } from '#test/support/answering/rollups.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
-import { makePlace, type Place } from '#test/support/places.ts';
+import { makePlace, type Place, smallTopic } from '#test/support/places.ts';
 import { completedIn } from '#test/support/reports.ts';
 import { expectDone, Player } from '#test/support/runs.ts';
 import { someAnswers, topics, toTheEnd } from '#test/support/topics/walks.ts';
@@ -81,7 +82,8 @@ describe('Several answers in one call', () => {
         someAnswers,
         fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }),
         fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }),
-        async (questions, answers, sizes, marks) => {
+        fc.string({ unit: fc.constantFrom('Y', 'N', '-'), maxLength: 20 }),
+        async (questions, answers, sizes, marks, earlier) => {
           const tree = compileTree(questions);
           const end = toTheEnd(tree, answers).at(-1)!;
           const given = tree.questions.flatMap(({ qcode }, index) => {
@@ -94,6 +96,8 @@ describe('Several answers in one call', () => {
             await begun(await makePlace({ questions, title })),
             await begun(await makePlace({ questions, title })),
           ];
+          await answeredBefore(one.place, earlier);
+          await answeredBefore(many.place, earlier);
           let revision = one.seen.revision;
           for (const response of all) {
             const { runid } = one.seen;
@@ -116,6 +120,13 @@ describe('Several answers in one call', () => {
           expect(left).toEqual(await leftBy(one.place));
           expect(left.run).toMatchObject({ state: 'ended', revision: all.length + 1 });
           expect(readRun(tree, left.run.answers)).toEqual(end);
+          const before = readRun(tree, earlier);
+          const confirmed = tree.questions.flatMap(({ qcode }, index) => {
+            const same = answerAt(end, index) !== null && answerAt(end, index) === answerAt(before, index);
+            return same && marks[index % marks.length] ? [qcode] : [];
+          });
+          const marked = tree.questions.filter((_q, index) => /[yn]/.test(left.run.answers[index] ?? ''));
+          expect(marked.map(({ qcode }) => qcode)).toEqual(confirmed);
         },
       ),
       { numRuns: 10 },
@@ -154,7 +165,9 @@ describe('Several answers in one call', () => {
   });
 
   test('are a silent success when they are repeated, and refused when someone else went on', async () => {
-    const player = await begun(await makePlace());
+    const place = await makePlace();
+    await answeredBefore(place, 'YY-Y');
+    const player = await begun(place);
     const all = responsesOf('10Y! 20Y! 40N');
     const first = await giveAll(player, all);
     expect(first.body).toMatchObject({ quizEnd: true, revision: 4 });
@@ -162,6 +175,28 @@ describe('Several answers in one call', () => {
     const other = await giveAll(player, responsesOf('10Y 20N'));
     expect(other.body).toMatchObject({ code: 409, reason: 'stale', revision: 4 });
     expect(await stored(player.place)).toMatchObject({ answers: 'yy-N', revision: 4 });
+  });
+
+  test('are confirmed only where the month before gave the same answer to the same words', async () => {
+    const counted = async (place: Place) => {
+      await giveAll(await begun(place), responsesOf('10Y! 20N! 30N! 40Y!'));
+      const end = (await activityOf(place.topicid)).find(({ event }) => event === 'run completed');
+      return [(await stored(place))?.answers, (end as { confirmed?: number }).confirmed];
+    };
+    const never = await makePlace();
+    expect(await counted(never)).toEqual(['YNNY', undefined]);
+    const other = await makePlace();
+    await answeredBefore(other, 'YNY-');
+    expect(await counted(other)).toEqual(['ynNY', 2]);
+    const reworded = await makePlace();
+    const words = smallTopic.map((q, n) => (n === 1 ? { ...q, text: 'Is it listed?' } : q));
+    await answeredBefore(reworded, 'YNNY', words);
+    expect(await counted(reworded)).toEqual(['yNny', 3]);
+    const reopened = await makePlace();
+    await answeredBefore(reopened, 'YNNY');
+    const { topicid, locationid } = reopened;
+    await write(update(keys.run(topicid, locationid, monthBefore), { st: 'O' }));
+    expect(await counted(reopened)).toEqual(['YNNY', undefined]);
   });
 
   test('are refused to people who may only view', async () => {
@@ -174,6 +209,7 @@ describe('Several answers in one call', () => {
 
   test('are signed by who gave them, and the activity counts those that were confirmed', async () => {
     const place = await makePlace();
+    await answeredBefore(place, 'YNNY');
     const ada = await begun(place);
     await giveAll(ada, responsesOf('10Y! 20N'));
     const eve = await begun(place, people.eve);
@@ -201,7 +237,7 @@ describe('Several answers of which the last ends the questionnaire', () => {
   test('are there as a whole or not at all when the function dies at any of its requests', async () => {
     for (let requests = 0; ; requests++) {
       const place = await makePlace();
-      await completedIn(world, '202602', place);
+      await completedIn(world, monthBefore, place);
       const player = await begun(place);
       const killed = await killedAfter(requests, async () => give(player, all).catch(() => undefined));
       expect(['', 'ynNy']).toContain((await stored(place))!.answers);
@@ -216,6 +252,7 @@ describe('Several answers of which the last ends the questionnaire', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(1), { minLength: 8, maxLength: 24 }), async choices => {
         const place = await makePlace();
+        await completedIn(world, monthBefore, place);
         const ada = await begun(place);
         const told: Awaited<ReturnType<typeof give>>[] = [];
         await interleave(

@@ -42,3 +42,15 @@ test.each(Object.entries(others))(
     }
   },
 );
+
+test('only the run behind the report on screen is deleted', async () => {
+  const place = await completed(world);
+  const { body } = await world.call(openReport, place);
+  const { runid } = body.report;
+  const which = { topicId: place.topicid, locationId: place.locationid, period: place.periodcode };
+  expect((await world.call(deleteRun, { ...which, runid })).status).toBe(200);
+  await completed(world, place);
+  const late = await world.call(deleteRun, { ...which, runid });
+  expect([late.status, late.body.reason]).toEqual([409, 'stale']);
+  expect((await world.call(openReport, place)).body.report.runid).not.toBe(runid);
+});

@@ -169,10 +169,39 @@ describe('earlier periods', () => {
     const place = await completed(world, topic);
     const copy = (qcode: number) => world.call(getPriorActions, { ...place, qcode });
     expect((await copy(20)).body.result).toEqual([
-      { ...action, qlinkname: 'Older', qcode: 20, periodcode: '202601' },
+      {
+        ...action,
+        qlinkname: 'Older',
+        qcode: 20,
+        periodcode: '202601',
+        perioddesc: 'Jan 2026',
+        priorduedate: '',
+        priorcompleted: '',
+      },
     ]);
     expect((await copy(30)).body.result).toEqual([]);
   });
+
+  test.each([
+    [
+      '2026-03-15',
+      'Inprocess',
+      { qduedate: '2026-03-15', completed: 'Inprocess', priorduedate: '', priorcompleted: '' },
+    ],
+    ['2026-03-14', 'N', { qduedate: '', completed: 'N', priorduedate: '2026-03-14', priorcompleted: '' }],
+    ['2026-04-01', 'Y', { qduedate: '2026-04-01', completed: '', priorduedate: '', priorcompleted: 'Y' }],
+    ['2026-02-01', 'Y', { qduedate: '', completed: '', priorduedate: '2026-02-01', priorcompleted: 'Y' }],
+  ] as const)(
+    'give Copy Prior no Yes and no past day to fill in (due %s, %s)',
+    async (due, completedWas, copied) => {
+      const topic = await makePlace();
+      const earlier = await completedIn(world, '202602', topic);
+      await setAction(world, earlier, { qduedate: due, completed: completedWas });
+      const place = await completed(world, topic);
+      const { body } = await world.call(getPriorActions, { ...place, qcode: 20 });
+      expect(body.result).toMatchObject([{ ...copied, qownerid: people.vic, perioddesc: 'Feb 2026' }]);
+    },
+  );
 
   test('give Copy Prior an action of long ago with a request for each year', async () => {
     const topic = await makePlace();

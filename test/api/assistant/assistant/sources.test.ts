@@ -198,6 +198,7 @@ describe('A query with a text', () => {
       other.key,
       'acme/uploads/source/x.exe',
       '../acme/uploads/source/x.txt',
+      'acme/uploads/source/../../../bolt/uploads/source/x.txt',
     ]) {
       const started = await world.call(startAiQuery, {
         templ_typeid: 1,

@@ -205,9 +205,18 @@ describe('What is not the author’s', () => {
       await world.call(checkImport, { topicid: other, key, filename: 'a.json' }, { as: people.ben }),
       await world.call(checkImport, { topicid, key: key.replace('acme', 'bolt'), filename: 'a.json' }),
       await world.call(checkImport, { topicid, key: 'acme/exports/a.json', filename: 'a.json' }),
+      ...(await Promise.all(
+        ['../../../bolt/uploads/topic', '../source', '.'].map(way =>
+          world.call(checkImport, {
+            topicid,
+            key: key.replace('topic/', `topic/${way}/`),
+            filename: 'a.json',
+          }),
+        ),
+      )),
     ];
     for (const { status, body } of refused) expect([status, body.reason]).toEqual([403, 'notAllowed']);
-    const { job } = await checkUploaded(world, topicid, 'acme/uploads/topic/nothing.json');
+    const { job } = await checkUploaded(world, topicid, 'acme/uploads/topic/abcdefghjkmnpqrstuvw.json');
     expect(job).toMatchObject({ state: 'failed', problem: expect.stringContaining('Choose it again') });
   });
 

@@ -70,8 +70,21 @@ test('what is entered is checked, with a message for each field', async () => {
     'Company name is required.',
     'Country is required.',
     'Enroll plan is required.',
-    'Start date is required.',
+    'Start date is not a day of the calendar.',
   ]);
+});
+
+test('A start date that has passed, which would decide nothing, is refused; one that passed since stays', async () => {
+  const add = (startdate: string) => at.world.call(addPendingClient, offerTo(at.somebody, { startdate }));
+  expect((await add('2026-03-14')).body.reason).toBe('startpast');
+  const { body } = await add('2026-03-15');
+  const change = (more: object) =>
+    at.world.call(changePendingClient, { ...offerTo(at.somebody, more), revision: 0 });
+  await at.world.at('2026-03-20T12:00:00Z', async () => {
+    expect((await change({ startdate: '2026-03-19' })).body.reason).toBe('startpast');
+    const kept = await change({ startdate: body.row.startdate, compname: 'Renamed' });
+    expect(kept.body.row).toMatchObject({ compname: 'Renamed', startdate: '2026-03-15' });
+  });
 });
 
 test('a change is saved on the version that was seen, and told what it met otherwise', async () => {

@@ -265,13 +265,16 @@ test('A partner is mailed when access begins or ends, also by its last day, and 
   const mails = () => mailsTo(world, email).length;
   const change = (activecp: 'Y' | 'N', lastday: string, revision: number) =>
     world.call(changePartner, { partner_email: email, activecp, lastday, revision });
-  await world.call(addPartner, { ...entry, partner_email: email, lastday: '2026-03-14' });
-  expect(mails(), 'the last day is over').toBe(0);
+  const past = await world.call(addPartner, { ...entry, partner_email: email, lastday: '2026-03-14' });
+  expect([past.status, past.body.reason, mails()]).toEqual([400, 'lastdaypast', 0]);
+  await world.call(addPartner, { ...entry, partner_email: email, activecp: 'N', lastday: '2026-03-14' });
+  expect(mails(), 'not active').toBe(0);
   await change('Y', '2026-03-20', 0);
   expect(mails()).toBe(1);
   await change('Y', '2026-03-21', 1);
   expect(mails(), 'no change of access').toBe(1);
-  await change('Y', '2026-03-01', 2);
+  expect((await change('Y', '2026-03-14', 2)).body.reason).toBe('lastdaypast');
+  await change('N', '2026-03-14', 2);
   expect(mails()).toBe(2);
   for (const n of [0, 1, 2, 3]) await change(n % 2 ? 'N' : 'Y', '', 3 + n);
   expect(mails()).toBe(4);

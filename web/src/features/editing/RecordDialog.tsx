@@ -22,8 +22,9 @@ interface Props<Stored extends { revision: number }, Values extends Record<strin
   ending?(values: Values, record: Stored): EndingQuestion | null;
   /** Sends what was entered about the record that the form was filled from. */
   save(values: Values, record: Stored): Promise<void>;
-  /** The field at which refusals are shown. */
+  /** The field at which refusals are shown, and those that are about another one. */
   field: keyof Values;
+  fieldOf?: Readonly<Record<string, keyof Values>>;
   onClose(): void;
   children(form: FormState<Values>): ReactNode;
 }
@@ -36,6 +37,7 @@ export function RecordDialog<Stored extends { revision: number }, Values extends
   ending,
   save,
   field,
+  fieldOf = {},
   onClose,
   children,
   ...dialog
@@ -50,7 +52,7 @@ export function RecordDialog<Stored extends { revision: number }, Values extends
       if (outcome === 'saved') onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      form.problem(field, error.message);
+      form.problem(fieldOf[error.reason] ?? field, error.message);
     }
   };
   return (

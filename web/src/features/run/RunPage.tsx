@@ -41,7 +41,7 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
   const { first } = run;
 
   const here = run.now() !== null;
-  const last = useLast(source, here);
+  const last = useLast(source, here ? first.data?.reply.runid : undefined);
   useEffect(() => {
     // With the first question: there may be no connection when the last one is answered. The end page tries again.
     if (here) loadEnd().catch((error: Error) => console.info(error.message));

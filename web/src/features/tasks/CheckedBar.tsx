@@ -1,10 +1,11 @@
 import './CheckedBar.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { Completed } from '#shared/domain/answering/suggestions.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Completed, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { AskPastDue } from './PastDue.tsx';
 import { dueOffers, labels, stateOptions } from './words.ts';
 
 /** What all checked rows are to have; what is '' stays as it is in each. */
@@ -60,6 +61,7 @@ export function CheckedBar(props: Props) {
   } = props;
   const { today } = useSession().user;
   const problemId = useId();
+  const [asking, setAsking] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const here = bar.current;
@@ -113,10 +115,20 @@ export function CheckedBar(props: Props) {
         busy={busy}
         disabled={!changed}
         aria-describedby={problem ? problemId : undefined}
-        onClick={onApply}
+        onClick={() => (isOverdue(setting, today) ? setAsking(true) : onApply())}
       >
         Apply
       </Button>
+      {asking && (
+        <AskPastDue
+          due={setting.due}
+          onConfirm={() => {
+            setAsking(false);
+            onApply();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {problem && (
         <p id={problemId} role="alert" className="field-problem">
           {problem}

@@ -5,10 +5,10 @@ import {
   mostAnswers,
   type RunState,
   readRun,
-  writeAnswers,
 } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import type { Drawer } from './drawer.ts';
+import { answersWithout, type KnownRun, knownFrom, stateFrom } from './replies.ts';
 import type { MoveReply, Moves } from './source.ts';
 
 /** `waiting`: without a connection; `signedOut`: until the person has signed in again. */
@@ -26,6 +26,11 @@ export interface RunHost {
   say(kind: 'info' | 'error', text: string): void;
   /** Called before the run may be removed: no list on its way may still show it. */
   removing(): Promise<void>;
+  /**
+   * Called when another run has taken the place of this one, which may ask other questions: the page shows it with a
+   * queue of its own. This queue takes no more answers.
+   */
+  replaced(reply: MoveReply): void;
   /** Called when the server took a move or returned the run: other cached answers may be stale now. */
   moved(): Promise<void>;
   /** Does the work once the next question is painted. */
@@ -34,13 +39,10 @@ export interface RunHost {
   failureOf(error: unknown): MoveFailure | undefined;
 }
 
-/** What the server last said of the run. Answers are sent one after the other, each with the revision before it. */
-type Known = Pick<MoveReply, 'runid' | 'revision' | 'progress' | 'result'>;
-
 /** A run as the page shows it, with the answers not sent yet. Never changed in place. */
 export interface RunNow {
   readonly state: RunState;
-  readonly known: Known;
+  readonly known: KnownRun;
   readonly saving: Saving;
   /** A step back is under way; answers are ignored until it has finished. */
   readonly steppingBack: boolean;
@@ -62,7 +64,9 @@ const notSavedYet = 'Your last answers are not saved yet. Press Previous again o
  */
 export class RunQueue {
   private readonly moves: Moves;
-  private readonly tree: Tree;
+  /** The questions of the run's version. */
+  readonly tree: Tree;
+  private readonly versionid: string;
   private readonly drawer: Drawer;
   private readonly host: RunHost;
   private readonly listeners = new Set<() => void>();
@@ -72,11 +76,13 @@ export class RunQueue {
   private stuck = false;
   private onScreen = true;
   private left = false;
+  private isReplaced = false;
 
   /** Starts with the run as the server returned it; `begin` adds the answers of the drawer. */
   constructor(reply: MoveReply, { moves, tree, drawer, host }: Parts) {
     this.moves = moves;
     this.tree = tree;
+    this.versionid = reply.versionid;
     this.drawer = drawer;
     this.host = host;
     this.latest = {
@@ -127,7 +133,7 @@ export class RunQueue {
   /** Answers the question on screen and those that follow. Ignores other answers, and any during a step back. */
   answer(...answers: readonly Given[]): void {
     const { state: before, saving, steppingBack } = this.latest;
-    const { state, given } = answerAgain(this.tree, before, steppingBack ? [] : answers);
+    const { state, given } = answerAgain(this.tree, before, steppingBack || this.isReplaced ? [] : answers);
     if (given.length === 0) return;
     this.waiting.push(...given);
     this.change({ former: null, state });
@@ -154,7 +160,7 @@ export class RunQueue {
   async previous(): Promise<void> {
     const { state, steppingBack } = this.latest;
     // A second click during a step back would clear a second answer.
-    if (steppingBack) return;
+    if (steppingBack || this.isReplaced) return;
     const qcode = this.tree.questions[state.current]?.qcode ?? 0;
     this.change({ steppingBack: true });
     try {
@@ -178,7 +184,7 @@ export class RunQueue {
     await this.flush();
     const { state, known } = this.latest;
     const over = state.answered === 0 || state.current < 0;
-    if (!over || this.waiting.length > 0 || this.left) return;
+    if (!over || this.waiting.length > 0 || this.left || this.isReplaced) return;
     this.left = true;
     await this.host.removing();
     try {
@@ -231,10 +237,19 @@ export class RunQueue {
     }
   }
 
-  /** Takes over the server's run. The waiting answers belong to an earlier state of it, and are dropped. */
+  /**
+   * Takes over the server's run. The waiting answers belong to an earlier state of it, and are dropped. Another run may
+   * have other words under the same numbers, so it is never shown with this one's.
+   */
   private adopt(reply: MoveReply): void {
     this.drop();
     this.stuck = false;
+    if (reply.runid !== this.latest.known.runid) {
+      this.isReplaced = true;
+      this.change({ saving: 'saved' });
+      this.host.replaced(reply);
+      return;
+    }
     const state = stateFrom(reply.question, this.tree);
     this.change({ state, known: knownFrom(reply), former: null, saving: 'saved' });
   }
@@ -244,9 +259,9 @@ export class RunQueue {
     this.drawer.keep([]);
   }
 
-  private seen(): Pick<Known, 'runid' | 'revision'> {
+  private seen(): Pick<MoveReply, 'runid' | 'revision' | 'versionid'> {
     const { runid, revision } = this.latest.known;
-    return { runid, revision };
+    return { runid, revision, versionid: this.versionid };
   }
 
   /** Returns why a move did not go through. Throws errors that do not come from the server. */
@@ -264,35 +279,8 @@ export class RunQueue {
 
 interface Parts {
   moves: Moves;
-  /** The questions of the run's version. */
+  /** The questions of the version that the reply names. */
   tree: Tree;
   drawer: Drawer;
   host: RunHost;
-}
-
-const knownFrom = ({ runid, revision, progress, result }: MoveReply): Known => ({
-  runid,
-  revision,
-  progress,
-  result,
-});
-
-/** Returns the run's state from the server's valid rows. */
-function stateFrom(rows: MoveReply['question'], tree: Tree): RunState {
-  const answers = new Array<string>(tree.questions.length).fill('-');
-  for (const row of rows) {
-    const index = tree.indexByQcode.get(row.qcode);
-    if (index !== undefined && row.response) answers[index] = row.response;
-  }
-  return readRun(tree, answers.join(''));
-}
-
-/** Returns the answers left after the server cleared those of some rows. */
-function answersWithout(state: RunState, rows: MoveReply['question'], tree: Tree): string {
-  const answers = writeAnswers(state).split('');
-  for (const row of rows) {
-    const index = tree.indexByQcode.get(row.qcode);
-    if (index !== undefined && row.response === null) answers[index] = '-';
-  }
-  return answers.join('');
 }

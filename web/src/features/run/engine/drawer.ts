@@ -1,4 +1,5 @@
 import type { Given } from '#shared/domain/answering/run.ts';
+import { unsentPrefix } from '#web/identity/kept.ts';
 import { signedInUser } from '#web/identity/tokens.ts';
 
 /** The answers of a run that are not sent yet. */
@@ -15,7 +16,7 @@ const noRoom = 'This browser has no room to keep your answers. Stay on this page
  * in here sees or sends them. `warn` is called once where the browser has no room for them.
  */
 export async function drawerOf(runid: string, warn: (text: string) => void): Promise<Drawer> {
-  const place = `attestry.waiting.${await signedInUser()}.${runid}`;
+  const place = `${unsentPrefix}${await signedInUser()}.${runid}`;
   let warned = false;
   return {
     kept: () => JSON.parse(localStorage.getItem(place) ?? '[]') as Given[],

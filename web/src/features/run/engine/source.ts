@@ -7,16 +7,23 @@ import type { Given } from '#shared/domain/answering/run.ts';
 export const starts = ['newquiz', 'contquiz', 'delquiz'] as const;
 export type Start = (typeof starts)[number];
 
+/** Returns how a run is begun: an address that names no run deletes none. */
+export const begunAs = (start: Start, deleted: string) =>
+  start === 'delquiz' && deleted
+    ? { quizmessage: start, runid: deleted }
+    : { quizmessage: start === 'delquiz' ? ('newquiz' as const) : start };
+
 type Begun = Output<typeof beginRun>;
 /** The names for the title of the page, where the call that begins the run returns them. */
 export type Heading = Pick<Begun, 'cuzdesc' | 'locationdesc'>;
 /** The current state of a run on the server. */
 export type MoveReply = Omit<Begun, 'code' | keyof Heading>;
 
-/** The run and its revision that a move is based on. */
+/** The run, its revision and the version of the words on screen that a move is based on. */
 interface Seen {
   runid: string;
   revision: number;
+  versionid: string;
 }
 
 /** The calls that make the moves of a run. */

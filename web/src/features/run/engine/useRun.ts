@@ -9,7 +9,7 @@ import { mayPass } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { drawerOf } from './drawer.ts';
 import { type MoveFailure, type RunHost, type RunNow, RunQueue } from './RunQueue.ts';
-import type { MoveReply, RunSource } from './source.ts';
+import type { Heading, MoveReply, RunSource } from './source.ts';
 import { useVersion } from './useVersion.ts';
 
 const retryMs = 10_000;
@@ -27,14 +27,13 @@ const unchanging = () => () => undefined;
 export function useRun(source: RunSource) {
   const client = useQueryClient();
   const first = useQuery({
-    queryKey: ['quiz', 'start', ...source.key],
+    queryKey: startKey(source),
     queryFn: async () => {
       // Whoever comes back at once would otherwise get the run that is just being removed. A page that goes as this one
       // comes leaves its run in a microtask.
       await undefined;
       await leaving;
-      const reply = await source.begin();
-      return { reply, drawer: await drawerOf(reply.runid, text => toast('error', text)) };
+      return withDrawer(await source.begin());
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -47,7 +46,10 @@ export function useRun(source: RunSource) {
   useEffect(() => {
     if (!first.data || !tree) return;
     const { reply, drawer } = first.data;
-    const begun = new RunQueue(reply, { moves: source, tree, drawer, host: hostOf(source, client) });
+    const { cuzdesc, locationdesc } = reply;
+    const names = { ...(cuzdesc && { cuzdesc }), ...(locationdesc && { locationdesc }) };
+    const host = hostOf(source, names, client);
+    const begun = new RunQueue(reply, { moves: source, tree, drawer, host });
     begun.begin();
     setQueue(begun);
     onPage.current = begun;
@@ -68,7 +70,7 @@ export function useRun(source: RunSource) {
       first,
       tree,
       /** The run as it is now: null before it has begun. */
-      now: () => queue?.now ?? null,
+      now: () => (queue && queue.tree === tree ? queue.now : null),
       /** Calls a listener after every change of the run; returns what unsubscribes it. */
       subscribe: queue?.subscribe ?? unchanging,
       /** Answers the question on screen, and with several answers those that follow it. */
@@ -108,12 +110,22 @@ function useTryingAgain(queue: RunQueue | null): void {
   }, [queue, waiting]);
 }
 
-const hostOf = ({ contract, overtaken }: RunSource, client: QueryClient): RunHost => ({
+const startKey = ({ key }: RunSource) => ['quiz', 'start', ...key];
+
+const withDrawer = async (reply: MoveReply & Partial<Heading>) => ({
+  reply,
+  drawer: await drawerOf(reply.runid, text => toast('error', text)),
+});
+
+/** Returns the host of the queue of a run. `names` are those of its place, which every run there has. */
+const hostOf = (source: RunSource, names: Partial<Heading>, client: QueryClient): RunHost => ({
   say: toast,
-  removing: () => stopReading(client, contract),
-  moved: () => refresh(client, contract),
+  replaced: reply =>
+    void withDrawer({ ...names, ...reply }).then(begun => client.setQueryData(startKey(source), begun)),
+  removing: () => stopReading(client, source.contract),
+  moved: () => refresh(client, source.contract),
   afterPaint,
-  failureOf: error => failureOf(error, overtaken(error)),
+  failureOf: error => failureOf(error, source.overtaken(error)),
 });
 
 /** Why somebody cannot send answers at the moment that they may be able to send later. */
@@ -129,11 +141,11 @@ function failureOf(error: unknown, now: MoveReply | undefined): MoveFailure | un
   return { kind: 'refused', message };
 }
 
-/** Reads the last answers once `ready`: the question on screen never waits for them. */
-export const useLast = ({ key, last }: RunSource, ready: boolean) =>
+/** Reads the last answers for the run `runid`: the question on screen never waits for them. */
+export const useLast = ({ key, last }: RunSource, runid: string | undefined) =>
   useQuery({
-    queryKey: ['quiz', 'last', ...key],
-    queryFn: ready && last ? last : skipToken,
+    queryKey: ['quiz', 'last', ...key, runid],
+    queryFn: runid && last ? last : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -6,7 +6,7 @@ import {
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import { ApiError, refusalOf, send } from '#web/api/client.ts';
-import { lastFrom, type RunSource, type Start } from '#web/features/run/engine/source.ts';
+import { begunAs, lastFrom, type RunSource, type Start } from '#web/features/run/engine/source.ts';
 
 /** Names a free user's questionnaire in every call. */
 export interface FreeRun {
@@ -22,9 +22,8 @@ export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): 
   key: ['free', run, start, deleted],
   contract: beginFreeRun,
   begin: async () => {
-    const named = { ...run, ...(deleted && { runid: deleted }) };
     try {
-      return await send(beginFreeRun, { ...named, quizmessage: start });
+      return await send(beginFreeRun, { ...run, ...begunAs(start, deleted) });
     } catch (error) {
       // The address is the same before and after the first answer. Before it, there is nothing to continue.
       const nothing = error instanceof ApiError && error.reason === 'nodata' && start === 'contquiz';

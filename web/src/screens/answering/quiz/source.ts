@@ -6,7 +6,7 @@ import {
   undoAnswer,
 } from '#shared/contract/answering/quiz.ts';
 import { refusalOf, send } from '#web/api/client.ts';
-import { lastFrom, type RunSource, type Start } from '#web/features/run/engine/source.ts';
+import { begunAs, lastFrom, type RunSource, type Start } from '#web/features/run/engine/source.ts';
 import type { RunPlace } from '#web/session/addresses.ts';
 import { continuing } from './place.ts';
 
@@ -18,12 +18,7 @@ export const questionnaireAt = (place: RunPlace, start: Start, deleted: string):
   key: [place, start, deleted],
   contract: beginRun,
   begin: () =>
-    send(
-      beginRun,
-      start === 'contquiz'
-        ? continuing(place)
-        : { ...place, quizmessage: start, ...(deleted && { runid: deleted }) },
-    ),
+    send(beginRun, start === 'contquiz' ? continuing(place) : { ...place, ...begunAs(start, deleted) }),
   resume: () => send(beginRun, continuing(place)),
   answer: ({ answer, confirmed: _, ...move }) =>
     send(answerQuestion, { ...place, ...move, selectresponse: answer }),

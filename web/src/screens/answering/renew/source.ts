@@ -11,11 +11,10 @@ import type { RunPlace } from '#web/session/addresses.ts';
 export const renewalAt = (place: RunPlace, begun: boolean): RunSource => ({
   ...questionnaireAt(place, begun ? 'contquiz' : 'newquiz', ''),
   key: [place, 'renewal', begun],
-  answerAll: ({ answers, runid, revision }) =>
+  answerAll: ({ answers, ...seen }) =>
     send(answerQuestions, {
       ...place,
-      runid,
-      revision,
+      ...seen,
       responses: answers.map(({ qcode, answer, confirmed }) => ({
         qcode,
         selectresponse: answer,

@@ -9,17 +9,17 @@ import { addresses } from '#web/session/addresses.ts';
 /** Asks before a quiz is deleted, with its report. */
 export function DeleteQuiz({
   which: { topicid, locationid, periodcode },
-  report: { cuzdesc, locationdesc, perioddesc },
+  report: { cuzdesc, locationdesc, perioddesc, runid },
   onClose,
 }: {
   which: RunPlace;
-  report: { cuzdesc: string; locationdesc: string; perioddesc: string };
+  report: { cuzdesc: string; locationdesc: string; perioddesc: string; runid: string };
   onClose(): void;
 }) {
   const navigate = useNavigate();
   const send = useSend(deleteRun);
   const remove = async () => {
-    const which = { topicId: topicid, locationId: locationid, period: periodcode };
+    const which = { topicId: topicid, locationId: locationid, period: periodcode, runid };
     try {
       const { message } = await send.mutateAsync(which);
       navigate(addresses.reportList);

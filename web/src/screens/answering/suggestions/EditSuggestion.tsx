@@ -1,16 +1,19 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { getPriorActions, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
+import { isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
+import { AskPastDue } from '#web/features/tasks/PastDue.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import type { RunPlace } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
@@ -20,6 +23,7 @@ import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { ActionChanges } from './ActionChanges.tsx';
 import { onClosing, TellNow } from './assigning/TellNow.tsx';
 import type { OwnerTelling } from './assigning/telling.ts';
+import { CopyPrior } from './CopyPrior.tsx';
 import { mayEdit } from './columns.tsx';
 import { ActionFields, type ActionValues, actionFieldOf, actionSchema, actionValuesOf } from './fields.tsx';
 import type { Naming, Owners } from './owners.ts';
@@ -52,7 +56,10 @@ export function EditSuggestion(props: Props) {
   });
   const row = revised.record;
   const formId = useId();
-  const save = useSend(updateSuggestion);
+  const send = useSend(updateSuggestion);
+  const { today } = useSession().user;
+  /** Saves a due date that has passed, once the person has confirmed it. */
+  const [past, setPast] = useState<{ due: string; save(): Promise<void> } | null>(null);
   const prior = useCall(getPriorActions, { ...which, qcode: row.qcode }, row.qowneredit === 'Y');
   const { setUnsaved, ask, question } = useUnsaved();
   /** Whether the save that is under way closes the panel. */
@@ -69,25 +76,21 @@ export function EditSuggestion(props: Props) {
     };
   }, [asking, ask]);
 
-  const copyPrior = (form: FormState<ActionValues>) => {
-    if (!earlier) return;
-    const values = actionValuesOf(earlier);
-    if (Object.values(values).every(value => value === '')) {
-      toast('info', 'No prior period result is available.');
-      return;
-    }
-    form.fill(values);
-    toast('success', 'Copied');
-  };
   /** Whether a save gives the suggestion an owner who can be told. */
   const concerns = ({ qownerid, completed }: ActionValues) =>
     completed !== 'Y' && telling.concerns(qownerid, row.qownerid);
   const submit = async (values: ActionValues, form: FormState<ActionValues>) => {
+    const { qduedate: due, completed } = values;
+    if (due !== row.qduedate && isOverdue({ due, completed }, today))
+      setPast({ due, save: () => save(values, form) });
+    else await save(values, form);
+  };
+  const save = async (values: ActionValues, form: FormState<ActionValues>) => {
     const goOn = !closes.current && !last;
     closes.current = false;
     try {
       const outcome = await revised.save(values, form, async ({ qcode, revision }) => {
-        await save.mutateAsync({ ...which, ...values, qcode, revision });
+        await send.mutateAsync({ ...which, ...values, qcode, revision });
       });
       if (outcome !== 'saved') return;
       if (telling.now && concerns(values)) telling.note([row.qcode]);
@@ -119,7 +122,7 @@ export function EditSuggestion(props: Props) {
       actions={
         <PanelActions
           {...{ editable, last, formId, onClose }}
-          busy={save.isPending}
+          busy={send.isPending}
           atFirst={at === 1}
           onStep={step => ask(() => onMove(step))}
           onSend={closing => {
@@ -144,7 +147,7 @@ export function EditSuggestion(props: Props) {
                 {concerns(form.values) && <TellNow telling={telling} when={onClosing} />}
               </ActionFields>
               {row.qowneredit === 'Y' && (
-                <CopyPrior earlier={earlier} pending={prior.isPending} onCopy={() => copyPrior(form)} />
+                <CopyPrior form={form} row={row} earlier={earlier} pending={prior.isPending} />
               )}
               {!editable && <p className="quiet">You can view this suggestion, but not change it.</p>}
             </>
@@ -152,6 +155,19 @@ export function EditSuggestion(props: Props) {
         </Form>
         <ActionChanges which={which} row={row} nameOf={owners.naming.nameOf} />
         {question}
+        {past && (
+          <AskPastDue
+            due={past.due}
+            onConfirm={() => {
+              setPast(null);
+              void past.save();
+            }}
+            onClose={() => {
+              setPast(null);
+              closes.current = false;
+            }}
+          />
+        )}
       </div>
     </SidePanel>
   );
@@ -226,25 +242,4 @@ const About = ({ row }: { row: SuggestionRow }) => (
       </details>
     )}
   </>
-);
-
-interface CopyPriorProps {
-  /** What was set in an earlier month, if anything was. */
-  earlier: unknown;
-  pending: boolean;
-  onCopy(): void;
-}
-
-const CopyPrior = ({ earlier, pending, onCopy }: CopyPriorProps) => (
-  <div>
-    <Button
-      small
-      aria-busy={pending}
-      disabled={!earlier}
-      title={earlier || pending ? undefined : 'No prior period result is available.'}
-      onClick={onCopy}
-    >
-      Copy Prior
-    </Button>
-  </div>
 );

@@ -44,6 +44,7 @@ export const actionFieldOf: Record<string, keyof ActionValues> = {
   dueRequired: 'qduedate',
   dueInvalid: 'qduedate',
   linkInvalid: 'qwebaddr',
+  linkUnusable: 'qwebaddr',
 };
 
 /** What people set in a suggestion. */

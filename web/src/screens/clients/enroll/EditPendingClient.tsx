@@ -12,7 +12,8 @@ import { likelyCountry } from '#web/features/accounts/likelyCountry.ts';
 import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
-import { todayHere, usd } from '#web/features/plans/words.ts';
+import { usd } from '#web/features/plans/words.ts';
+import { useSession } from '#web/session/session.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
@@ -66,6 +67,7 @@ const fieldOf: Readonly<Record<string, keyof Values>> = {
   clientexists: 'owneremail',
   activecust: 'owneremail',
   activeother: 'owneremail',
+  startpast: 'startdate',
 };
 
 /** Adds a pending client, or edits one. The owner's e-mail cannot be changed. */
@@ -75,10 +77,11 @@ export function EditPendingClient({ customerid: contractorid, client, onClose, o
     value: countrycode,
     label: countryfulldesc,
   }));
+  const { today } = useSession().user;
   const [fresh] = useState(() => ({
     ...nobody,
     clientcountry: likelyCountry(countries),
-    startdate: todayHere(),
+    startdate: today,
   }));
   const current = client ?? fresh;
   const revised = useRevised<Shown, Values>({

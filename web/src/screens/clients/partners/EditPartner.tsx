@@ -50,6 +50,7 @@ export function EditPartner({ customerid, partner, onClose }: Props) {
       recordOf={error => refusalOf(error, changePartner)?.stateOf('stale')?.row}
       save={save}
       field="partner_email"
+      fieldOf={{ lastdaypast: 'lastday' }}
       onClose={onClose}
     >
       {form => (
