@@ -25,7 +25,7 @@ test('on a phone, what moves and what saves stand in one row under a suggestion,
   const names = ['Previous suggestion', 'Next suggestion', 'Save', 'Save and next'];
   expect(await linesOf(names.map(name => panel.getByRole('button', { name, exact: true })))).toBe(1);
   const dates = ['+2 weeks', '+4 weeks'].map(name => panel.getByRole('button', { name }));
-  expect(await linesOf([panel.getByLabel('Due date'), ...dates])).toBe(1);
+  expect(await linesOf([panel.getByLabel('Due date', { exact: true }), ...dates])).toBe(1);
   await panel.getByRole('button', { name: 'Close' }).click();
   await panel.waitFor({ state: 'detached' });
   await phone.close();

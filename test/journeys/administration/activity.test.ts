@@ -30,7 +30,7 @@ describe('A Master Admin reads the activity', () => {
       .click();
     const panel = page.locator('.side-panel');
     await panel.getByLabel('Assigned to').fill(cast.erin);
-    await panel.getByLabel('Due date').fill('2031-02-03');
+    await panel.getByLabel('Due date', { exact: true }).fill('2031-02-03');
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Updated successfully').waitFor();
 

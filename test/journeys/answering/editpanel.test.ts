@@ -40,7 +40,7 @@ test('what a failed save said is gone once it is saved', async () => {
   const { page } = maya;
   const panel = page.getByRole('dialog', { name: 'Edit suggestion' });
   await panel.getByLabel('Assigned to').fill(cast.erin);
-  await panel.getByLabel('Due date').fill('2030-01-31');
+  await panel.getByLabel('Due date', { exact: true }).fill('2030-01-31');
   await maya.offline(true);
   const save = panel.getByRole('button', { name: 'Save', exact: true });
   await save.click();

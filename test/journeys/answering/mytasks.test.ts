@@ -37,7 +37,7 @@ test('a number of the home page opens these tasks, and each opens its suggestion
   const panel = page.getByRole('dialog', { name: 'Edit suggestion' });
   await panel.waitFor();
   expect(solution).toContain((await panel.locator('p').nth(0).textContent())!.slice(0, 40));
-  const due = (await panel.getByLabel('Due date').boundingBox())!;
+  const due = (await panel.getByLabel('Due date', { exact: true }).boundingBox())!;
   const later = (await panel.getByRole('button', { name: '+2 weeks' }).boundingBox())!;
   expect(due.x + due.width, 'a field ends before the buttons beside it').toBeLessThan(later.x);
   await page.keyboard.press('Escape');

@@ -110,15 +110,15 @@ describe('A user answers a topic and works its report', () => {
     await owner.fill('Tom');
     await page.keyboard.press('Enter');
     await panel.getByRole('button', { name: '+2 weeks' }).click();
-    await expect.poll(() => panel.getByLabel('Due date').inputValue()).toBe('2026-12-01');
+    await expect.poll(() => panel.getByLabel('Due date', { exact: true }).inputValue()).toBe('2026-12-01');
     await erin.picture('report-edit');
     await erin.accessible();
     await panel.getByRole('button', { name: 'Save and next' }).click();
     await page.getByText('Updated successfully').first().waitFor();
     await panel.getByText(/^2 of/).waitFor();
     await panel.getByRole('button', { name: 'Me', exact: true }).click();
-    await panel.getByLabel('Due date').fill('2030-02-28');
-    await panel.getByLabel('Suggestion completed?').selectOption('Y');
+    await panel.getByLabel('Due date', { exact: true }).fill('2030-02-28');
+    await panel.getByLabel('Suggestion completed?', { exact: true }).selectOption('Y');
     await page.keyboard.press('Control+Enter');
     await panel.getByText(/^3 of/).waitFor();
     await panel.getByRole('button', { name: 'Close' }).click();
@@ -205,10 +205,10 @@ test('a person with View sees the report with its fields disabled, except for wh
   const dialog = tom.page.getByRole('region', { name: 'Edit suggestion' });
   await edit.first().click();
   await expect.poll(() => dialog.getByLabel('Assigned to').isDisabled()).toBe(true);
-  await expect.poll(() => dialog.getByLabel('Due date').isDisabled()).toBe(true);
-  await valueIs(dialog.getByLabel('Due date'), /^\d{1,2} [A-Z][a-z]{2} 20\d\d$/);
+  await expect.poll(() => dialog.getByLabel('Due date', { exact: true }).isDisabled()).toBe(true);
+  await valueIs(dialog.getByLabel('Due date', { exact: true }), /^\d{1,2} [A-Z][a-z]{2} 20\d\d$/);
   await expect
-    .poll(() => dialog.getByLabel('Suggestion completed?').isEnabled(), { message: 'it is assigned to Tom' })
+    .poll(() => dialog.getByLabel('Suggestion completed?', { exact: true }).isEnabled(), { message: 'it is assigned to Tom' })
     .toBe(true);
   await tom.page.keyboard.press('Escape');
   await expect.poll(() => edit.count(), { message: 'only what is assigned to Tom has a pencil' }).toBe(1);
@@ -217,7 +217,7 @@ test('a person with View sees the report with its fields disabled, except for wh
     .first()
     .click();
   const shown = tom.page.getByRole('region', { name: 'Suggestion', exact: true });
-  await expect.poll(() => shown.getByLabel('Suggestion completed?').isDisabled()).toBe(true);
+  await expect.poll(() => shown.getByLabel('Suggestion completed?', { exact: true }).isDisabled()).toBe(true);
   expect(await shown.getByRole('button', { name: 'Save and next' }).count()).toBe(0);
   await tom.picture('report-view-user');
   await tom.close();
