@@ -267,7 +267,9 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   await expect
     .poll(() => dialog.getByLabel('Assigned to').inputValue())
     .toMatch(/^(erin\.walsh|tom\.baker|maya\.chen \(me\))$/);
+  await dialog.getByLabel('Due date', { exact: true }).fill('2025-01-31');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Set Due Date' }).click();
   await page.getByText('Updated successfully').first().waitFor();
   await more(maya, 'Delete Quiz');
   const asked = page.getByRole('dialog', { name: 'Delete this quiz?' });
