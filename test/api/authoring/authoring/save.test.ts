@@ -215,6 +215,25 @@ describe('what breaks a rule', () => {
   });
 });
 
+test('what is too long or no number is told with its limit, and nothing is called missing', async () => {
+  const writer = await small();
+  const told = async (rest: object) => {
+    const { status, body } = await writer.change(4, rest);
+    return [status, body.message];
+  };
+  expect(await told({ qdescr: 'x'.repeat(10_001) })).toEqual([
+    422,
+    'qdescr: This can be at most 10,000 characters.',
+  ]);
+  expect(await told({ questionseq: 100_000_000 })).toEqual([
+    422,
+    'questionseq: This can be at most 99,999,999.',
+  ]);
+  expect(await told({ questionseq: 'abc' })).toEqual([422, 'questionseq: This must be a number.']);
+  expect(await told({ activeq: 'X' })).toEqual([422, 'activeq: This must be Y or N.']);
+  expect(await told({ qdescr: undefined })).toEqual([422, 'Please complete all data']);
+});
+
 describe('a question before the first one', () => {
   const orderOf = async (writer: Author) =>
     (await writer.draft()).existing_questionario.map(row => [row.qcode, row.ifparentyes, row.ifparentno]);

@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { actingAddress } from '#web/session/acting.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { leaveSent } from '#web/ui/dialog/unload.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
@@ -32,8 +33,7 @@ export function OpenAccount({ account: { customerid, custdesc }, change = false,
     try {
       await send.mutateAsync({ customerid, reason: reason.trim(), change: change ? 'Y' : 'N' });
       // Where the person is already, they stay on their page.
-      if (change) location.reload();
-      else location.assign(actingAddress(customerid));
+      leaveSent(() => (change ? location.reload() : location.assign(actingAddress(customerid))));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);
