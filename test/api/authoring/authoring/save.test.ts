@@ -170,6 +170,7 @@ describe('what breaks a rule', () => {
     childsequence: [2, { questionseq: 45 }],
     toomanycodes: [4, { ifparentyes: 1 }],
     missingcodes: [4, { ifparentno: 0 }],
+    formerfirst: [4, { questionseq: 5, ifparentno: 0 }],
     lessthanqcode: [2, { ifparentyes: 3 }],
     nextyes: [6, { ifparentyes: 4, questionseq: 35 }],
     nextno: [6, { ifparentyes: 0, ifparentno: 4, questionseq: 35 }],

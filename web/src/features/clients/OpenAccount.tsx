@@ -18,14 +18,15 @@ const schema = z.object({
 });
 
 interface Props {
-  account: { customerid: string; custdesc: string };
+  account: { customerid: string; custdesc: string; demo?: 'Y' | 'N' };
   /** To change something, and not only to look. */
   change?: boolean;
   onClose(): void;
 }
 
 /** Asks staff why they open a customer, and opens it. */
-export function OpenAccount({ account: { customerid, custdesc }, change = false, onClose }: Props) {
+export function OpenAccount({ account: { customerid, custdesc, demo }, change = false, onClose }: Props) {
+  const name = demo === 'Y' ? `${custdesc} (demonstration)` : custdesc;
   const send = useSend(openAccount);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const submit = async ({ reason }: z.output<typeof schema>) => {
@@ -41,7 +42,8 @@ export function OpenAccount({ account: { customerid, custdesc }, change = false,
   };
   return (
     <FormDialog
-      title={change ? `Change something at ${custdesc}?` : `Open ${custdesc}?`}
+      title={change ? `Change something at ${name}?` : `Open ${name}?`}
+      looking
       send={change ? 'Allow changes' : 'Open'}
       busy={send.isPending}
       schema={schema}

@@ -140,7 +140,14 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
         />
       }
     >
-      <Form id={formId} schema={questionSchema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
+      <Form
+        id={formId}
+        schema={questionSchema}
+        initial={initial}
+        incomplete="Please correct the marked fields"
+        onSubmit={submit}
+        onUnsaved={unsaved.form}
+      >
         {form => {
           shown.current = form.values;
           return (
