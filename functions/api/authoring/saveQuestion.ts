@@ -30,7 +30,7 @@ export const handler = handle(saveQuestion, draftReads, async context => {
     const former = draft.questions.find(q => q.qcode === input.qcode);
     const { draft: listed, ids } = withTexts(draft, input);
     const entered = questionFrom({ ...input, ...ids }, former, actor.userid);
-    const { moved, ...placed } = adding ? topicPlaceIn(draft, input) : { moved: [] };
+    const { moved, ...placed } = topicPlaceIn(draft, input, adding);
     const question = { ...entered, ...placed };
     const trail: TrailEntry = {
       event: adding ? 'question added' : 'question changed',

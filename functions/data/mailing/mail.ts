@@ -82,27 +82,40 @@ export async function changeMails(
   return { ...seen, ...change, revision };
 }
 
-/** Records that mails do not reach an address, unless something later is known about it. */
+/** When an earlier note about an address gives way: to a later one. */
+const later = '#lost.#at < :at';
+/**
+ * When it gives way to a mail that did not arrive. A report as unwanted is graver than a mail that came back, whichever is told
+ * first: after the report, mails are held back, and each of them is told as one that came back.
+ */
+const unlessGraver: Record<Unreachable, string> = {
+  bounce: `${later} AND #lost.#why <> :graver`,
+  complaint: `${later} OR #lost.#why <> :graver`,
+};
+
+/** Records that mails do not reach an address, unless something later or graver is known about it. */
 export const noteUnreachable = (email: string, why: Unreachable, at: string): Promise<void> =>
-  unlessLater(email, { why, at });
+  noteLost(
+    email,
+    { why, at },
+    {
+      condition: `attribute_not_exists(#lost) OR ${unlessGraver[why]}`,
+      names: { '#lost': 'lost', '#at': 'at', '#why': 'why' },
+      values: { ':at': at, ':graver': 'complaint' satisfies Unreachable },
+    },
+  );
 
 /** Records that a mail reached an address, where an earlier one did not. */
-export const noteReached = (email: string, at: string): Promise<void> => unlessLater(email, undefined, at);
+export const noteReached = (email: string, at: string): Promise<void> =>
+  noteLost(email, undefined, {
+    condition: later,
+    names: { '#lost': 'lost', '#at': 'at' },
+    values: { ':at': at },
+  });
 
-async function unlessLater(email: string, lost: MailRecord['lost'], at = lost?.at): Promise<void> {
-  const later = '#lost.#at < :at';
+async function noteLost(email: string, lost: MailRecord['lost'], condition: Condition): Promise<void> {
   try {
-    await write(
-      update(
-        keys.mail(email),
-        { lost },
-        {
-          condition: lost ? `attribute_not_exists(#lost) OR ${later}` : later,
-          names: { '#lost': 'lost', '#at': 'at' },
-          values: { ':at': at },
-        },
-      ),
-    );
+    await write(update(keys.mail(email), { lost }, condition));
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
   }

@@ -3,11 +3,15 @@ import type { Input } from '#shared/contract/kit/call.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { type Draft, type DraftQuestion, draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { roomNow, topNow } from '#shared/domain/authoring/editing/places.ts';
+import { formerFirst } from '#shared/domain/authoring/save.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 
-type Sent = Pick<Input<typeof saveQuestion>, 'place' | 'ifparentyes' | 'ifparentno' | 'questionseq'>;
+type Sent = Pick<
+  Input<typeof saveQuestion>,
+  'qcode' | 'place' | 'leads' | 'ifparentyes' | 'ifparentno' | 'questionseq'
+>;
 
-/** Where a new question goes, and the other questions that get another place or parent with it. */
+/** Where a question goes, and the other questions that get another place or parent with it. */
 interface Placing {
   seq: number;
   parentYes: number;
@@ -15,10 +19,16 @@ interface Placing {
   moved: DraftQuestion[];
 }
 
-/** Returns where a new question goes in a draft. */
-export function topicPlaceIn(draft: Draft, { place, ifparentyes, ifparentno, questionseq }: Sent): Placing {
+/** Returns where a question goes in a draft. Only a new one is placed beside others. */
+export function topicPlaceIn(draft: Draft, sent: Sent, adding: boolean): Placing {
+  const { qcode, place, ifparentyes, ifparentno, questionseq } = sent;
   const links = { parentYes: ifparentyes, parentNo: ifparentno };
-  if (!place) return { seq: questionseq, ...links, moved: [] };
+  if (!place || !adding) {
+    const placed = { qcode, seq: questionseq, ...links };
+    const below = sent.leads && formerFirst(draft.questions, placed);
+    const moved = below ? [{ ...below, ...linkTo(qcode, sent.leads!) }] : [];
+    return { seq: questionseq, ...links, moved };
+  }
   const { since, leads = 'Y', ...beside } = place;
   const questions = draftQuestionsOf(draft);
   const top = ifparentyes || ifparentno ? null : topNow(questions, beside.before, since);

@@ -2,7 +2,8 @@ import type { HttpEvent, Middleware } from '#functions/frame/http.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
-import { damaged } from '#shared/domain/kit/words.ts';
+import { wordsOf } from '#shared/contract/kit/issues.ts';
+import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 
 const defaultMaxBytes = 65_536;
 
@@ -25,14 +26,30 @@ async function parseInput<C extends Call>(contract: C, event: HttpEvent): Promis
   const raw = contract.form
     ? { ...event.queryStringParameters, ...(await formOf(contract, event)) }
     : fieldsOf(contract, event);
-  const parsed = contract.request.safeParse(raw);
+  const parsed = contract.request.safeParse(raw, { error: wordsOf });
   if (parsed.success) {
     const broken = damagedIn(parsed.data);
     if (broken.length === 0) return parsed.data as Input<C>;
     throw malformed(broken.map(field => ({ field, problem: damaged })));
   }
-  const fields = parsed.error.issues.map(issue => ({ field: issue.path.join('.'), problem: issue.message }));
-  throw malformed(fields);
+  const { issues } = parsed.error;
+  const fields = issues.map(issue => ({ field: issue.path.join('.'), problem: issue.message }));
+  throw malformed(fields, issues.some(({ path }) => isMissing(raw, path)) ? undefined : toldOf(fields));
+}
+
+/** Returns whether nothing, or nothing visible, was sent at a path. */
+function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
+  const value = path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    raw,
+  );
+  return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+}
+
+/** What is wrong with the first field, where nothing is missing. */
+function toldOf([first]: readonly { field: string; problem: string }[]): string | undefined {
+  return first && (first.field ? `${first.field}: ${first.problem}` : first.problem);
 }
 
 /** Deeper than anything that is sent. */
@@ -63,8 +80,10 @@ function damagedIn(whole: unknown): string[] {
   return broken;
 }
 
-const malformed = (fields: { field: string; problem: string }[]) =>
-  new Refusal(common.malformed.code, 'malformed', { message: common.malformed.message, fields });
+const malformed = (
+  fields: { field: string; problem: string }[],
+  message: string = common.malformed.message,
+) => new Refusal(common.malformed.code, 'malformed', { message, fields });
 
 /** Returns the body as text. Throws a Refusal, 413, if it is too large. */
 export function bodyText(contract: Call, event: HttpEvent): string {

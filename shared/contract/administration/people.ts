@@ -73,8 +73,8 @@ export const changeSeat = call({
     grants: z.optional(z.array(z.enum(grantable)).check(z.maxLength(grantable.length))),
     /** The ids of their locations. As they are if left out. */
     locations: z.optional(z.array(id).check(z.maxLength(500))),
-    /** 0 for a new seat. */
-    revision,
+    /** Of the seat that was shown; 0, or left out, for a new one. */
+    revision: z.optional(revision),
     admindesc: claim(z.optional(text(30))),
     Limit: claimed.list,
     userdata: claimed.userdata,

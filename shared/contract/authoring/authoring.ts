@@ -196,6 +196,11 @@ export const saveQuestion = call({
         leads: z.optional(answer),
       }),
     ),
+    /**
+     * The answer after which the former first question is asked, where `questionseq` puts this one before it. Without it such
+     * a save is refused.
+     */
+    leads: z.optional(answer),
   }),
   response: z.object({ ...done, message: z.enum(['inserted', 'updated']), row: draftRow }),
   refusals: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chosen, yesNo } from '#shared/contract/administration/parts/fields.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, text } from '#shared/contract/kit/fields.ts';
@@ -71,6 +72,13 @@ export const listPlaceableTopics = call({
   about: ['topics', 'places'],
 });
 
+/** What people enter about a topic at a location, with the message for each error. */
+export const placeTexts = {
+  topicid: chosen('Topic'),
+  locationid: chosen('Location'),
+  activetl: yesNo('Active'),
+};
+
 const changed = z.object({ ...ok, row: topicLocationRow });
 
 /** A topic is active at a location only where both are active. */
@@ -91,7 +99,7 @@ export const addTopicLocation = call({
   summary: 'Puts an active topic at an active location.',
   access,
   scope: { ...scope, customer: 'customerid' },
-  request: z.object({ topicid: id, locationid: id, activetl: flag, customerid: claimed.customerid }),
+  request: z.object({ ...placeTexts, customerid: claimed.customerid }),
   response: changed,
   refusals: {
     toplocexist: { code: 400, message: 'This topic/location combination already exists.' },

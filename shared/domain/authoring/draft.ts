@@ -1,5 +1,5 @@
 import { bySequence, type Question } from '#shared/domain/answering/questionnaire.ts';
-import { seqStep } from './editing/places.ts';
+import { lastSeq, seqStep } from './editing/places.ts';
 
 /** When something in a draft was last changed: by the draft's revisions, and by whom. */
 export interface SavedQuestion {
@@ -117,10 +117,11 @@ export function draftQuestionsOf(draft: Draft): Question[] {
   }));
 }
 
-/** Returns the number and the sequence for the next question. */
+/** Returns the number and the sequence for the next question. At the end of the sequence there may be no free one. */
 export function nextQuestion(draft: Draft): { qcode: number; seq: number } {
   const last = draft.questions.at(-1)?.seq ?? 0;
-  return { qcode: draft.highest.question + 1, seq: (Math.floor(last / seqStep) + 1) * seqStep };
+  const seq = (Math.floor(last / seqStep) + 1) * seqStep;
+  return { qcode: draft.highest.question + 1, seq: Math.min(seq, lastSeq) };
 }
 
 /** Returns the draft with a question added, or replaced if its number exists. */

@@ -35,6 +35,12 @@ export const saveTexts = {
   },
   toomanycodes: { message: 'toomanycodes', explanation: 'Remove one Next step.' },
   missingcodes: { message: 'missingcodes', explanation: 'Add a Question Number to either Next step.' },
+  /** The question that has been the first would follow no other, and nothing below it would be asked. */
+  formerfirst: {
+    message: 'missingcodes',
+    explanation:
+      'This would become the first question, and the former first one, with everything after it, would never be asked. Choose which answer of this question leads to it.',
+  },
   lessthanqcode: {
     message: 'ifparentyes or ifparentno should be less than the qcode',
     explanation: 'A Next Step question # must not reference a question # that comes after it.',

@@ -95,6 +95,17 @@ describe('administrators see whom mails do not reach', () => {
     expect(await readOne(mailRecord(people.zoe))).toMatchObject({ lost: undefined });
   });
 
+  test('as reported, although the mails held back since then are told as ones that came back', async () => {
+    const told = { why: 'complaint', at: '2026-03-14T05:00:00.000Z' };
+    const [before, after] = ['before@box.example', 'after@box.example'];
+    await tell(complaint(before), bounce(before, '2026-03-15T04:00:00.000Z'));
+    expect((await readOne(mailRecord(before))).lost).toEqual(told);
+    await tell(bounce(after, '2026-03-15T04:00:00.000Z'), complaint(after));
+    expect((await readOne(mailRecord(after))).lost).toEqual(told);
+    await tell(delivery(before, '2026-03-16T04:00:00.000Z'));
+    expect((await readOne(mailRecord(before))).lost).toBeUndefined();
+  });
+
   test('not for what may still arrive, nor for a report that says the mail was wanted', async () => {
     const email = 'full@box.example';
     await tell(bounce(email, mail.timestamp, 'Transient'), complaint(email, 'not-spam'), {

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { compileTree } from '#shared/domain/answering/tree.ts';
 import { saveProblem } from '#shared/domain/authoring/save.ts';
 import { type SaveCode, saveTexts } from '#shared/domain/authoring/texts.ts';
-import { question, under } from '#test/support/topics/trees.ts';
+import { question, under, validTopic } from '#test/support/topics/trees.ts';
 
 /** 10 is the root, 20 and 30 follow its Yes, 40 the No of 30; 50 is inactive and follows the No of 10. */
 const topic: readonly Question[] = [
@@ -16,6 +18,8 @@ const inactiveParent = topic.map(q => (q.qcode === 40 ? { ...q, ...under(50, 'Y'
 /** As if a branch had been switched off: 50 and 40 below it. */
 const inactiveBranch = inactiveParent.map(q => (q.qcode === 40 ? { ...q, active: false } : q));
 const inactiveLeaf = topic.map(q => (q.qcode === 40 ? { ...q, active: false } : q));
+/** As a topic whose first question was lost: 20 is asked after nothing, and neither is 30. */
+const lostFirst = [20, 30, 40].map(qcode => question({ qcode, seq: qcode }));
 const later = question({ qcode: 5, seq: 35, ...under(10, 'Y') });
 
 /** A question of the topic with something changed, or one more. */
@@ -36,6 +40,19 @@ const refused: [SaveCode, string, Question, (readonly Question[])?][] = [
   ['sameparent', 'both links name the same question', but(20, { parentYes: 10, parentNo: 10 })],
   ['toomanycodes', 'both links name questions', but(40, { parentYes: 10, parentNo: 20 })],
   ['missingcodes', 'a later question names none', but(20, { parentYes: 0 })],
+  ['formerfirst', 'a new question goes above the first one', question({ qcode: 60, seq: 1 })],
+  ['formerfirst', 'a question moves above the first one', but(40, { seq: 1, parentNo: 0 })],
+  [
+    'formerfirst',
+    'a question above the first one is inactive',
+    question({ qcode: 60, seq: 1, active: false }),
+  ],
+  [
+    'duplicateseq',
+    'a question without a parent would stand at the first place',
+    but(20, { seq: 10, parentYes: 0 }),
+  ],
+  ['duplicateseq', 'a question would stand where its parent, the first one, is', but(20, { seq: 10 })],
   ['lessthanqcode', 'the parent comes later and has the higher number', but(20, under(40, 'Y'))],
   ['lessthanqcode', 'a question hangs on itself', but(20, under(20, 'N'))],
   [
@@ -89,8 +106,50 @@ describe('a save', () => {
     ['a question hangs elsewhere', but(40, under(20, 'Y'))],
     ['a question moves within its bounds', but(30, { seq: 39 })],
     ['the first record stays first', but(10, { seq: 1 })],
-    ['a new first record is put above', question({ qcode: 60, seq: 1 })],
-  ])('goes through where %s', (_, next) => expect(saveProblem(topic, next)).toBeNull());
+    [
+      'its place changes in a topic that has lost its first question',
+      but(20, { seq: 1, parentYes: 0 }),
+      lostFirst,
+    ],
+  ] as [string, Question, (readonly Question[])?][])('goes through where %s', (_, next, questions = topic) =>
+    expect(saveProblem(questions, next)).toBeNull(),
+  );
+
+  it('that puts a new first record above goes through once the former one follows it', () => {
+    const led = topic.map(q => (q.qcode === 10 ? { ...q, ...under(60, 'N') } : q));
+    expect(saveProblem(led, question({ qcode: 60, seq: 1 }))).toBeNull();
+  });
+
+  it('cuts no question off, or is refused', () => {
+    const edits = fc.record({
+      of: fc.option(fc.nat(), { nil: undefined }),
+      seq: fc.integer({ min: 1, max: 400 }),
+      yes: fc.option(fc.nat(), { nil: undefined }),
+      no: fc.option(fc.nat(), { nil: undefined }),
+      active: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        validTopic({ max: 12, inactive: true }),
+        fc.array(edits, { maxLength: 12 }),
+        (source, all) => {
+          let questions = source;
+          for (const { of, seq, yes, no, active } of all) {
+            const at = (n: number | undefined) =>
+              n === undefined ? 0 : questions[n % questions.length]!.qcode;
+            const former = questions.find(q => q.qcode === at(of)) ?? question({ qcode: 999_999, seq });
+            const next = { ...former, seq, parentYes: at(yes), parentNo: at(no), active };
+            if (saveProblem(questions, next)) continue;
+            questions = [...questions.filter(q => q !== former), next].sort((a, b) => a.seq - b.seq);
+            const { questions: inOrder, parent } = compileTree(questions);
+            const cutOff = inOrder.filter((q, i) => q.active && parent[i]! < 0).map(q => q.qcode);
+            expect(cutOff).toEqual(inOrder[0]!.active ? [inOrder[0]!.qcode] : []);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
 
   it('goes through where an inactive question that others name is switched on', () => {
     expect(saveProblem(inactiveBranch, but(50, { active: true, text: 'Else?' }))).toBeNull();

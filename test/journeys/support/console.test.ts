@@ -55,6 +55,12 @@ test('staff set two-factor up, add a customer, whose owner signs in, and edit it
   await heading(page, 'Staff sign-in');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await look(sam, 'support-signin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Email is required.').waitFor();
+  await page.getByText('Password is required.').waitFor();
+  await enter(page, 'maya@northwind', '');
+  await page.getByText('Invalid Email id.').waitFor();
+  expect(await page.getByText('Email is required.').count()).toBe(0);
   await enter(page, cast.maya);
   await page.getByText('this account does not belong to Attestry’s staff').waitFor();
   await page.getByRole('button', { name: 'Use another account' }).click();

@@ -25,6 +25,7 @@ import {
   useSession,
 } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { NothingSaved } from '#web/ui/dialog/nothingsaved.ts';
 import { setPlace } from '#web/ui/page/title.ts';
 import { Loading, mayPass, Problem } from '#web/ui/tell/states.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -79,10 +80,15 @@ export function Shell() {
   if (!session) return <Loading what="your session" />;
   return (
     <SessionContext value={session}>
-      <Frame session={session} />
+      <NothingSaved value={session.user.change === 'N' ? onlyLooking : ''}>
+        <Frame session={session} />
+      </NothingSaved>
     </SessionContext>
   );
 }
+
+const onlyLooking =
+  'You opened this organization only to look at it. To change something, press Allow changes first.';
 
 function Frame({ session }: { session: Session }) {
   const { user } = session;

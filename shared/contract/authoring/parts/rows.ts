@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { filled, flag, qcode, text } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
+import { lastSeq } from '#shared/domain/authoring/editing/places.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
 
-/** The largest question number and place in the order. */
+/** The largest question number. */
 const maxNumber = 99_999_999;
 /** The number of an earlier question, 0 for none. */
 const link = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
@@ -27,7 +28,7 @@ const controlId = filled(limits.name).check(
 export const questionFields = {
   qcode: qcode.check(z.maximum(maxNumber)),
   qdescr: filled(10_000).check(whole()),
-  questionseq: z.number().check(z.int(), z.positive(), z.maximum(maxNumber)),
+  questionseq: z.number().check(z.int(), z.positive(), z.maximum(lastSeq)),
   ifparentyes: link,
   ifparentno: link,
   /** 1 High, 2 Medium, 3 Low. */

@@ -6,6 +6,9 @@ import type { BranchMove } from '#shared/domain/authoring/move.ts';
 /** The distance between places in the sequence, which leaves room for questions in between. */
 export const seqStep = 10;
 
+/** The highest place in a sequence. */
+export const lastSeq = 99_999_999;
+
 /** Where new questions go: under a parent, and there last, or right before or after another question. */
 export interface Spot {
   /** The question they are asked after; 0 where they begin the topic. */
@@ -32,7 +35,8 @@ export interface SequenceRoom {
 
 /**
  * Returns the places of new questions: after the last question of their parent's branch, before a question, or after
- * the branch of one. If the places between the neighbors do not suffice, the whole topic is counted again in tens.
+ * the branch of one. If the places between the neighbors, or up to `lastSeq`, do not suffice, the whole topic is counted again
+ * in tens.
  * O(n log n). Source: docs/product.md, Authoring.
  */
 export function roomFor(source: readonly Question[], spot: Spot, count = 1): SequenceRoom {
@@ -40,12 +44,12 @@ export function roomFor(source: readonly Question[], spot: Spot, count = 1): Seq
   const at = indexOf(questions, spot);
   const before = questions[at - 1]?.seq ?? 0;
   const next = questions[at]?.seq;
-  if (next === undefined) {
-    const from = Math.floor(before / seqStep) + 1;
+  const from = Math.floor(before / seqStep) + 1;
+  if (next === undefined && (from + count - 1) * seqStep <= lastSeq) {
     const seqs = Array.from({ length: count }, (_, i) => (from + i) * seqStep);
     return { seqs, moved: [], between: seqs[0]! };
   }
-  if (next - before > count) {
+  if (next !== undefined && next - before > count) {
     const step = next - before > count * seqStep ? seqStep : 1;
     const seqs = Array.from({ length: count }, (_, i) => before + (i + 1) * step);
     return { seqs, moved: [], between: seqs[0]! };
@@ -55,7 +59,7 @@ export function roomFor(source: readonly Question[], spot: Spot, count = 1): Seq
     return place === seq ? [] : [{ qcode, seq: place }];
   });
   const seqs = Array.from({ length: count }, (_, i) => (at + i + 1) * seqStep);
-  return { seqs, moved, between: (before + next) / 2 };
+  return { seqs, moved, between: next === undefined ? before + 0.5 : (before + next) / 2 };
 }
 
 /**
@@ -184,9 +188,6 @@ export function moveTo(source: readonly Question[], qcode: number, spot: Spot): 
   const next = before === undefined ? undefined : questions.find(q => q.qcode === before);
   return { qcode, parent, when, seq: next?.seq ?? seqAfter(questions, qcode, after ?? parent) };
 }
-
-/** A sequence after that of every question. */
-export const lastSeq = 99_999_999;
 
 /** Returns the sequence of the question that follows a branch, without the branch of the question that moves. */
 function seqAfter(questions: readonly Question[], moving: number, above: number): number {

@@ -6,6 +6,7 @@ import { changeSeat } from '#shared/contract/administration/people.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
 import { addUserPermission } from '#shared/contract/administration/permissions.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
+import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
 import { formOf } from '#test/support/people/customerdata.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
 import { World } from '#test/support/world.ts';
@@ -86,6 +87,16 @@ const forms: readonly [string, Call, () => object | Promise<object>, readonly Re
     ],
   ],
   [
+    'a topic at a location',
+    addTopicLocation,
+    () => ({ topicid: at.id('web'), locationid: at.id('home'), activetl: 'Y' }),
+    [
+      ['topicid', 'Topic is required.'],
+      ['locationid', 'Location is required.'],
+      ['activetl', 'Active is required.'],
+    ],
+  ],
+  [
     'a user topic permission',
     addUserPermission,
     permission,
@@ -112,4 +123,18 @@ describe('What is required is named in the documents’ words, be it empty or mi
         ]);
       }
   });
+});
+
+test('An admin or user is added by what the documents send, without a revision', async () => {
+  const { revision: _, ...documented } = seat;
+  const { status, body } = await world.call(changeSeat, documented as never, { as: at.master });
+  expect([status, body]).toMatchObject([200, { row: { useremail: seat.useremail } }]);
+  const changed = await world.call(
+    changeSeat,
+    { ...documented, selection: 'changeadmin', userrole: 'Chief' } as never,
+    {
+      as: at.master,
+    },
+  );
+  expect(changed.body).toMatchObject({ reason: 'stale' });
 });

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parentOf, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { branchesOf, branchOf } from '#shared/domain/authoring/branch.ts';
+import { emptyDraft, nextQuestion } from '#shared/domain/authoring/draft.ts';
 import { changeProblem } from '#shared/domain/authoring/editing/change.ts';
 import { withAddition, withPlaces } from '#shared/domain/authoring/editing/copies.ts';
 import {
   type BranchStep,
   besideOf,
+  lastSeq,
   moveTo,
   roomFor,
   roomNow,
@@ -89,6 +91,17 @@ describe('a new question', () => {
     expect(roomFor(topic, { parent: 3, when: 'Y' }, 2)).toMatchObject({ seqs: [30, 40], moved: [] });
     expect(roomFor([], { parent: 0, when: 'Y' })).toMatchObject({ seqs: [10], moved: [] });
   });
+});
+
+test('a new question after the highest place is counted in: no sequence passes its limit', () => {
+  const topic = [question({ qcode: 1, seq: 10 }), added(2, lastSeq, 1, 'Y')];
+  const { seqs, moved } = roomFor(topic, { parent: 1, when: 'Y' });
+  expect([seqs, moved]).toEqual([[30], [{ qcode: 2, seq: 20 }]]);
+  const drafted = {
+    ...emptyDraft('own'),
+    questions: topic.map(q => ({ ...q, guidanceid: 0, categoryid: 0, userid: '' })),
+  };
+  expect(nextQuestion(drafted).seq).toBe(lastSeq);
 });
 
 describe('a new question that was begun before others added theirs', () => {

@@ -2,7 +2,7 @@ import './ActingStrip.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { timeOfDay } from '#web/ui/dates.ts';
+import { momentOf, timeOfDay } from '#web/ui/dates.ts';
 import { useExitAccount } from './useExitAccount.ts';
 
 // A form, which few people who act for an organization open.
@@ -20,7 +20,7 @@ export default function ActingStrip({ user }: { user: SessionUser }) {
         <strong>
           {name} is acting for {user.custdesc}
         </strong>{' '}
-        as {user.right} until {timeOfDay.format(new Date(user.until ?? ''))}
+        as {user.right} until {untilOf(user.until ?? '')}
         {minutes <= 10 && ` (${minutes} min left)`}.{' '}
         <span className="acting-more">
           {user.change === 'N'
@@ -51,6 +51,13 @@ export default function ActingStrip({ user }: { user: SessionUser }) {
       )}
     </section>
   );
+}
+
+/** Returns the time of an instant, with its day where that is not today. */
+function untilOf(instant: string): string {
+  const at = new Date(instant);
+  const today = at.toDateString() === new Date().toDateString();
+  return today ? timeOfDay.format(at) : momentOf(instant);
 }
 
 /** Returns the whole minutes until an instant, and counts them down. */

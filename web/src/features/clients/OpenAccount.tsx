@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { actingAddress } from '#web/session/acting.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { leaveSent } from '#web/ui/dialog/unload.ts';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 
@@ -17,14 +18,15 @@ const schema = z.object({
 });
 
 interface Props {
-  account: { customerid: string; custdesc: string };
+  account: { customerid: string; custdesc: string; demo?: 'Y' | 'N' };
   /** To change something, and not only to look. */
   change?: boolean;
   onClose(): void;
 }
 
 /** Asks staff why they open a customer, and opens it. */
-export function OpenAccount({ account: { customerid, custdesc }, change = false, onClose }: Props) {
+export function OpenAccount({ account: { customerid, custdesc, demo }, change = false, onClose }: Props) {
+  const name = demo === 'Y' ? `${custdesc} (demonstration)` : custdesc;
   const send = useSend(openAccount);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const submit = async ({ reason }: z.output<typeof schema>) => {
@@ -32,8 +34,7 @@ export function OpenAccount({ account: { customerid, custdesc }, change = false,
     try {
       await send.mutateAsync({ customerid, reason: reason.trim(), change: change ? 'Y' : 'N' });
       // Where the person is already, they stay on their page.
-      if (change) location.reload();
-      else location.assign(actingAddress(customerid));
+      leaveSent(() => (change ? location.reload() : location.assign(actingAddress(customerid))));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error);
@@ -41,7 +42,8 @@ export function OpenAccount({ account: { customerid, custdesc }, change = false,
   };
   return (
     <FormDialog
-      title={change ? `Change something at ${custdesc}?` : `Open ${custdesc}?`}
+      title={change ? `Change something at ${name}?` : `Open ${name}?`}
+      looking
       send={change ? 'Allow changes' : 'Open'}
       busy={send.isPending}
       schema={schema}

@@ -48,7 +48,7 @@ const Response = memo(({ question, answer }: { question: Question; answer: Answe
     <p>
       {question.text} <strong>{answer && answerWords[answer]}</strong>
     </p>
-    {answer === question.solutionIf && (
+    {(answer === question.solutionIf || question.solutionIf === '-') && (
       <p className="quiet">{withoutLinks(question.solution) || 'No description provided'}</p>
     )}
   </li>

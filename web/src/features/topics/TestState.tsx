@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { queryOf } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -20,7 +21,8 @@ interface Props {
 /** Shows the state of the person's test drive of a topic, and starts, continues or restarts it. */
 export function TestState({ topic, onClose }: Props) {
   const navigate = useNavigate();
-  const answer = useCall(getTestDriveState, { topicid: topic.topicid });
+  // Read each time it is opened: the test may have gone on in another tab.
+  const answer = useQuery({ ...queryOf(getTestDriveState, { topicid: topic.topicid }), staleTime: 0 });
   const go = (selection: 'deletetest' | 'continuetest') =>
     navigate(addresses.testDrive(topic.topicid, selection));
   const status = answer.data?.status_message;

@@ -36,11 +36,14 @@ export function Screen() {
           toast('success', message);
           navigate(addresses.editor(topicid));
         },
-        onError: error =>
+        onError: error => {
           toast(
             'error',
             error instanceof ApiError ? error.message : 'Something went wrong. Please try again',
-          ),
+          );
+          // A topic that is refused has questions or another status by now, and is offered no more.
+          void answer.refetch();
+        },
       },
     );
   const columns: Column<Topic>[] = [

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, type FormProps } from '#web/ui/form/Form.tsx';
 import { Dialog } from './Dialog.tsx';
+import { NothingSaved } from './nothingsaved.ts';
 import { useUnsaved } from './unsaved.tsx';
 
 interface Props<Values extends Record<string, unknown>>
@@ -16,12 +17,27 @@ interface Props<Values extends Record<string, unknown>>
   waits?: boolean;
   above?: ReactNode;
   below?: ReactNode;
+  /** The form can be sent also where nothing can be saved. */
+  looking?: boolean;
   onClose(): void;
 }
 
 /** Shows a dialog with one form. Cancel closes it; any other way to close it asks first if there is unsaved text. */
 export function FormDialog<Values extends Record<string, unknown>>(props: Props<Values>) {
-  const { title, send, look = 'primary', busy = false, waits, above, below, onClose, ...form } = props;
+  const {
+    title,
+    send,
+    look = 'primary',
+    busy = false,
+    waits,
+    above,
+    below,
+    looking,
+    onClose,
+    ...form
+  } = props;
+  const nothingSaved = useContext(NothingSaved);
+  const reason = looking ? '' : nothingSaved;
   const formId = useId();
   const { setUnsaved, ask, question } = useUnsaved();
   return (
@@ -30,16 +46,25 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       onClose={() => ask(onClose)}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look={look} busy={busy} disabled={waits}>
-            {send}
-          </Button>
+          <Button onClick={onClose}>{reason ? 'Close' : 'Cancel'}</Button>
+          {!reason && (
+            <Button type="submit" form={formId} look={look} busy={busy} disabled={waits}>
+              {send}
+            </Button>
+          )}
         </>
       }
     >
       <div className="stack">
+        {reason && <p role="status">{reason}</p>}
         {above}
-        <Form id={formId} onUnsaved={setUnsaved} {...form} />
+        {reason ? (
+          <fieldset disabled style={{ display: 'contents' }}>
+            <Form id={formId} {...form} />
+          </fieldset>
+        ) : (
+          <Form id={formId} onUnsaved={setUnsaved} {...form} />
+        )}
         {below}
       </div>
       {question}

@@ -5,6 +5,7 @@ import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
+import { TestState } from '#web/features/topics/TestState.tsx';
 import { failureWords } from '#web/identity/failures.ts';
 import { ApprovalItem } from '#web/screens/authoring/together/Approval.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -79,7 +80,7 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
       </MoreMenu>
       {!folded && proofAndPublish}
       {testAt === null ? (
-        <TestButton topicid={topicid} />
+        <TestButton topic={{ topicid, cuzdesc: draft.cuzdesc }} />
       ) : (
         <ButtonLink
           to={addresses.testDrive(topicid, 'deletetest', testAt)}
@@ -99,25 +100,36 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
   );
 }
 
-/** Leads to the test drive of the current questions. A test that began with these questions continues. */
-function TestButton({ topicid }: { topicid: string }) {
+/**
+ * Leads to the test drive of the current questions. A test that began with these questions continues; where one is in process
+ * with others, the person chooses.
+ */
+function TestButton({ topic }: { topic: { topicid: string; cuzdesc: string } }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const { topicid } = topic;
   const test = async () => {
     setBusy(true);
     try {
       const { status_message, outdated } = await sendLasting(getTestDriveState, { topicid });
-      const again = outdated || status_message === 'completed';
-      navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'));
+      if (outdated && status_message === 'Inprocess') setChoosing(true);
+      else {
+        const again = outdated || status_message === 'completed';
+        navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'));
+      }
     } catch (error) {
       toast('error', failureWords(error));
     }
     setBusy(false);
   };
   return (
-    <Button icon={<Play size={18} aria-hidden="true" />} busy={busy} onClick={() => void test()}>
-      Test
-    </Button>
+    <>
+      <Button icon={<Play size={18} aria-hidden="true" />} busy={busy} onClick={() => void test()}>
+        Test
+      </Button>
+      {choosing && <TestState topic={topic} onClose={() => setChoosing(false)} />}
+    </>
   );
 }
 

@@ -85,6 +85,7 @@ export function questionFieldOf(code: SaveCode, values: QuestionValues): keyof Q
     invalidparentno: 'ifparentno',
     toomanycodes: 'ifparentno',
     missingcodes: 'ifparentyes',
+    formerfirst: 'questionseq',
     lessthanqcode: link,
     nextyes: 'ifparentyes',
     nextno: 'ifparentno',

@@ -52,6 +52,7 @@ export function Screen() {
             rowKey={r => r.topicid}
             sort={{ key: 'cuzdesc' }}
             columnFilters
+            kept
             empty={<NoCustomTopics />}
           />
         )}

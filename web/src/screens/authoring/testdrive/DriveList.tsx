@@ -33,6 +33,7 @@ export function Screen() {
             rows={data}
             rowKey={r => r.topicid}
             sort={{ key: 'cuzdesc' }}
+            kept
             empty={<NoCustomTopics />}
           />
         )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
-import { addTopicLocation, listPlaceableTopics } from '#shared/contract/topics/topiclocations.ts';
+import { addTopicLocation, listPlaceableTopics, placeTexts } from '#shared/contract/topics/topiclocations.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,11 +12,7 @@ import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
-const schema = z.object({
-  topicid: z.string().check(z.minLength(1, 'Topic is required.')),
-  locationid: z.string().check(z.minLength(1, 'Location is required.')),
-  activetl: z.enum(['Y', 'N'], 'Active is required.'),
-});
+const schema = z.object(placeTexts);
 type Values = z.output<typeof schema>;
 
 /** Adds an active topic to an active location. */

@@ -77,7 +77,10 @@ export default function RemoveQuestions({ draft, changes, qcodes, onClose }: Dia
         </p>
         <QuestionNames questions={affected} />
         <p className="small quiet">
-          Switched off, they stay in the topic but are not asked. What people answer changes when you publish.
+          {affected.length === 1
+            ? 'Switched off, it stays in the topic but is not asked.'
+            : 'Switched off, they stay in the topic but are not asked.'}{' '}
+          What people answer changes when you publish.
         </p>
       </div>
     </Dialog>

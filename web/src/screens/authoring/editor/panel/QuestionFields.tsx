@@ -6,7 +6,7 @@ import {
   priorities,
   type Question,
 } from '#shared/domain/answering/questionnaire.ts';
-import { saveProblem } from '#shared/domain/authoring/save.ts';
+import { formerFirst } from '#shared/domain/authoring/save.ts';
 import { findingTexts, saveTexts } from '#shared/domain/authoring/texts.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import { solutionWords } from '#web/features/topics/solutionwords.ts';
@@ -18,7 +18,7 @@ import { settleText } from '#web/ui/form/settle.ts';
 import { yesNoOptions } from '#web/ui/form/yesNo.ts';
 import { useSettled } from '#web/ui/useSettled.ts';
 import { AskedAfter } from './AskedAfter.tsx';
-import { type Adding, addingOf, shownOf, targetOf } from './adding.ts';
+import { type Adding, addingOf, problemOf, shownOf, targetOf } from './adding.ts';
 import { linkOf, type NewQuestionPlace, type QuestionValues, questionOfValues } from './form.ts';
 import { TextChoice } from './TextChoice.tsx';
 
@@ -62,10 +62,14 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
     () => adding?.question ?? questionOfValues(values, lists),
     [adding, values, lists],
   );
-  const live = useMemo(() => (adding ? shownOf(adding, below) : [question]), [adding, below, question]);
+  const former = useMemo(
+    () => (adding ? adding.below : formerFirst(questions, question)),
+    [adding, questions, question],
+  );
+  const live = useMemo(() => shownOf(question, former, below), [question, former, below]);
   useSettled(live, onLive);
 
-  const problem = saveProblem(questions, question);
+  const problem = problemOf(questions, question, former);
   // A new form does not complain about fields that nobody has had time to fill in.
   const visible = problem && (!adding || fieldsAbout(problem).some(name => values[name] !== initial[name]));
   const found =
@@ -103,9 +107,7 @@ export function QuestionFields({ form: plain, draft, initial, place, below, onBe
           asked after it is answered {answerWords[question.parentYes ? 'Y' : 'N']}.
         </p>
       )}
-      {adding?.below && (
-        <FormerFirst {...{ question, below: adding.below }} answer={below} onChange={onBelow} />
-      )}
+      {former && <FormerFirst {...{ question, below: former }} answer={below} onChange={onBelow} />}
       <SelectField
         form={form}
         name="solutionif"

@@ -1,7 +1,7 @@
 import { type KeyboardEvent as FormKey, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import { saveProblem } from '#shared/domain/authoring/save.ts';
+import { formerFirst } from '#shared/domain/authoring/save.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
@@ -20,7 +20,7 @@ import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { addingOf, changeOf, levelOf, questionPlaceOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
+import { addingOf, levelOf, problemOf, questionPlaceOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
 import {
   linkValues,
   type NewQuestionPlace,
@@ -86,24 +86,14 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     const added =
       place && addingOf(draft.questions, values, draft.lists, targetOf(draft.questions, values, place));
     const question = added?.question ?? questionOfValues(values, draft.lists);
-    const problem = saveProblem(draft.questions, question);
+    const former = added ? added.below : formerFirst(draft.questions, question);
+    const problem = problemOf(draft.questions, question, former);
     if (problem) return form.problem(questionFieldOf(problem, values), saveTexts[problem].explanation);
-    const several = added && changeOf(values, added, below);
-    if (several) {
-      const answer = await changes.make(
-        several,
-        `adding question ${values.qcode}`,
-        'Question added successfully',
-      );
-      const [made] = answer?.rows ?? [];
-      if (made) onSaved(made.qcode, thenOf(questionValuesOf(made)));
-      else await numberAgain(topicid, form);
-      return;
-    }
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
         const at = place && added?.placed ? { place: questionPlaceOf(values, place, below) } : {};
-        const seen = adding ? at : { revision };
+        const leads = former && !added?.placed ? { leads: below } : {};
+        const seen = { ...leads, ...(adding ? at : { revision }) };
         const answer = await withFreeNumber(values, shown, now =>
           save.mutateAsync({ topicid, ...questionInputOf(now), ...seen }),
         );
@@ -150,7 +140,14 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
         />
       }
     >
-      <Form id={formId} schema={questionSchema} initial={initial} onSubmit={submit} onUnsaved={unsaved.form}>
+      <Form
+        id={formId}
+        schema={questionSchema}
+        initial={initial}
+        incomplete="Please correct the marked fields"
+        onSubmit={submit}
+        onUnsaved={unsaved.form}
+      >
         {form => {
           shown.current = form.values;
           return (
@@ -221,16 +218,6 @@ const recordOf = (error: unknown, tell: (changed: Changed | undefined) => void) 
   tell(now?.changed);
   return now?.row && { revision: now.revision, values: questionValuesOf(now.row) };
 };
-
-/** Fills in the next free number, after another author may have taken this one. */
-async function numberAgain(topicid: string, form: FormState<QuestionValues>): Promise<void> {
-  try {
-    const next = await sendLasting(getNextQuestion, { topicid });
-    form.fill({ qcode: String(next.question_code) });
-  } catch (error) {
-    toast('error', failureWords(error));
-  }
-}
 
 /** Turns the form into one for a new question where someone else deleted the one being edited. Resolves with whether it did. */
 async function addInstead(topicid: string, form: FormState<QuestionValues>): Promise<boolean> {

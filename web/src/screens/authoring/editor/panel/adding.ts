@@ -7,19 +7,12 @@ import {
   type Top,
   topNow,
 } from '#shared/domain/authoring/editing/places.ts';
-import { saveProblem } from '#shared/domain/authoring/save.ts';
+import { formerFirst, saveProblem } from '#shared/domain/authoring/save.ts';
 import type { SaveCode } from '#shared/domain/authoring/texts.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { isEmpty, revise } from '#web/features/editing/revise.ts';
-import type { DraftChange } from '#web/screens/authoring/editor/changing/useChanges.ts';
-import {
-  type Lists,
-  linkOf,
-  type NewQuestionPlace,
-  type QuestionValues,
-  questionInputOf,
-  questionOfValues,
-} from './form.ts';
+import { withLive } from '#web/screens/authoring/editor/questions.ts';
+import { type Lists, linkOf, type NewQuestionPlace, type QuestionValues, questionOfValues } from './form.ts';
 
 /** Returns where the question of a form goes: to the place it was begun at, as long as it keeps that parent. */
 export function spotOf(
@@ -57,7 +50,6 @@ export interface Adding {
   room: SequenceRoom;
   /** The sequence in the form is the one of `room`. */
   placed: boolean;
-  problem: SaveCode | null;
 }
 
 /** What a form adds. */
@@ -71,11 +63,20 @@ export function addingOf(
   const placed = values.questionseq === String(room.seqs[0]);
   const link = top ? parentsOf(top.parent, top.when) : {};
   const question = placed ? { ...typed, seq: room.between, ...link } : typed;
-  const [first] = questions;
-  const above = !question.parentYes && !question.parentNo && first && question.seq < first.seq;
-  const below = placed && top ? questions.find(q => q.qcode === top.below) : above ? first : undefined;
-  return { question, below, room, placed, problem: saveProblem(questions, question) };
+  const below = placed && top ? questions.find(q => q.qcode === top.below) : formerFirst(questions, question);
+  return { question, below, room, placed };
 }
+
+/** Returns why the question of a form cannot be saved, or null. `below` follows it then. */
+export const problemOf = (
+  questions: readonly Question[],
+  question: Question,
+  below: Question | undefined,
+): SaveCode | null =>
+  saveProblem(
+    below ? withLive(questions, [{ ...below, ...parentsOf(question.qcode, 'Y') }]) : questions,
+    question,
+  );
 
 /** Returns a number that no question has: another author may have taken the one in the form. */
 const freeNumber = (questions: readonly Question[], number: number): number =>
@@ -99,23 +100,8 @@ export const questionPlaceOf = (values: QuestionValues, place: NewQuestionPlace,
   };
 };
 
-/**
- * Returns the change that adds a question above the first one, which follows it then, at a sequence that people typed; null
- * where the server places it.
- */
-export function changeOf(
-  values: QuestionValues,
-  { below, placed }: Adding,
-  when: Answer,
-): DraftChange | null {
-  if (!below || placed) return null;
-  const qcode = Number(values.qcode);
-  const link = { ifparentyes: when === 'Y' ? qcode : 0, ifparentno: when === 'N' ? qcode : 0 };
-  return { questions: [questionInputOf(values)], changes: [{ qcode: below.qcode, ...link }] };
-}
-
-/** What the tree shows while a question is added: the question, and the former first one below it. */
-export const shownOf = ({ question, below }: Adding, when: Answer): Question[] =>
+/** What the tree shows of a form: the question, and the former first one below it. */
+export const shownOf = (question: Question, below: Question | undefined, when: Answer): Question[] =>
   below ? [question, { ...below, ...parentsOf(question.qcode, when) }] : [question];
 
 /** Returns the place one level in (below the question before it) or out (after its parent); null where there is none. */

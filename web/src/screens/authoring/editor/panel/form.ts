@@ -3,9 +3,9 @@ import type { saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import type { categoryRow, DraftRow, guidanceRow } from '#shared/contract/authoring/parts/rows.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { type Answer, priorityOf, type Question } from '#shared/domain/answering/questionnaire.ts';
+import { lastSeq } from '#shared/domain/authoring/editing/places.ts';
 import { damaged, isBlank } from '#shared/domain/kit/words.ts';
 
-const number = (text: string) => z.string().check(z.regex(/^\d{1,8}$/, text));
 const link = (name: string) =>
   z.string().check(z.regex(/^\d{0,8}$/, `${name} must be a Question Number, or 0.`));
 
@@ -18,9 +18,14 @@ function controlsIn(text: string): string[] {
 /** The schema of a question's form. Its values are text, as typed. */
 export const questionSchema = z.object({
   qcode: z.string(),
-  questionseq: number('Question Sequence must be a whole number, 1 or higher.').check(
-    z.refine(text => Number(text) > 0, 'Question Sequence must be a whole number, 1 or higher.'),
-  ),
+  questionseq: z
+    .string()
+    .check(
+      z.refine(
+        text => /^\d+$/.test(text) && Number(text) > 0 && Number(text) <= lastSeq,
+        'Question Sequence must be a whole number from 1 to 99,999,999.',
+      ),
+    ),
   qdescr: z.string().check(
     z.refine(text => !isBlank(text), 'Question is required.'),
     z.maxLength(10_000, 'A question can have at most 10,000 characters.'),
