@@ -43,7 +43,12 @@ async function fingerprint(root: string): Promise<string> {
     const files = entries.filter(e => e.isFile()).map(e => join(e.parentPath, e.name));
     for (const file of files.sort()) hash.update(file).update(await readFile(file));
   }
-  for (const file of ['package-lock.json', 'infra/local/web.ts', 'infra/local/apart/build.ts']) {
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'infra/local/web.ts',
+    'infra/local/apart/build.ts',
+  ]) {
     hash.update(await readFile(join(root, file)));
   }
   return hash.digest('hex');

@@ -80,3 +80,19 @@ test('the way through sign-in to the first question needs 60 kB beyond its libra
   const librariesKb = await sizeOf(librariesWithSignIn);
   expect((await compressed(folder, files)) - librariesKb).toBeLessThan(60);
 });
+
+test('the styles of the build choose between themes in a way that older browsers know', async () => {
+  const folder = join(await buildWeb(root, () => undefined), 'assets');
+  const sheets = (await readdir(folder)).filter(name => name.endsWith('.css'));
+  const texts = await Promise.all(sheets.map(name => readFile(join(folder, name), 'utf8')));
+  expect(texts.join('')).toContain('--brand-line:var(--lightningcss-light,');
+  expect(texts.filter(text => text.includes('light-dark('))).toEqual([]);
+});
+
+test('functions for older browsers are in a file that no page requests by itself', async () => {
+  const { folder, filesFor } = await built();
+  const [missing] = filesFor(/\/older\/missing\.ts$/);
+  expect(missing).toMatch(/missing/);
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).not.toContain(missing);
+  expect(filesFor(firstScript, everyPage)).not.toContain(missing);
+});

@@ -1,8 +1,11 @@
 import { requestRunAt } from '#web/screens/answering/quiz/place.ts';
+import { completed } from '#web/ui/older/completed.ts';
 
 // This script is small, so that the browser runs it while the libraries are still on their way.
 requestRunAt(location);
-import('./app/start.tsx').catch(() => {
-  document.getElementById('root')!.textContent =
-    'Attestry could not be loaded. Check your connection and reload this page.';
-});
+completed()
+  .then(() => import('./app/start.tsx'))
+  .catch(() => {
+    document.getElementById('root')!.textContent =
+      'Attestry could not be loaded. Check your connection and reload this page.';
+  });

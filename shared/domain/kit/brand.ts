@@ -30,21 +30,20 @@ export function standingOut(color: string, surface: string, ratio: number): stri
 
 /**
  * Returns the tokens of a customer's frame from its brand and header color (#rrggbb; the usual ones for anything else).
+ * They are for an element of the class `branded`, whose styles choose between those for the light and the dark theme.
  * The brand itself is only for logo, main button and the place one is in; lines and texts take a derived color that can
  * be seen in both themes.
  */
 export function brandTokens(brandColor: string, headerColor: string): Record<`--${string}`, string> {
   const brand = isColor(brandColor) ? brandColor.toLowerCase() : usual.brand;
   const header = isColor(headerColor) ? headerColor.toLowerCase() : usual.header;
-  const both = (ratio: number) =>
-    `light-dark(${standingOut(brand, surfaces.light, ratio)}, ${standingOut(brand, surfaces.dark, ratio)})`;
   return {
     '--brand': brand,
     '--on-brand': textOn(brand),
-    '--brand-line': both(enough.line),
-    '--brand-ink': both(enough.ink),
-    // Named here too, because it is derived where the brand is set.
-    '--brand-soft': 'color-mix(in srgb, var(--brand) 10%, var(--surface))',
+    '--brand-line-light': standingOut(brand, surfaces.light, enough.line),
+    '--brand-line-dark': standingOut(brand, surfaces.dark, enough.line),
+    '--brand-ink-light': standingOut(brand, surfaces.light, enough.ink),
+    '--brand-ink-dark': standingOut(brand, surfaces.dark, enough.ink),
     '--header': header,
     '--on-header': textOn(header),
   };

@@ -14,6 +14,7 @@ import { getSession } from '#shared/contract/accounts/session.ts';
 import { brandTokens } from '#shared/domain/kit/brand.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { BrandIcon } from '#web/features/administration/brand/Logo.tsx';
+import { hasSignedOut } from '#web/identity/tabs.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import {
@@ -57,7 +58,8 @@ export function Shell() {
   const back = `${location.pathname}${location.search}`;
   const { error } = answer;
   const retry = () => void answer.refetch();
-  if (error?.code === 401 && own !== 'visitors') return <Navigate replace to={addresses.signIn(back)} />;
+  if (error?.code === 401 && own !== 'visitors')
+    return <Navigate replace to={addresses.signIn(hasSignedOut() ? '' : back)} />;
   if (error?.reason === 'twoFactorRequired' && !own)
     return <Navigate replace to={addresses.twoFactor(back)} />;
   // A session that could not be read again this time continues, so that the page keeps what is being typed.
@@ -103,7 +105,7 @@ function Frame({ session }: { session: Session }) {
     if (place && !redirected) setOpen(false);
   }, [place, redirected]);
   return (
-    <div className="shell" style={brandTokens(user.brandcolor, user.brandheader) as CSSProperties}>
+    <div className="shell branded" style={brandTokens(user.brandcolor, user.brandheader) as CSSProperties}>
       <a className="skip" href="#content">
         Skip to the content
       </a>

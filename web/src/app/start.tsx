@@ -2,11 +2,12 @@ import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { focusPressed } from '#web/ui/Button.tsx';
+import { focusPressed, markKeys } from '#web/ui/Button.tsx';
 import { withstandTranslation } from '#web/ui/translated.ts';
 import { App } from './App.tsx';
 
 focusPressed();
+markKeys();
 withstandTranslation();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -23,6 +23,7 @@ const channel = new BroadcastChannel(channelName);
 const post = (message: Message) => channel.postMessage(message);
 
 let user = '';
+let signedOut = false;
 /** Whether this tab holds the lock, or is about to. It does so until it is closed. */
 let locked = false;
 
@@ -39,6 +40,14 @@ export function setPageUser(email: string): void {
     navigator.locks?.request(channelName, { mode: 'shared' }, () => new Promise(() => {}));
   }
   user = email;
+}
+
+/** Tells whether the person signed out here, and did not lose the session: then sign-in does not lead back to the page. */
+export const hasSignedOut = (): boolean => signedOut;
+
+/** Notes that the person signs out, or that another sign-in begins. */
+export function noteSignOut(signsOut: boolean): void {
+  signedOut = signsOut;
 }
 
 /** Passes the tokens of a new sign-in on to the other tabs of the person. */
@@ -77,6 +86,7 @@ channel.onmessage = ({ data: { email, tokens, none } }: MessageEvent<Message>) =
     // Also where all tabs share one store: a change by another tab shows there only a moment later.
     forgetTokens(tokenStore());
     for (const [key, value] of tokens ?? []) tokenStore().setItem(key, value);
+    if (tokens) noteSignOut(false);
     dispatchEvent(new Event(tokens ? sessionOpened : sessionEnded));
   } else if (!email && !tokens && locked) post(ownTokens.length > 0 ? { tokens: ownTokens } : { none: true });
 };

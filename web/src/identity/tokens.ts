@@ -1,5 +1,5 @@
 import { config, configured } from '#web/session/config.ts';
-import { joinSession, pageUser, setPageUser } from './tabs.ts';
+import { joinSession, noteSignOut, pageUser, setPageUser } from './tabs.ts';
 import { chooseTokenStore, tokenStore } from './tokenstore.ts';
 
 /** Resolves once a token can be read: with the configuration, and with the session of another tab. */
@@ -11,6 +11,7 @@ export const ready: Promise<unknown> = Promise.all([
 /** Prepares the store for the next sign-in's tokens. They outlast the browser's session only with `remember`. */
 export function keepTokens(remember: boolean): void {
   setPageUser('');
+  noteSignOut(false);
   chooseTokenStore(remember);
 }
 

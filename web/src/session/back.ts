@@ -8,10 +8,21 @@ const here = 'http://here.invalid';
  * dots, which can leave a path that begins with two slashes: read again, that is a host.
  */
 export function backTarget(wanted: string | null): string {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return addresses.start;
-  const { origin, pathname, search, hash } = new URL(wanted, here);
+  const target = wanted?.startsWith('/') ? parsed(wanted) : undefined;
+  if (!target) return addresses.start;
+  const { origin, pathname, search, hash } = target;
   if (origin !== here || pathname.startsWith('//') || isSignIn(pathname)) return addresses.start;
   return `${pathname}${search}${hash}`;
+}
+
+/** Returns an address, read from a page of ours; undefined for none. Not every browser has `URL.canParse`. */
+function parsed(wanted: string): URL | undefined {
+  try {
+    return new URL(wanted, here);
+  } catch {
+    // No address leads nowhere.
+    return undefined;
+  }
 }
 
 /** Returns whether a path opens the sign-in page, read as the router does. */

@@ -128,3 +128,10 @@ export function focusPressed(): void {
   };
   document.addEventListener('click', focus, true);
 }
+
+/** Marks the page while keys are used, and not the mouse: what has the focus then shows it. */
+export function markKeys(): void {
+  const { classList } = document.documentElement;
+  document.addEventListener('keydown', () => classList.add('by-keys'), true);
+  document.addEventListener('pointerdown', () => classList.remove('by-keys'), true);
+}

@@ -19,14 +19,17 @@ export function TakeButtons({ onSave, saving = false }: Props) {
           Download Report
         </Button>
       )}
-      {may('Print Reports') && (
-        <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
-          Print Report
-        </Button>
-      )}
+      {may('Print Reports') && <PrintButton />}
     </>
   );
 }
+
+/** Prints a report. Its caller shows it to people who may. */
+export const PrintButton = () => (
+  <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+    Print Report
+  </Button>
+);
 
 /** The same as a menu, which people who may do neither do not see. */
 export function TakeMenu(props: Props) {

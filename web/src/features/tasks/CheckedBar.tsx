@@ -68,7 +68,7 @@ export function CheckedBar(props: Props) {
     return () => {
       if (!here?.contains(document.activeElement)) return;
       const boxes = document.querySelectorAll<HTMLElement>('.select-all input');
-      [...boxes].find(box => box.checkVisibility())?.focus();
+      [...boxes].find(box => box.getClientRects().length > 0)?.focus();
     };
   }, []);
   const setDue = (due: string) => onSetting({ ...setting, due });

@@ -1,5 +1,5 @@
 import './DataTable.css';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { pageSize, type Sort } from '#shared/domain/kit/listing.ts';
 import { type Filter, narrowingWords } from '#shared/domain/kit/search.ts';
 import { useMedia } from '#web/ui/useMedia.ts';
@@ -134,6 +134,9 @@ interface RowsProps<Row extends object>
   cards: boolean;
 }
 
+/** The width of a column on a screen, for the style sheet: paper is narrower. */
+const widthOf = (width: string) => ({ '--width': width }) as CSSProperties;
+
 /** Shows the rows of a page in a frame. */
 function Rows<Row extends object>(props: RowsProps<Row>) {
   const { table, columns, filtered, cards, label, selection, served, rowClass, inView } = props;
@@ -167,9 +170,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
       <table aria-label={label}>
         <colgroup>
           {/* By their classes, columns that are not printed leave no room. */}
-          {selection && <col className="select" style={{ width: '40px' }} />}
+          {selection && <col className="select" style={widthOf('40px')} />}
           {columns.map(({ key, width, role }) => (
-            <col key={key} className={role} style={width ? { width } : undefined} />
+            <col key={key} className={role} style={width ? widthOf(width) : undefined} />
           ))}
         </colgroup>
         <TableHead {...{ table, columns, filtered, cards }} checked={selection !== undefined} />

@@ -110,7 +110,7 @@ function Preview({
   return (
     <div className="stack tight">
       <div
-        className="customer-preview"
+        className="customer-preview branded"
         role="img"
         aria-label="Preview of the bar, a button and the head of a report"
         style={brandTokens(brand, bar) as CSSProperties}

@@ -1,3 +1,4 @@
+import { completed } from '#web/ui/older/completed.ts';
 import { Desk } from './desk.ts';
 import { readSheetFile, Unreadable } from './read.ts';
 import type { Answers, Reply, SheetQuestion } from './useSheet.ts';
@@ -8,6 +9,7 @@ import type { Answers, Reply, SheetQuestion } from './useSheet.ts';
  */
 
 let desk: Desk | undefined;
+const begun = completed();
 
 const failed = 'The spreadsheet could not be read. Save it as CSV, then choose it again.';
 
@@ -24,12 +26,14 @@ async function answerTo(question: SheetQuestion): Promise<Answers[keyof Answers]
 
 addEventListener('message', ({ data }: MessageEvent<SheetQuestion>) => {
   const { id } = data;
-  answerTo(data).then(
-    answer => postMessage({ id, answer } satisfies Reply),
-    (error: unknown) => {
-      // What the runtime says would help nobody.
-      const problem = error instanceof Unreadable ? error.message : failed;
-      postMessage({ id, problem } satisfies Reply);
-    },
-  );
+  begun
+    .then(() => answerTo(data))
+    .then(
+      answer => postMessage({ id, answer } satisfies Reply),
+      (error: unknown) => {
+        // What the runtime says would help nobody.
+        const problem = error instanceof Unreadable ? error.message : failed;
+        postMessage({ id, problem } satisfies Reply);
+      },
+    );
 });

@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import { getCertification, listNextSteps } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
+import { PrintButton } from '#web/features/reports/TakeAlong.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Chart } from '#web/ui/chart/Chart.tsx';
+import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Bars } from './Bars.tsx';
@@ -30,7 +32,7 @@ export function Screen() {
 }
 
 function Certifications() {
-  const { user } = useSession();
+  const { user, may } = useSession();
   const input = { customer_id: user.customerid };
   const answer = useCall(getCertification, input);
   const steps = useCall(listNextSteps, input);
@@ -43,9 +45,16 @@ function Certifications() {
       help={data && unbroken(`${user.custdesc} · ${reachWords[data.reach]} · ${user.perioddesc}`)}
       crumbs={reportCrumbs}
       action={
-        <ButtonLink look="quiet" to={addresses.home}>
-          Exit
-        </ButtonLink>
+        <>
+          <ButtonLink look="quiet" to={addresses.home}>
+            Exit
+          </ButtonLink>
+          {data && may('Print Reports') && (
+            <MoreMenu>
+              <PrintButton />
+            </MoreMenu>
+          )}
+        </>
       }
     >
       {waiting ? (
