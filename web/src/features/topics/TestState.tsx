@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, beginning } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -22,7 +22,7 @@ export function TestState({ topic, onClose }: Props) {
   const navigate = useNavigate();
   const answer = useCall(getTestDriveState, { topicid: topic.topicid });
   const go = (selection: 'deletetest' | 'continuetest') =>
-    navigate(addresses.testDrive(topic.topicid, selection));
+    navigate(addresses.testDrive(topic.topicid, selection), { state: beginning });
   const status = answer.data?.status_message;
   return (
     <Dialog

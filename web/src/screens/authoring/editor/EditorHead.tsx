@@ -7,7 +7,7 @@ import { sendLasting } from '#web/api/lasting.ts';
 import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
 import { failureWords } from '#web/identity/failures.ts';
 import { ApprovalItem } from '#web/screens/authoring/together/Approval.tsx';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, beginning } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -83,6 +83,7 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
       ) : (
         <ButtonLink
           to={addresses.testDrive(topicid, 'deletetest', testAt)}
+          state={beginning}
           icon={<Play size={18} aria-hidden="true" />}
         >
           Back to the test
@@ -108,7 +109,7 @@ function TestButton({ topicid }: { topicid: string }) {
     try {
       const { status_message, outdated } = await sendLasting(getTestDriveState, { topicid });
       const again = outdated || status_message === 'completed';
-      navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'));
+      navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'), { state: beginning });
     } catch (error) {
       toast('error', failureWords(error));
     }
