@@ -14,8 +14,8 @@ import {
   text,
 } from '#shared/contract/kit/fields.ts';
 import { completedWords } from '#shared/domain/answering/freeuser.ts';
-import { freePlanScope, who } from './parts/freeplan.ts';
 import { completed, periodAhead, periodEnded, replaces, unstored } from './parts/beginning.ts';
+import { freePlanScope, who } from './parts/freeplan.ts';
 import { answersBefore, nodata, result, runState, seenRun, staleRun, viewOnly } from './quiz.ts';
 import { topicStatuses } from './topiclist.ts';
 

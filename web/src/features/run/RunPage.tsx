@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { base } from '#web/session/acting.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { asLeft } from '#web/ui/table/lastListing.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import { asLeft } from '#web/ui/table/lastListing.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
 import type { RunNow } from './engine/RunQueue.ts';

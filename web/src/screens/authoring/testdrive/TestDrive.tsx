@@ -47,6 +47,12 @@ const driveOf = (topicid: string, selection: Selection, from: number): RunSource
   previous: move => send(undoTestAnswer, { topicid, ...move }),
 });
 
+function useTitle(topicid: string): string {
+  const topics = useCall(listTopicsToTest, {});
+  const title = topics.data?.data.find(topic => topic.topicid === topicid)?.cuzdesc;
+  return title ? `Test drive: ${title}` : 'Test drive';
+}
+
 /** Runs a custom topic as people will answer it, beside a tree that shows where the tester is. */
 export function Screen() {
   const { topicid = '', selection } = useParams();
@@ -60,6 +66,7 @@ export function Screen() {
 
 /** Goes on with a test drive that there is. An address alone begins and deletes none: that takes a press. */
 function Opened({ topicid, selection, onBegin }: { topicid: string; selection: Selection; onBegin(): void }) {
+  const title = useTitle(topicid);
   const stands = useCall(getTestDriveState, { topicid });
   return (
     <Answered of={stands} what="the test drive">
@@ -68,7 +75,7 @@ function Opened({ topicid, selection, onBegin }: { topicid: string; selection: S
         if (!none && selection === 'continuetest') return <Drive topicid={topicid} selection={selection} />;
         const again = !none && selection === 'deletetest';
         return (
-          <Page title="Test drive" crumbs={crumbs}>
+          <Page title={title} crumbs={crumbs}>
             <Empty
               title={again ? 'Begin the test again?' : 'No test is begun'}
               action={
@@ -97,8 +104,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const run = useRun(source);
   const { tree } = run;
   const state = useRunNow(run)?.state ?? null;
-  const topics = useCall(listTopicsToTest, {});
-  const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
+  const title = useTitle(topicid);
 
   const shown = (state && tree?.questions[state.current]?.qcode) ?? 0;
   const told = useRef(false);
@@ -123,7 +129,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   }, [begun, topicid]);
   return (
     <Page
-      title={title ? `Test drive: ${title}` : 'Test drive'}
+      title={title}
       help="Your answers here appear in no report."
       crumbs={crumbs}
       action={
