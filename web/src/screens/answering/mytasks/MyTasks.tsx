@@ -142,7 +142,7 @@ export function Screen() {
             const kept = problems.filter(({ current }) => !current || isOpen(current, user.useremail));
             settle(kept.map(({ task }) => task));
           }}
-          onClear={settle}
+          onClear={() => settle()}
         />
       )}
     </Page>

@@ -132,7 +132,7 @@ function Workspace({ draft, list, crumbs }: { draft: EditorDraft; list: string; 
               count={qcodes.length}
               onSet={() => setOpen({ name: 'set', qcodes })}
               onRemove={() => setOpen({ name: 'remove', qcodes })}
-              onClear={checked.settle}
+              onClear={() => checked.settle()}
             />
           )}
           <QuestionGrid
