@@ -47,6 +47,7 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
     topics: risks('topicid').map(({ id, ...risk }) => ({
       topicid: id,
       cuzdesc: topics.get(id)!.title,
+      inactive: asFlag(!isActive(topics.get(id)!)),
       ...risk,
     })),
     bylocation: asFlag(byLocation(actor)),
@@ -54,6 +55,7 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
     locations: (byLocation(actor) ? risks('locationid') : []).map(({ id, ...risk }) => ({
       locationid: id,
       locationdesc: locations.get(id)!.name,
+      inactive: asFlag(!locations.get(id)!.active),
       ...risk,
     })),
   };

@@ -4,6 +4,7 @@ import { answersOfMonthBefore } from '#functions/features/answering/lastanswers.
 import { handle } from '#functions/frame/handle.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { getFreeLastAnswers } from '#shared/contract/answering/freequiz.ts';
+import { libraryGround } from './parts/ground.ts';
 import { atHome, freeReads } from './parts/place.ts';
 
 const reads = (input: { topiccodes: string; periodcode: string }, who: Identity, customerid: string) => {
@@ -11,4 +12,6 @@ const reads = (input: { topiccodes: string; periodcode: string }, who: Identity,
   return { ...freeReads(input, who, customerid), pair: topicLocation(customerid, topicid, locationid) };
 };
 
-export const handler = handle(getFreeLastAnswers, reads, context => answersOfMonthBefore(atHome(context)));
+export const handler = handle(getFreeLastAnswers, reads, context =>
+  answersOfMonthBefore(atHome(context), libraryGround),
+);

@@ -2,5 +2,8 @@ import { answersOfMonthBefore } from '#functions/features/answering/lastanswers.
 import { runAndMonthsReads } from '#functions/features/answering/reads.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getLastAnswers } from '#shared/contract/answering/quiz.ts';
+import { placeBegun } from './parts/ground.ts';
 
-export const handler = handle(getLastAnswers, runAndMonthsReads, answersOfMonthBefore);
+export const handler = handle(getLastAnswers, runAndMonthsReads, context =>
+  answersOfMonthBefore(context, placeBegun),
+);

@@ -1,8 +1,10 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import { privilegesOf, toTopicPlaceRow } from '#functions/features/answering/placements.ts';
+import { isActive } from '#functions/features/reporting/certification.ts';
 import { toStandingRow } from '#functions/features/reporting/standing.ts';
 import { newestReports, readLong } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { asFlag } from '#functions/kit/flag.ts';
 import { reportList } from '#shared/contract/answering/parts/lists.ts';
 import { listReports } from '#shared/contract/answering/topiclist.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
@@ -21,6 +23,8 @@ export const handler = handle(listReports, async ({ actor, at, input }) => {
         ...toTopicPlaceRow(topic, location),
         ...periodRow(latest.period),
         Suggprivilege: privilege,
+        activetopic: asFlag(isActive(topic)),
+        activelocation: asFlag(location.active),
         ...toStandingRow(latest, today),
       },
     ],

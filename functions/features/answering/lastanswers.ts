@@ -6,22 +6,25 @@ import { lastAnswers } from '#shared/domain/answering/renewal.ts';
 import { type Given, readRun } from '#shared/domain/answering/run.ts';
 import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
+import type { FindGround } from './begin.ts';
 import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
 
 type Pair = TopicLocation | undefined;
 type Reading = RunMove<WhichRun, 'nodata'> & { found: { pair: Pair } };
 
 /**
- * Returns the answers of the newest completed month before a run's, to the questions that have not changed since. A
- * privilege to view is enough.
+ * Returns the answers of the newest completed month before a run's, to the questions that have not changed since; where
+ * nobody has begun the run, to those of the version that it would begin on. A privilege to view is enough.
  */
-export async function answersOfMonthBefore({ input, actor, found, refuse }: Reading) {
+export async function answersOfMonthBefore<C extends Reading>(context: C, findGround: FindGround<C>) {
+  const { input, actor, found, refuse } = context;
   mayAnswer(actor, input.locationid, found.granted);
-  const [answered, earlier] = await Promise.all([
+  const [begun, earlier] = await Promise.all([
     // It may have been begun a moment ago.
     found.run ?? storeOf(input, undefined, actor).read(),
     monthBefore(input, found.pair),
   ]);
+  const answered = begun ?? (await findGround(context));
   if (!answered) return refuse('nodata');
   if (!earlier) return { periodcode: '', perioddesc: '', responses: [] };
   const given = await answersTo(await loadVersion(answered.versionid), earlier);

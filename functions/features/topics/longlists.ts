@@ -14,6 +14,7 @@ import {
   compareValues,
   foundPage,
   type Listing,
+  lastPage,
   mostWhole,
   type Paging,
   pageOf,
@@ -163,7 +164,7 @@ function firstOf<T>(values: Iterator<T>, count: number): T[] {
 
 type Page<Row> = { rows: Row[]; paging: Omit<Paging, 'choices'> };
 
-/** Reads pairs in their order until the page is full. */
+/** Reads pairs in their order until the page is full; the last page, where there are fewer. */
 async function namedPage<Item extends Placed, Row, Right>(
   long: Long<Item, Row, Right>,
   passing: Iterator<Pair<Right>>,
@@ -177,9 +178,10 @@ async function namedPage<Item extends Placed, Row, Right>(
     ended = next.length < count;
     rows.push(...rowsOf(long, next, await readPairs(long, next)));
   }
+  const shown = ended ? Math.min(page, lastPage(rows.length)) : page;
   return {
-    rows: pageOf(rows, page),
-    paging: { page, more: rows.length > until, found: ended ? rows.length : null },
+    rows: pageOf(rows, shown),
+    paging: { page: shown, more: rows.length > until, found: ended ? rows.length : null },
   };
 }
 

@@ -14,19 +14,9 @@ import {
   text,
 } from '#shared/contract/kit/fields.ts';
 import { completedWords } from '#shared/domain/answering/freeuser.ts';
+import { completed, periodAhead, periodEnded, replaces, unstored } from './parts/beginning.ts';
 import { freePlanScope, who } from './parts/freeplan.ts';
-import {
-  answersBefore,
-  completed,
-  nodata,
-  periodAhead,
-  periodEnded,
-  result,
-  runState,
-  seenRun,
-  staleRun,
-  viewOnly,
-} from './quiz.ts';
+import { answersBefore, nodata, result, runState, seenRun, staleRun, viewOnly } from './quiz.ts';
 import { topicStatuses } from './topiclist.ts';
 
 /** A standard topic by its key in the library. */
@@ -68,6 +58,11 @@ const running = {
   grants: ['writeTable'],
 } as const;
 
+const notActive = {
+  code: 400,
+  message: 'This topic could not be started just now. Nothing was changed. Please try again.',
+};
+
 const whichRun = { ...who, topiccodes: topiccode, periodcode, perioddesc: claimedNames.perioddesc };
 const runid = z.optional(text(40));
 const state = z.object({ ...ok, ...runState, periodcode: z.string(), perioddesc: z.string() });
@@ -82,6 +77,7 @@ export const beginFreeRun = call({
     quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
     /** Required for delquiz: the run the client showed. A run that was begun after that is not deleted. */
     runid,
+    unstored,
   }),
   response: state,
   refusals: {
@@ -90,10 +86,7 @@ export const beginFreeRun = call({
     viewOnly,
     periodEnded,
     periodAhead,
-    notActive: {
-      code: 400,
-      message: 'This topic could not be started just now. Nothing was changed. Please try again.',
-    },
+    notActive,
     /** delquiz named no run. */
     stale: staleRun,
   },
@@ -110,12 +103,17 @@ export const answerFreeQuestion = call({
     qcode,
     selectresponse: answer,
     ...seenRun,
+    replaces,
     cuzdesc: claimedNames.cuzdesc,
   }),
   response: state,
   refusals: {
     nodata,
     viewOnly,
+    completed,
+    periodEnded,
+    periodAhead,
+    notActive,
     stale: staleRun,
     notValid: {
       code: 400,

@@ -17,6 +17,7 @@ import {
   text,
 } from '#shared/contract/kit/fields.ts';
 import { mostAnswers } from '#shared/domain/answering/run.ts';
+import { completed, periodAhead, periodEnded, replaces, unstored } from './parts/beginning.ts';
 
 /**
  * A question on the wire. The initial step sends whole rows. After an answer, a changed row carries only
@@ -75,7 +76,10 @@ const whichRun = {
   partner_email: claimed.partner_email,
 };
 
-/** What a move is based on: the run, its revision, and the version whose words were on screen. */
+/**
+ * What a move is based on: the run, its revision, and the version whose words were on screen. A run of revision 0 is the
+ * one that a call has shown and nobody has begun.
+ */
 export const seenRun = { runid: filled(40), revision, versionid: z.optional(filled(80)) };
 
 const scope = { topic: 'topicid', location: 'locationid', user: 'userid' } as const;
@@ -88,25 +92,15 @@ export const viewOnly = {
   message: 'You can view this topic at this location but not answer it. Your administrator can change that.',
 };
 export const nodata = { code: 400, message: 'no data' };
-export const completed = {
-  code: 400,
-  message: 'This topic has been completed for the current period. No more changes can be made.',
-};
-export const periodEnded = {
-  code: 400,
-  message: '{period} has ended. You can take a new questionnaire for {current}.',
-};
-export const periodAhead = {
-  code: 400,
-  message: '{period} has not begun yet. You can take a questionnaire for {current}.',
-};
+const notActive = { code: 400, message: 'This topic is not active at this location.' };
 
 export const beginRun = call({
   name: 'beginRun',
   path: 'initialstep',
   area: 'quiz',
   method: 'POST',
-  summary: 'Begins, continues or restarts a questionnaire and returns its current state.',
+  summary:
+    'Begins, continues or restarts a questionnaire, or shows it unbegun, and returns its current state.',
   access,
   scope,
   request: z.object({
@@ -114,6 +108,7 @@ export const beginRun = call({
     quizmessage: z.enum(['newquiz', 'contquiz', 'delquiz']),
     /** Required for delquiz: the run the topic list showed. A run that was begun after that is not deleted. */
     runid: z.optional(text(40)),
+    unstored,
   }),
   /** `cuzdesc` and `locationdesc` name the topic and the location in the heading of the page. */
   response: z.object({ ...ok, ...runState, cuzdesc: z.string(), locationdesc: z.string() }),
@@ -123,7 +118,7 @@ export const beginRun = call({
     viewOnly,
     periodEnded,
     periodAhead,
-    notActive: { code: 400, message: 'This topic is not active at this location.' },
+    notActive,
     /** delquiz named no run. */
     stale: staleRun,
   },
@@ -136,7 +131,7 @@ export const answerQuestion = call({
   path: 'responsequiz',
   area: 'quiz',
   method: 'POST',
-  summary: 'Answers the question on screen and returns what changed.',
+  summary: 'Answers the question on screen, with the first answer begins the run, and returns what changed.',
   access,
   scope: { ...scope, customer: 'customerid' },
   request: z.object({
@@ -144,6 +139,7 @@ export const answerQuestion = call({
     qcode,
     selectresponse: answer,
     ...seenRun,
+    replaces,
     customerid: claimed.customerid,
     locationdesc: claimedNames.locationdesc,
     countrycode: claimedNames.countrycode,
@@ -154,6 +150,10 @@ export const answerQuestion = call({
   refusals: {
     nodata,
     viewOnly,
+    completed,
+    periodEnded,
+    periodAhead,
+    notActive,
     notValid: {
       code: 400,
       message: 'With the answers given so far, this question is not asked. Nothing was changed.',
@@ -183,12 +183,17 @@ export const answerQuestions = call({
       .array(z.object({ qcode, selectresponse: answer, proposed: z.optional(flag) }))
       .check(z.minLength(1), z.maxLength(mostAnswers)),
     ...seenRun,
+    replaces,
     customerid: claimed.customerid,
   }),
   response: z.object({ ...ok, ...runState }),
   refusals: {
     nodata,
     viewOnly,
+    completed,
+    periodEnded,
+    periodAhead,
+    notActive,
     notValid: {
       code: 400,
       message: 'With the answers given so far, one of these questions is not asked. Nothing was changed.',

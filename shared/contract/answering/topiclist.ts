@@ -100,6 +100,9 @@ export const getNextTopic = call({
 /** One row of the suggestion report list: the newest completed month of a topic at a location. */
 export const reportRow = z.object({
   ...topicPlace,
+  /** N where it is not answered any more; its report stays. */
+  activetopic: flag,
+  activelocation: flag,
   /** Null if the topic does not apply there. */
   riskscore: z.nullable(z.number()),
   /** The completed month before, '' if there is none, and its risk score. */

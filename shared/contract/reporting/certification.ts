@@ -35,6 +35,9 @@ const part = {
   pairs: z.number(),
 };
 
+/** Whether a topic or a location is not answered any more: its latest scores stay. */
+const inactive = flag;
+
 export const getCertification = call({
   ...common,
   name: 'getCertification',
@@ -78,10 +81,10 @@ export const getCertification = call({
     /** The risk as it stood at the end of each month, at most twelve. */
     months: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), ...part })),
     /** The highest risk first. */
-    topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string(), ...part })),
+    topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string(), inactive, ...part })),
     /** N where the plan does not report by location: there are no figures of single ones. */
     bylocation: flag,
-    locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string(), ...part })),
+    locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string(), inactive, ...part })),
   }),
   refusals: {
     insufficient: {

@@ -110,11 +110,17 @@ export interface Paging {
   choices: Record<string, string[]>;
 }
 
+/** Returns the last page of so many rows, from 0. */
+export const lastPage = (rows: number): number => Math.max(0, Math.ceil(rows / pageSize) - 1);
+
 /** Returns one page of rows that were all read. */
 export const pageOf = <Row>(rows: readonly Row[], page: number): Row[] =>
   rows.slice(page * pageSize, (page + 1) * pageSize);
 
-/** Finds the rows of a listing among all of them, and returns the page that was asked for with how it continues. */
+/**
+ * Finds the rows of a listing among all of them, and returns the page that was asked for with how it continues; the
+ * last one, where there are fewer.
+ */
 export function foundPage<Row>(
   rows: readonly Row[],
   listing: Listing,
@@ -124,8 +130,8 @@ export function foundPage<Row>(
     sort,
   }: { columns: readonly ListedColumn<Row>[]; filters: readonly Filter<Row>[]; sort: Sort },
 ): { rows: Row[]; paging: Omit<Paging, 'choices'> } {
-  const { page } = listing;
   const found = narrowed(rows, listing, filters, row => columns.map(column => wordsOf(column, row)));
+  const page = Math.min(listing.page, lastPage(found.length));
   return {
     rows: pageOf(sortedRows(found, columns, listing.sort ?? sort), page),
     paging: { page, more: found.length > (page + 1) * pageSize, found: found.length },

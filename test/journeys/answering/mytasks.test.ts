@@ -156,3 +156,28 @@ test('a task that somebody else completed first does not stay checked', async ()
   await expect.poll(() => rows().count()).toBe(1);
   expect(await bar().count(), 'it is in no list, and could not be unchecked').toBe(0);
 });
+
+test('what a search hides is neither counted nor changed, and is checked again once it shows', async () => {
+  const { page } = erin;
+  await erin.go('/my_tasks');
+  await rows().first().waitFor();
+  const all = await rows().count();
+  const solution = (await rows().first().locator('th').textContent())!.trim().slice(0, 30);
+  await page.getByLabel('Select all').check();
+  const search = page.getByRole('searchbox', { name: 'Search tasks' });
+  await search.fill(solution);
+  await expect.poll(() => rows().count()).toBeLessThan(all);
+  const seen = await rows().count();
+  await expect.poll(() => bar().textContent()).toContain(`${seen} checked`);
+  await bar().getByLabel('Due date, of all checked').fill('2027-01-31');
+  await bar().getByRole('button', { name: 'Apply' }).click();
+  await page
+    .getByText(/updated/i)
+    .first()
+    .waitFor();
+  await search.fill('');
+  await expect.poll(() => rows().count()).toBe(all);
+  await expect.poll(() => bar().textContent()).toContain(`${all - seen} checked`);
+  expect(await rows().filter({ hasText: '31 Jan 2027' }).count()).toBe(seen);
+  await bar().getByLabel('Uncheck all').click();
+});

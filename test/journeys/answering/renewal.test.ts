@@ -33,7 +33,7 @@ test('last month’s answers are confirmed by the keyboard, and the rest is prop
   await takeNew(erin, row);
   await page.getByText('Oct 2026: Yes').waitFor();
   await erin.picture('quiz-last-answer');
-  // The empty run is left, which removes it, and another one is begun.
+  // Nobody has begun the run yet: the first confirmed answer does.
   await page.getByRole('link', { name: 'Renew from Oct 2026' }).press('Enter');
   await page.locator('#category').waitFor();
   await erin.accessible();

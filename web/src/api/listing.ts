@@ -30,6 +30,7 @@ export function useListed<C extends Call>(
       ...paging,
       nothing: listing === '' && paging.found === 0,
       busy: long && asked.isFetching,
+      answers: long && asked.data && !asked.isPlaceholderData ? listing : '',
       ask: setListing,
     },
   };

@@ -28,14 +28,17 @@ import {
 import { IconButton } from '#web/ui/Button.tsx';
 import { NothingSaved } from '#web/ui/dialog/nothingsaved.ts';
 import { setPlace } from '#web/ui/page/title.ts';
-import { Loading, mayPass, Problem } from '#web/ui/tell/states.tsx';
+import { Loading, mayPass, Problem, RefusedWay } from '#web/ui/tell/states.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useNarrowNav } from './narrownav.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { RefusedHere } from './RefusedHere.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
 const ActingStrip = lazy(() => import('#web/features/clients/ActingStrip.tsx'));
 const JoinNotice = lazy(() => import('#web/features/accounts/JoinNotice.tsx'));
+
+const refusedWay = <RefusedHere />;
 
 /** Frames every signed-in screen: top bar in the customer's colors, navigation, session. */
 export function Shell() {
@@ -180,5 +183,9 @@ function PlanGate() {
   const { user } = useSession();
   const { free = false, own } = useRoute();
   if (!own && free !== isFree(user)) return <Navigate replace to={homeAddress(user)} />;
-  return <Outlet />;
+  return (
+    <RefusedWay value={refusedWay}>
+      <Outlet />
+    </RefusedWay>
+  );
 }

@@ -1,8 +1,11 @@
+import { forgetListings } from '#web/ui/table/lastListing.ts';
+
 /** What the names of answers begin with that are not sent yet. They belong to their person, whoever signs in next. */
 export const unsentPrefix = 'attestry.waiting.';
 
 /** Clears what this browser kept about the person and their choices. Answers that are not sent yet are kept for them. */
 export function clearKept(): void {
+  forgetListings();
   for (const key of Object.keys(localStorage))
     if (!key.startsWith(unsentPrefix)) localStorage.removeItem(key);
 }

@@ -5,11 +5,12 @@ import { base } from '#web/session/acting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import { asLeft } from '#web/ui/table/lastListing.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
 import type { RunNow } from './engine/RunQueue.ts';
 import { type Heading, type Last, lastWords, type RunSource } from './engine/source.ts';
-import { type RunHandle, useLast, useRun } from './engine/useRun.ts';
+import { type RunHandle, useIsBegun, useLast, useRun } from './engine/useRun.ts';
 import { RunView } from './RunView.tsx';
 
 const loadEnd = loadAgain(() => import('./EndPage.tsx'));
@@ -24,7 +25,7 @@ interface Props {
   exit: string;
   /** The address of the report that follows. */
   report: string;
-  /** The address at which a reload continues, where the current address would restart or delete; '' otherwise. */
+  /** The address at which a reload continues once the run has begun, where the current one would restart it; '' otherwise. */
   begun: string;
   /** Shown instead of one question at a time. */
   ask?: (run: RunHandle, now: RunNow, tree: Tree, last: UseQueryResult<Last>) => ReactNode;
@@ -41,13 +42,13 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
   const { first } = run;
 
   const here = run.now() !== null;
-  const last = useLast(source, here ? first.data?.reply.runid : undefined);
+  const last = useLast(source, here ? first.data?.reply.versionid : undefined);
   useEffect(() => {
     // With the first question: there may be no connection when the last one is answered. The end page tries again.
     if (here) loadEnd().catch((error: Error) => console.info(error.message));
   }, [here]);
 
-  const isBegun = first.isSuccess;
+  const isBegun = useIsBegun(run);
   useEffect(() => {
     if (isBegun && begun) history.replaceState(history.state, '', base + begun);
   }, [isBegun, begun]);
@@ -55,7 +56,7 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
   const { leave: leaveRun } = run;
   const leave = useCallback(async () => {
     await leaveRun();
-    navigate(exit);
+    navigate(asLeft(exit));
   }, [leaveRun, navigate, exit]);
   const action = useMemo(
     () => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { queryOf } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, beginning } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -24,7 +24,7 @@ export function TestState({ topic, onClose }: Props) {
   // Read each time it is opened: the test may have gone on in another tab.
   const answer = useQuery({ ...queryOf(getTestDriveState, { topicid: topic.topicid }), staleTime: 0 });
   const go = (selection: 'deletetest' | 'continuetest') =>
-    navigate(addresses.testDrive(topic.topicid, selection));
+    navigate(addresses.testDrive(topic.topicid, selection), { state: beginning });
   const status = answer.data?.status_message;
   return (
     <Dialog

@@ -2,6 +2,7 @@ import './Page.css';
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { asLeft } from '#web/ui/table/lastListing.ts';
 import { setTitle } from './title.ts';
 
 export interface Crumb {
@@ -59,11 +60,11 @@ const PagesAbove = memo(({ crumbs, exit }: { crumbs: readonly Crumb[]; exit: str
     {crumbs.map(({ label, to }, at) => (
       <span key={to}>
         {at > 0 && <ChevronRight size={12} aria-hidden="true" />}
-        <Link to={to}>{label}</Link>
+        <Link to={asLeft(to)}>{label}</Link>
       </span>
     ))}
     {exit && (
-      <Link className="page-exit" to={exit}>
+      <Link className="page-exit" to={asLeft(exit)}>
         Exit
       </Link>
     )}

@@ -37,9 +37,16 @@ export function SelectAll<Row extends object>({
         type="checkbox"
         checked={all}
         disabled={eligible.length === 0}
-        // What is checked and not in the list any more is not: nobody would see that it is changed as well.
+        // What search or filters hide stays as it is: `useCheckedRows` counts only what is seen.
         onChange={() =>
-          table.setRowSelection(all ? {} : Object.fromEntries(eligible.map(({ id }) => [id, true])))
+          table.setRowSelection(before => {
+            const next = { ...before };
+            for (const { id } of eligible) {
+              if (all) delete next[id];
+              else next[id] = true;
+            }
+            return next;
+          })
         }
       />
       {worded && <span aria-hidden="true">All</span>}

@@ -3,6 +3,8 @@ import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 
 export interface Column<Row> extends ListedColumn<Row> {
   label: string;
+  /** What a file has instead: a column for each thing that the cell shows together. */
+  cells?: readonly { label: string; value: (row: Row) => string | number }[];
   /** What the cell shows; without it, the cell shows its words. */
   render?: (row: Row) => ReactNode;
   /** Explains the label, in a tooltip of the head. */

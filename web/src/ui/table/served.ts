@@ -7,6 +7,8 @@ export interface Served extends Paging {
   nothing: boolean;
   /** Another page is on its way. */
   busy: boolean;
+  /** What the rows that are here were asked with. */
+  answers: string;
   /** Asks for what the list is to show, as parameters of an address. */
   ask(parameters: string): void;
 }
@@ -18,14 +20,27 @@ export const hasNoRow = (rows: readonly unknown[], served: Served | undefined): 
 /** How long a search is typed before the server is asked, in ms. */
 const typed = 250;
 
-/** Asks for another page of a long list when the list is to show something else. */
-export function useAsking(served: Served | undefined, shown: Listing, keys: readonly string[]): void {
-  const ask = served?.ask;
+/**
+ * Asks for another page of a long list when the list is to show something else. `onPage` is called with the page that came
+ * where there is no such page, as the last one does.
+ */
+export function useAsking(
+  served: Served | undefined,
+  shown: Listing,
+  keys: readonly string[],
+  onPage: (page: number) => void,
+): void {
+  const { ask, answers, page } = served ?? {};
   useEffect(() => {
     if (!ask) return;
     const parameters = new URLSearchParams();
     writeListing(parameters, shown, keys);
-    const timer = setTimeout(() => ask(parameters.toString()), shown.search ? typed : 0);
+    const asked = parameters.toString();
+    if (asked === answers) {
+      if (page !== shown.page) onPage(page!);
+      return;
+    }
+    const timer = setTimeout(() => ask(asked), shown.search ? typed : 0);
     return () => clearTimeout(timer);
-  }, [ask, shown, keys]);
+  }, [ask, answers, page, shown, keys, onPage]);
 }

@@ -1,5 +1,5 @@
 import { type ColumnDef, filterFn_includesString, functionalUpdate, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   compareValues,
   isEmptyValue,
@@ -49,7 +49,12 @@ export function useListTable<Row extends object>(
   const { rows, rowKey, columns, filters, filtered, kept, sort, selection, served } = options;
   const keys = useMemo(() => [...filters, ...filtered].map(({ key }) => key), [filters, filtered]);
   const [shown, change] = useListing(kept, keys);
-  useAsking(served, shown, keys);
+  useAsking(
+    served,
+    shown,
+    keys,
+    useCallback(page => change({ page }), [change]),
+  );
   const defs = useMemo(() => columnsOf(columns, filters), [columns, filters]);
   const isServed = served !== undefined;
   const printing = usePrinting() && !isServed;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Location, useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 import { type Listing, readListing, writeListing } from '#shared/domain/kit/listing.ts';
 import { useIsHere } from '#web/ui/useNavigateIfHere.ts';
+import { noteListing } from './lastListing.ts';
 
 const nothing: Listing = { search: '', chosen: {}, sort: undefined, page: 0 };
 
@@ -24,6 +25,7 @@ export function useListing(
   keys: readonly string[],
 ): [Listing, (change: Partial<Listing>) => void] {
   const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
   const isHere = useIsHere();
   const names = keys.join(' ');
   const read = useCallback((from: URLSearchParams) => readListing(from, names.split(' ')), [names]);
@@ -44,6 +46,7 @@ export function useListing(
     if (!kept) return;
     const next = new URLSearchParams(address);
     writeListing(next, shown, names.split(' '));
+    if (isHere()) noteListing(pathname, next.toString());
     if (next.toString() === address) return;
     const write = () => {
       if (!isHere()) {
@@ -56,7 +59,7 @@ export function useListing(
     };
     let timer = setTimeout(write, settled);
     return () => clearTimeout(timer);
-  }, [kept, shown, address, names, setQuery, isHere]);
+  }, [kept, shown, address, names, pathname, setQuery, isHere]);
   const change = useCallback((some: Partial<Listing>) => setShown(now => ({ ...now, ...some })), []);
   return [shown, change];
 }

@@ -1,6 +1,6 @@
 import './states.css';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 
 export { Tag, type Tone } from './Tag.tsx';
@@ -48,7 +48,13 @@ export function Empty({
 /** Returns whether what failed may succeed a moment later. Only the code of a refusal says that it cannot. */
 export const mayPass = ({ code }: { code?: number }): boolean => !code || code === 429 || code >= 500;
 
-/** Shows a failure: what happened, what was kept, what to do, and the request number to quote. */
+/** What stands below a page that was refused: who is signed in, and the ways on. The frame of all pages sets it. */
+export const RefusedWay = createContext<ReactNode>(null);
+
+/**
+ * Shows a failure: what happened, what was kept and what to do. Where something broke, it has the request number to quote; a
+ * page that was refused says who is signed in.
+ */
 export function Problem({
   error,
   retry,
@@ -60,14 +66,17 @@ export function Problem({
   /** The way on where it cannot. */
   action?: ReactNode;
 }) {
+  const way = use(RefusedWay);
+  const broke = mayPass(error);
   return (
     <div className="problem" role="alert">
       <CircleAlert size={24} aria-hidden="true" />
       <div>
         <p>{error.message}</p>
-        {error.requestid && <p className="small quiet">Request {error.requestid}</p>}
+        {retry && error.code === 403 && way}
+        {broke && error.requestid && <p className="small quiet">Request {error.requestid}</p>}
       </div>
-      {retry && mayPass(error) ? <Button onClick={retry}>Try again</Button> : action}
+      {retry && broke ? <Button onClick={retry}>Try again</Button> : action}
     </div>
   );
 }

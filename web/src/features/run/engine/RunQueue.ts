@@ -184,7 +184,7 @@ export class RunQueue {
     await this.flush();
     const { state, known } = this.latest;
     const over = state.answered === 0 || state.current < 0;
-    if (!over || this.waiting.length > 0 || this.left || this.isReplaced) return;
+    if (!over || known.revision === 0 || this.waiting.length > 0 || this.left || this.isReplaced) return;
     this.left = true;
     await this.host.removing();
     try {
@@ -244,7 +244,7 @@ export class RunQueue {
   private adopt(reply: MoveReply): void {
     this.drop();
     this.stuck = false;
-    if (reply.runid !== this.latest.known.runid) {
+    if (reply.runid !== this.latest.known.runid || reply.versionid !== this.versionid) {
       this.isReplaced = true;
       this.change({ saving: 'saved' });
       this.host.replaced(reply);

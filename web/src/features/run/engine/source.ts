@@ -20,8 +20,9 @@ export type Heading = Pick<Begun, 'cuzdesc' | 'locationdesc'>;
 export type MoveReply = Omit<Begun, 'code' | keyof Heading>;
 
 /** The run, its revision and the version of the words on screen that a move is based on. */
-interface Seen {
+export interface SeenOnScreen {
   runid: string;
+  /** 0 for a run that its first answer begins. */
   revision: number;
   versionid: string;
 }
@@ -30,10 +31,10 @@ interface Seen {
 export interface Moves {
   /** Returns the current run, without beginning a new one. */
   resume(): Promise<MoveReply>;
-  answer(move: Seen & Given): Promise<MoveReply>;
+  answer(move: SeenOnScreen & Given): Promise<MoveReply>;
   /** Gives several answers, all or none. Where it is missing, they are sent one by one. */
-  answerAll?(move: Seen & { answers: readonly Given[] }): Promise<MoveReply>;
-  previous(move: Seen & { qcode: number }): Promise<MoveReply & { former: Answer | null }>;
+  answerAll?(move: SeenOnScreen & { answers: readonly Given[] }): Promise<MoveReply>;
+  previous(move: SeenOnScreen & { qcode: number }): Promise<MoveReply & { former: Answer | null }>;
   /** Called when the person leaves a run without an answer, or a finished one. */
   leave?(runid: string): Promise<void>;
 }
@@ -45,12 +46,19 @@ export interface Last {
   answers: ReadonlyMap<number, Answer>;
 }
 
+/** Returns what a first answer says of the run that it replaces. */
+export const replacing = ({ revision }: SeenOnScreen, deleted: string) =>
+  revision === 0 && deleted ? { replaces: deleted } : {};
+
 /** The calls of a questionnaire or a test drive. The same object at every render. */
 export interface RunSource extends Moves {
   /** Identifies the run in the cache. */
   key: readonly unknown[];
+  /** Where the run is, for answers that wait on this device before it has begun. */
+  place: string;
   /** The call whose contract names the tags that a move makes stale. */
   contract: Call;
+  /** Returns the run; where none has begun, the one that the first answer begins, of which nothing is stored. */
   begin(): Promise<MoveReply & Partial<Heading>>;
   /** Reads the last answers, where a run has any. */
   last?(): Promise<Last>;

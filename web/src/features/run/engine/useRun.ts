@@ -33,7 +33,7 @@ export function useRun(source: RunSource) {
       // comes leaves its run in a microtask.
       await undefined;
       await leaving;
-      return withDrawer(await source.begin());
+      return withDrawer(source, await source.begin());
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -92,6 +92,10 @@ export type RunHandle = ReturnType<typeof useRun>;
 export const useRunNow = ({ subscribe, now }: RunHandle): RunNow | null =>
   useSyncExternalStore(subscribe, now);
 
+/** Returns whether a run is stored: it is from its first answer on. */
+export const useIsBegun = ({ subscribe, now }: RunHandle): boolean =>
+  useSyncExternalStore(subscribe, () => (now()?.known.revision ?? 0) > 0);
+
 /** Returns how far a run is, 0…1: it does not fall behind what the server has seen. */
 export const progressIn = ({ state, known }: RunNow): number => Math.max(known.progress, progressOf(state));
 
@@ -112,16 +116,18 @@ function useTryingAgain(queue: RunQueue | null): void {
 
 const startKey = ({ key }: RunSource) => ['quiz', 'start', ...key];
 
-const withDrawer = async (reply: MoveReply & Partial<Heading>) => ({
-  reply,
-  drawer: await drawerOf(reply.runid, text => toast('error', text)),
-});
+const withDrawer = async ({ place }: RunSource, reply: MoveReply & Partial<Heading>) => {
+  const { runid, drawer } = await drawerOf(reply, place, text => toast('error', text));
+  return { reply: { ...reply, runid }, drawer };
+};
 
 /** Returns the host of the queue of a run. `names` are those of its place, which every run there has. */
 const hostOf = (source: RunSource, names: Partial<Heading>, client: QueryClient): RunHost => ({
   say: toast,
   replaced: reply =>
-    void withDrawer({ ...names, ...reply }).then(begun => client.setQueryData(startKey(source), begun)),
+    void withDrawer(source, { ...names, ...reply }).then(begun =>
+      client.setQueryData(startKey(source), begun),
+    ),
   removing: () => stopReading(client, source.contract),
   moved: () => refresh(client, source.contract),
   afterPaint,
@@ -141,11 +147,11 @@ function failureOf(error: unknown, now: MoveReply | undefined): MoveFailure | un
   return { kind: 'refused', message };
 }
 
-/** Reads the last answers for the run `runid`: the question on screen never waits for them. */
-export const useLast = ({ key, last }: RunSource, runid: string | undefined) =>
+/** Reads the last answers for a run of a version: the question on screen never waits for them. */
+export const useLast = ({ key, last }: RunSource, versionid: string | undefined) =>
   useQuery({
-    queryKey: ['quiz', 'last', ...key, runid],
-    queryFn: runid && last ? last : skipToken,
+    queryKey: ['quiz', 'last', ...key, versionid],
+    queryFn: versionid && last ? last : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

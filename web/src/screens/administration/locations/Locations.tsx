@@ -14,6 +14,7 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
@@ -26,6 +27,7 @@ export function Screen() {
   const answer = useCall(listLocations, { customerid });
   const [open, setOpen] = useState<'add' | LocationRow | null>(null);
   const close = () => setOpen(null);
+  const [listed, onListed] = useListedRows<LocationRow>();
   const [added, setAdded] = useState<readonly LocationRow[]>([]);
   const waiting = added.filter(({ activel }) => activel === 'Y');
   const list = answer.data;
@@ -62,7 +64,10 @@ export function Screen() {
                 Import from a file
               </ButtonLink>
             )}
-            <Button look="quiet" onClick={() => saveFile('locations.csv', 'text/csv', locationsCsv(list))}>
+            <Button
+              look="quiet"
+              onClick={() => saveFile('locations.csv', 'text/csv', locationsCsv(listed.rows, list))}
+            >
               Save as CSV
             </Button>
           </>
@@ -93,6 +98,7 @@ export function Screen() {
             sort={{ key: 'locationdesc' }}
             filters={filters}
             kept
+            onListed={onListed}
             empty={
               <Empty title="No location of yours yet">
                 Locations that an administrator assigns to you appear here.
@@ -184,11 +190,11 @@ function State({ of }: { of: LocationRow }) {
 }
 
 /** Returns the locations of a list as CSV, which the import reads. */
-function locationsCsv({ Custloclist, Grouplist }: LocationList): string {
+function locationsCsv(rows: readonly LocationRow[], { Grouplist }: LocationList): string {
   const groups = new Map(Grouplist.map(({ custgroupid, custgroupdesc }) => [custgroupid, custgroupdesc]));
   return textOfRows(
     loads.places.columns.import,
-    Custloclist.map(row =>
+    rows.map(row =>
       placeCells(
         {
           name: row.locationdesc,

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleSlash, CircleX, Info, Mail, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { listLocations } from '#shared/contract/administration/locations.ts';
 import { listPeople, type PeopleList, type SeatRow } from '#shared/contract/administration/people.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
 import { signInDay } from '#shared/domain/administration/people.ts';
@@ -12,16 +11,16 @@ import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { saveFile } from '#web/ui/files.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPerson } from './AddPerson.tsx';
-import { peopleCsv } from './csv.ts';
 import { EditPerson } from './EditPerson.tsx';
+import { PeopleMenu } from './PeopleMenu.tsx';
 import { RemovePerson } from './RemovePerson.tsx';
 import { LostTag, lostWords } from './Unreachable.tsx';
 
@@ -48,6 +47,7 @@ export function Screen() {
       ),
     [list?.Accessloc, list?.Unreachable, timezone, right, own],
   );
+  const [listed, onListed] = useListedRows<SeatRow>();
   const lastRead = (seat: SeatRow) =>
     list?.Eligibleusers.find(({ useremail }) => useremail === seat.useremail) ?? seat;
   const add = (
@@ -59,7 +59,7 @@ export function Screen() {
     <AdminPage
       title="Admins and Users"
       help={list ? `Who works with you here. ${counted(list.Limit)}` : 'Who works with you here.'}
-      more={list && <ListMenu customerid={customerid} list={list} />}
+      more={list && <PeopleMenu customerid={customerid} list={list} listed={listed.rows} />}
       action={list && list.Eligibleusers.length > 0 && add}
     >
       <OwnPeopleOnly what="add, change or remove its owners and Master Admins" />
@@ -87,6 +87,7 @@ export function Screen() {
             sort={{ key: 'useremail' }}
             filters={filters}
             kept
+            onListed={onListed}
             empty={
               <Empty title="Nobody at your locations yet" action={add}>
                 People who work only at your locations appear here.
@@ -117,30 +118,6 @@ export function Screen() {
         />
       )}
     </AdminPage>
-  );
-}
-
-/** Offers what is done with the whole list. The file names locations by their internal ids, which another call has. */
-function ListMenu({ customerid, list }: { customerid: string; list: PeopleList }) {
-  const places = useCall(listLocations, { customerid });
-  return (
-    <>
-      {list.Accessrole === 'Masteradm' && (
-        <ButtonLink look="quiet" to={addresses.peopleImport(customerid)}>
-          Import from a file
-        </ButtonLink>
-      )}
-      {places.data && (
-        <Button
-          look="quiet"
-          onClick={() =>
-            saveFile('admins_and_users.csv', 'text/csv', peopleCsv(list, places.data.Custloclist))
-          }
-        >
-          Save as CSV
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { LocationRow } from '#shared/contract/administration/locations.ts';
-import type { PeopleList } from '#shared/contract/administration/people.ts';
+import type { SeatRow } from '#shared/contract/administration/people.ts';
 import type { AdminType } from '#shared/domain/accounts/access.ts';
 import { textOfRows } from '#shared/domain/loading/cells.ts';
 import { loads } from '#shared/domain/loading/loads.ts';
 import { personCells } from '#shared/domain/loading/namedplaces.ts';
 
 /** Returns the people of a list as CSV, which the import reads. */
-export function peopleCsv({ Eligibleusers }: PeopleList, places: readonly LocationRow[]): string {
+export function peopleCsv(people: readonly SeatRow[], places: readonly LocationRow[]): string {
   const cells = personCells(
     places.map(({ locationid, locationdesc, custlocid }) => ({
       locationid,
@@ -16,7 +16,7 @@ export function peopleCsv({ Eligibleusers }: PeopleList, places: readonly Locati
   );
   return textOfRows(
     loads.people.columns.import,
-    Eligibleusers.map(row =>
+    people.map(row =>
       cells(row.useremail, {
         adminType: row.admintypeid as AdminType,
         allLocations: row.anylocation === 'Y',

@@ -5,8 +5,8 @@ import {
   leaveFreeRun,
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
-import { ApiError, refusalOf, send } from '#web/api/client.ts';
-import { begunAs, lastFrom, type RunSource, type Start } from '#web/features/run/engine/source.ts';
+import { refusalOf, send } from '#web/api/client.ts';
+import { begunAs, lastFrom, type RunSource, replacing, type Start } from '#web/features/run/engine/source.ts';
 
 /** Names a free user's questionnaire in every call. */
 export interface FreeRun {
@@ -16,24 +16,17 @@ export interface FreeRun {
 }
 
 /**
- * Returns the source of a free user's run, which `start` begins, continues or restarts; `deleted` is the run to delete.
+ * Returns the source of a free user's run, which `start` begins, continues or restarts; `deleted` is the run to delete. Opening it stores
+ * nothing.
  */
 export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): RunSource => ({
   key: ['free', run, start, deleted],
+  place: `${run.topiccodes} ${run.periodcode}`,
   contract: beginFreeRun,
-  begin: async () => {
-    try {
-      return await send(beginFreeRun, { ...run, ...begunAs(start, deleted) });
-    } catch (error) {
-      // The address is the same before and after the first answer. Before it, there is nothing to continue.
-      const nothing = error instanceof ApiError && error.reason === 'nodata' && start === 'contquiz';
-      if (!nothing) throw error;
-      return send(beginFreeRun, { ...run, quizmessage: 'newquiz' });
-    }
-  },
-  resume: () => send(beginFreeRun, { ...run, quizmessage: 'contquiz' }),
+  begin: () => send(beginFreeRun, { ...run, ...begunAs(start, deleted), unstored: 'Y' }),
+  resume: () => send(beginFreeRun, { ...run, quizmessage: 'contquiz', unstored: 'Y' }),
   answer: ({ answer, confirmed: _, ...move }) =>
-    send(answerFreeQuestion, { ...run, ...move, selectresponse: answer }),
+    send(answerFreeQuestion, { ...run, ...move, ...replacing(move, deleted), selectresponse: answer }),
   last: async () => lastFrom(await send(getFreeLastAnswers, run)),
   overtaken: error => refusalOf(error, answerFreeQuestion, undoFreeAnswer)?.stateOf('stale'),
   previous: move => send(undoFreeAnswer, { ...run, ...move }),

@@ -22,6 +22,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useCheckedRows } from '#web/ui/table/useCheckedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
@@ -75,27 +76,19 @@ function Due({ task }: { task: MyTaskRow }) {
   );
 }
 
+const selectable = {
+  may: (task: MyTaskRow) => task.completeedit === 'Y' || task.qdueedit === 'Y',
+  nameOf: (task: MyTaskRow) => `${nameFor(task.solutiondesc)}, ${placeName(task)}`,
+};
+
 /** Lists the person's open tasks over all topics and locations, and changes several of them at once. */
 export function Screen() {
   const { user } = useSession();
   const { mutateAsync } = useSend(updateMyActions);
   const { answer, served } = useListed(listMyActions, { userid: user.userid });
-  const [checked, setChecked] = useState<ReadonlyMap<string, MyTaskRow>>(new Map());
+  const { chosen: checked, onChange, seen: chosen, settle, onListed } = useCheckedRows<MyTaskRow>(taskKeyOf);
   const [left, setLeft] = useState<readonly LeftUnsaved<MyTaskRow>[]>([]);
-  const tasks = answer.data?.tasks;
-  const selection = useMemo(() => {
-    const here = new Map([...checked, ...(tasks ?? []).map(task => [taskKeyOf(task), task] as const)]);
-    return {
-      chosen: new Set(checked.keys()),
-      onChange: (chosen: ReadonlySet<string>) =>
-        setChecked(new Map([...chosen].flatMap(key => (here.has(key) ? [[key, here.get(key)!]] : [])))),
-      may: (task: MyTaskRow) => task.completeedit === 'Y' || task.qdueedit === 'Y',
-      nameOf: (task: MyTaskRow) => `${nameFor(task.solutiondesc)}, ${placeName(task)}`,
-    };
-  }, [checked, tasks]);
-  // What was read again counts: its revision is the one that people see.
-  const now = new Map(tasks?.map(task => [taskKeyOf(task), task]));
-  const chosen = [...checked].map(([key, task]) => now.get(key) ?? task);
+  const selection = useMemo(() => ({ ...selectable, chosen: checked, onChange }), [checked, onChange]);
   return (
     <Page
       title="My tasks"
@@ -117,6 +110,7 @@ export function Screen() {
               filters={myTaskFilters}
               served={served}
               selection={selection}
+              onListed={onListed}
               kept
               empty={
                 <Empty
@@ -146,9 +140,9 @@ export function Screen() {
           onDone={problems => {
             setLeft(problems);
             const kept = problems.filter(({ current }) => !current || isOpen(current, user.useremail));
-            setChecked(new Map(kept.map(({ task }) => [taskKeyOf(task), task])));
+            settle(kept.map(({ task }) => task));
           }}
-          onClear={() => setChecked(new Map())}
+          onClear={() => settle()}
         />
       )}
     </Page>

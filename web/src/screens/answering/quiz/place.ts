@@ -26,8 +26,12 @@ export const headingAt = ({ periodcode }: RunPlace, { cuzdesc, locationdesc = ''
   help: cuzdesc ? (locationdesc && `${locationdesc} · `) + describePeriod(periodcode) : '',
 });
 
-/** Returns the input that continues a questionnaire. */
-export const continuing = (place: RunPlace) => ({ ...place, quizmessage: 'contquiz' as const });
+/** Returns the input that continues a questionnaire, or shows the one that a first answer begins. */
+export const continuing = (place: RunPlace) => ({
+  ...place,
+  quizmessage: 'contquiz' as const,
+  unstored: 'Y' as const,
+});
 
 /**
  * Where the address is that of a continued questionnaire, as the application writes it: requests the session, the run and

@@ -18,7 +18,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useListedRows } from '#web/ui/table/useListedRows.ts';
+import { useCheckedRows } from '#web/ui/table/useCheckedRows.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
 import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
@@ -81,9 +81,9 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   const { mutate: open } = useSend(openReport);
   const [withGuidance, setWithGuidance] = useState(false);
   const [editing, setEditing] = useState(asked);
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const { chosen: checked, onChange, seen: chosen, settle, ...shown } = useCheckedRows(rowKey);
   /** The rows as the table filters and sorts them: the order of the arrows in the panel, and of the export. */
-  const [{ rows: listed, narrowing }, onListed] = useListedRows<SuggestionRow>();
+  const { rows: listed, narrowing } = shown.listed;
   const [asking, setAsking] = useState<AskedOfReport | null>(null);
   const leaving = useRef((go: () => void) => go());
   const answer = useCall(getReport, which);
@@ -103,8 +103,7 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
     return suggestionColumnsOf({ all: rows, naming, withGuidance, open: openRow });
   }, [rows, naming, withGuidance]);
   const filters = useMemo(() => filtersOf(naming, user.useremail), [naming, user.useremail]);
-  const selection = useMemo(() => ({ ...selectable, chosen: checked, onChange: setChecked }), [checked]);
-  const chosen = rows.filter(row => checked.has(rowKey(row)));
+  const selection = useMemo(() => ({ ...selectable, chosen: checked, onChange }), [checked, onChange]);
   const edited = listed.findIndex(row => row.qcode === editing);
   const telling = useTelling(which, owners, chosen.length > 0 || edited >= 0 || asking === 'carry');
   if (!data) {
@@ -157,7 +156,7 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
         sort={{ key: 'priority' }}
         filters={filters}
         kept
-        onListed={onListed}
+        onListed={shown.onListed}
         inView={edited >= 0 ? String(editing) : undefined}
         rowClass={row => (row.qcode === editing ? 'picked' : '')}
         {...(editable && { selection })}
@@ -171,7 +170,7 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
       />
       <BesideRows
         {...{ which, report, owners, telling, offer, notice, chosen, listed, edited, leaving, asking }}
-        onChecked={left => setChecked(new Set(left.map(rowKey)))}
+        onChecked={settle}
         onEdit={setEditing}
         onAsk={setAsking}
       />

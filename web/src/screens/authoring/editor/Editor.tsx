@@ -74,10 +74,10 @@ function Workspace({ draft, list, crumbs }: { draft: EditorDraft; list: string; 
   const next = useNextFlagged(editing, rows);
   const listed = useListed(editing, rows, toReview ? notes : undefined);
   const selection = useMemo(
-    () => ({ ...selectable, chosen: checked, onChange: editing.setChecked }),
-    [checked, editing.setChecked],
+    () => ({ ...selectable, chosen: checked.chosen, onChange: checked.onChange }),
+    [checked.chosen, checked.onChange],
   );
-  const qcodes = useMemo(() => rows.map(r => r.qcode).filter(q => checked.has(String(q))), [rows, checked]);
+  const qcodes = checked.seen.map(({ qcode }) => qcode);
   const { setOpen } = editing;
   const tools = {
     ...{ topicid, toReview, room },
@@ -132,12 +132,13 @@ function Workspace({ draft, list, crumbs }: { draft: EditorDraft; list: string; 
               count={qcodes.length}
               onSet={() => setOpen({ name: 'set', qcodes })}
               onRemove={() => setOpen({ name: 'remove', qcodes })}
-              onClear={() => editing.setChecked(new Set())}
+              onClear={() => checked.settle()}
             />
           )}
           <QuestionGrid
             {...{ chosen, actions, notes, selection }}
             rows={listed}
+            onListed={checked.onListed}
             filtered={toReview && rows.length > 0}
             kept
             {...(warned && { marks })}

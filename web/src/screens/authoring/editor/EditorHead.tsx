@@ -8,7 +8,7 @@ import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
 import { TestState } from '#web/features/topics/TestState.tsx';
 import { failureWords } from '#web/identity/failures.ts';
 import { ApprovalItem } from '#web/screens/authoring/together/Approval.tsx';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, beginning } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -84,6 +84,7 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
       ) : (
         <ButtonLink
           to={addresses.testDrive(topicid, 'deletetest', testAt)}
+          state={beginning}
           icon={<Play size={18} aria-hidden="true" />}
         >
           Back to the test
@@ -116,7 +117,7 @@ function TestButton({ topic }: { topic: { topicid: string; cuzdesc: string } }) 
       if (outdated && status_message === 'Inprocess') setChoosing(true);
       else {
         const again = outdated || status_message === 'completed';
-        navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'));
+        navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'), { state: beginning });
       }
     } catch (error) {
       toast('error', failureWords(error));

@@ -26,9 +26,13 @@ interface Props {
   marks?: ReadonlyMap<number, readonly string[]>;
   actions?: RowActions;
   selection?: RowSelection<DraftRow>;
+  /** Called with the rows that search and filters let pass. */
+  onListed?: (rows: readonly DraftRow[], narrowing: string) => void;
   /** Search, filters and sorting are in the address. */
   kept?: boolean;
 }
+
+export const questionKeyOf = ({ qcode }: Pick<DraftRow, 'qcode'>): string => String(qcode);
 
 const noMarks: ReadonlyMap<number, readonly string[]> = new Map();
 const noNotes: ReadonlyMap<number, QuestionNotes> = new Map();
@@ -42,6 +46,7 @@ export const QuestionGrid = memo(function QuestionGrid({
   filtered = false,
   actions,
   selection,
+  onListed,
   kept = false,
 }: Props) {
   const columns = useMemo(() => columnsOf(marks, notes, actions), [marks, notes, actions]);
@@ -50,11 +55,12 @@ export const QuestionGrid = memo(function QuestionGrid({
       label="questions"
       columns={columns}
       rows={rows}
-      rowKey={row => String(row.qcode)}
+      rowKey={questionKeyOf}
       sort={{ key: 'questionseq' }}
       columnFilters
       kept={kept}
       {...(selection && { selection })}
+      {...(onListed && { onListed })}
       inView={chosen === null ? undefined : String(chosen)}
       rowClass={row =>
         [marks.has(row.qcode) && 'flagged', row.qcode === chosen && 'picked'].filter(Boolean).join(' ')

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { besideOf, moveTo, stepOf } from '#shared/domain/authoring/editing/places.ts';
 import { drawingOf } from '#web/features/tree/branches.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, beginning } from '#web/session/addresses.ts';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
+import { useCheckedRows } from '#web/ui/table/useCheckedRows.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { QuestionActions } from './actions.ts';
 import { useChanges } from './changing/useChanges.ts';
@@ -12,12 +13,12 @@ import { useMove } from './changing/useMove.ts';
 import type { DialogName } from './dialogs.ts';
 import type { View } from './EditorTools.tsx';
 import type { Panel } from './panel/EditorPanel.tsx';
+import { questionKeyOf } from './QuestionGrid.tsx';
 import { liveFindings, liveProblems, marksOf, withLive } from './questions.ts';
 import type { EditorDraft } from './useDraft.ts';
 import { useEditorAddress } from './useEditorAddress.ts';
 
 const nothing: readonly Question[] = [];
-const noneChecked: ReadonlySet<string> = new Set();
 
 interface OpenDialog {
   name: DialogName;
@@ -38,7 +39,7 @@ export function useEditing(draft: EditorDraft) {
     questions.some(({ qcode }) => qcode === opened) ? { kind: 'edit', qcode: opened! } : null,
   );
   const [typed, setTyped] = useState(nothing);
-  const [checked, setChecked] = useState(noneChecked);
+  const checked = useCheckedRows<EditorDraft['rows'][number]>(questionKeyOf);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [view, setView] = useState<View>('both');
   const { setUnsaved, ask, question } = useUnsaved();
@@ -99,7 +100,8 @@ export function useEditing(draft: EditorDraft) {
       copy: openOn('copy'),
       remove: openOn('remove'),
       history: openOn('history'),
-      test: qcode => ask(() => navigate(addresses.testDrive(topicid, 'deletetest', qcode))),
+      test: qcode =>
+        ask(() => navigate(addresses.testDrive(topicid, 'deletetest', qcode), { state: beginning })),
     };
   }, [questions, panel, show, move, ask, navigate, topicid]);
   const closeDialog = useCallback(() => setOpen(null), []);
@@ -112,7 +114,7 @@ export function useEditing(draft: EditorDraft) {
     });
   return {
     ...{ address, changes, actions, chosen, panel, open, setOpen, publish, show, question },
-    ...{ view, setView, checked, setChecked },
+    ...{ view, setView, checked },
     shown: { live, findings, problems, marks, drawing },
     dialogs: { onClose: closeDialog, onChosen: setChosen },
     forms: {

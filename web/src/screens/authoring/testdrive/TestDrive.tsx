@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import {
   answerTestQuestion,
   beginTestDrive,
+  getTestDriveState,
   listTopicsToTest,
   restartTestDrive,
   undoTestAnswer,
@@ -13,10 +14,11 @@ import type { RunSource } from '#web/features/run/engine/source.ts';
 import { useRun, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunView } from '#web/features/run/RunView.tsx';
 import { base } from '#web/session/acting.ts';
-import { addresses } from '#web/session/addresses.ts';
+import { addresses, beginning } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { DriveEnd } from './DriveEnd.tsx';
@@ -25,9 +27,15 @@ import { Whereabouts } from './Whereabouts.tsx';
 const selections = ['continuetest', 'deletetest'] as const;
 type Selection = (typeof selections)[number];
 
+const crumbs = [
+  { label: 'Home', to: addresses.home },
+  { label: 'Test drive', to: addresses.testDrives },
+] as const;
+
 /** Returns the source of the person's test drive of a topic, which `selection` continues or restarts, at a question. */
 const driveOf = (topicid: string, selection: Selection, from: number): RunSource => ({
   key: ['testdrive', topicid, selection, from],
+  place: topicid,
   contract: beginTestDrive,
   begin: () =>
     selection === 'deletetest'
@@ -39,12 +47,52 @@ const driveOf = (topicid: string, selection: Selection, from: number): RunSource
   previous: move => send(undoTestAnswer, { topicid, ...move }),
 });
 
+function useTitle(topicid: string): string {
+  const topics = useCall(listTopicsToTest, {});
+  const title = topics.data?.data.find(topic => topic.topicid === topicid)?.cuzdesc;
+  return title ? `Test drive: ${title}` : 'Test drive';
+}
+
 /** Runs a custom topic as people will answer it, beside a tree that shows where the tester is. */
 export function Screen() {
   const { topicid = '', selection } = useParams();
+  const { state } = useLocation();
+  const [pressed, setPressed] = useState(state === beginning);
   const known = selections.find(name => name === selection);
   if (!known) return <Navigate replace to={addresses.testDrives} />;
+  if (!pressed) return <Opened topicid={topicid} selection={known} onBegin={() => setPressed(true)} />;
   return <Drive key={topicid} topicid={topicid} selection={known} />;
+}
+
+/** Goes on with a test drive that there is. An address alone begins and deletes none: that takes a press. */
+function Opened({ topicid, selection, onBegin }: { topicid: string; selection: Selection; onBegin(): void }) {
+  const title = useTitle(topicid);
+  const stands = useCall(getTestDriveState, { topicid });
+  return (
+    <Answered of={stands} what="the test drive">
+      {({ status_message }) => {
+        const none = status_message === 'noTopic';
+        if (!none && selection === 'continuetest') return <Drive topicid={topicid} selection={selection} />;
+        const again = !none && selection === 'deletetest';
+        return (
+          <Page title={title} crumbs={crumbs}>
+            <Empty
+              title={again ? 'Begin the test again?' : 'No test is begun'}
+              action={
+                <Button look="primary" onClick={onBegin}>
+                  {again ? 'Delete previous test and restart' : 'Start the topic test'}
+                </Button>
+              }
+            >
+              {again
+                ? 'Your answers of the previous test are deleted.'
+                : 'Your answers in a test appear in no report.'}
+            </Empty>
+          </Page>
+        );
+      }}
+    </Answered>
+  );
 }
 
 function Drive({ topicid, selection }: { topicid: string; selection: Selection }) {
@@ -56,8 +104,7 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
   const run = useRun(source);
   const { tree } = run;
   const state = useRunNow(run)?.state ?? null;
-  const topics = useCall(listTopicsToTest, {});
-  const title = topics.data?.data.find(t => t.topicid === topicid)?.cuzdesc;
+  const title = useTitle(topicid);
 
   const shown = (state && tree?.questions[state.current]?.qcode) ?? 0;
   const told = useRef(false);
@@ -69,21 +116,22 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
     }
   }, [from, shown]);
 
-  // After a restart, a reload continues.
+  // Once it is begun, a reload continues.
   const begun = run.first.isSuccess;
   useEffect(() => {
-    if (begun && selection === 'deletetest') {
-      history.replaceState(history.state, '', base + addresses.testDrive(topicid, 'continuetest'));
+    if (begun) {
+      history.replaceState(
+        { ...history.state, usr: null },
+        '',
+        base + addresses.testDrive(topicid, 'continuetest'),
+      );
     }
-  }, [begun, selection, topicid]);
+  }, [begun, topicid]);
   return (
     <Page
-      title={title ? `Test drive: ${title}` : 'Test drive'}
+      title={title}
       help="Your answers here appear in no report."
-      crumbs={[
-        { label: 'Home', to: addresses.home },
-        { label: 'Test drive', to: addresses.testDrives },
-      ]}
+      crumbs={crumbs}
       action={
         <>
           <ButtonLink look="quiet" to={addresses.customTopics(user.customerid)}>

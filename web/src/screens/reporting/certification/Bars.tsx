@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#web/ui/Button.tsx';
-import { ScoreCell } from './words.tsx';
+import { Inactive, ScoreCell } from './words.tsx';
 
 interface Bar {
   key: string;
@@ -9,6 +9,7 @@ interface Bar {
   /** What the score is made of. */
   detail: string;
   score: number;
+  inactive: boolean;
   /** The rows behind it. */
   to: string;
 }
@@ -27,10 +28,12 @@ export function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
         <span className="small quiet">0 is best, 100 is worst</span>
       </header>
       <ul>
-        {shown.map(({ key, label, detail, score, to }) => (
+        {shown.map(({ key, label, detail, score, inactive, to }) => (
           <li key={key}>
             <Link to={to}>
-              <span className="risk-bar-label">{label}</span>
+              <span className="risk-bar-label">
+                {label} {inactive && <Inactive />}
+              </span>
               <span className="risk-bar-value">
                 <ScoreCell score={score} />
               </span>

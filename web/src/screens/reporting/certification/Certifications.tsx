@@ -96,10 +96,11 @@ function Certifications() {
             <div className="certified">
               <Bars
                 title="Risk by topic"
-                bars={data.topics.map(({ topicid, cuzdesc, score, pairs }) => ({
+                bars={data.topics.map(({ topicid, cuzdesc, score, pairs, inactive }) => ({
                   key: topicid,
                   label: cuzdesc,
                   detail: many(pairs, 'location'),
+                  inactive: inactive === 'Y',
                   score,
                   to: addresses.riskChanges({ topic: cuzdesc }),
                 }))}
@@ -107,10 +108,11 @@ function Certifications() {
               {data.bylocation === 'Y' && (
                 <Bars
                   title="Risk by location"
-                  bars={data.locations.map(({ locationid, locationdesc, score, pairs }) => ({
+                  bars={data.locations.map(({ locationid, locationdesc, score, pairs, inactive }) => ({
                     key: locationid,
                     label: locationdesc,
                     detail: many(pairs, 'topic'),
+                    inactive: inactive === 'Y',
                     score,
                     to: addresses.riskChanges({ location: locationdesc }),
                   }))}

@@ -13,12 +13,13 @@ import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { DrillPage, reachWords, Taking } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { NotAnswered, ScoreCell } from './words.tsx';
+import { inactiveCell, locationCells, NotAnswered, ScoreCell } from './words.tsx';
 
 const columns: Column<ChangeRow>[] = [
   {
     ...changeColumns.topic,
     label: 'Topic',
+    cells: [{ label: 'Topic', value: r => r.cuzdesc_topicdesc }, inactiveCell],
     role: 'name',
     render: r => (
       <>
@@ -29,6 +30,7 @@ const columns: Column<ChangeRow>[] = [
   {
     ...changeColumns.location,
     label: 'Location',
+    cells: locationCells,
     render: r => (
       <span>
         {r.locationdesc}
@@ -38,7 +40,18 @@ const columns: Column<ChangeRow>[] = [
     width: '136px',
   },
   { ...changeColumns.latest, label: 'Latest period', width: '120px', whole: true },
-  { ...changeColumns.first, label: 'First score', width: '100px', align: 'end' },
+  {
+    ...changeColumns.first,
+    label: 'First score',
+    cells: [
+      { label: 'First period', value: r => r.firstperiod },
+      { label: 'First score', value: r => r.firstscore },
+      { label: 'Previous period', value: r => r.previousperiod },
+      { label: 'Previous score', value: r => r.previousscore ?? '' },
+    ],
+    width: '100px',
+    align: 'end',
+  },
   {
     ...changeColumns.score,
     label: 'Latest score',

@@ -10,6 +10,7 @@ import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 export type CertificationReach = 'all' | 'locations' | 'permitted';
@@ -84,7 +85,7 @@ export function Taking<Row>({
 }: {
   file: string;
   title: string;
-  columns: readonly (ListedColumn<Row> & { label: string })[];
+  columns: readonly (ListedColumn<Row> & Pick<Column<Row>, 'label' | 'cells'>)[];
   rows: readonly Row[];
   /** Reads every row for a file, where `rows` are one page of a long list. */
   whole?: (() => Promise<readonly Row[]>) | undefined;
@@ -94,10 +95,14 @@ export function Taking<Row>({
 }) {
   const { user } = useSession();
   const [saving, setSaving] = useState(false);
-  const asCells = columns.map(column => ({
-    label: column.label,
-    value: (row: Row) => (typeof column.value(row) === 'number' ? column.value(row) : wordsOf(column, row)),
-  }));
+  const asCells = columns.flatMap(
+    column =>
+      column.cells ?? {
+        label: column.label,
+        value: (row: Row) =>
+          typeof column.value(row) === 'number' ? column.value(row) : wordsOf(column, row),
+      },
+  );
   const selection = [reachWords[reach ?? 'all'], narrowing].filter(Boolean).join(' · ');
   const about = { user, report: title, selection };
   const save = async () => {

@@ -25,6 +25,21 @@ export const Inactive = () => <Tag>Inactive</Tag>;
 /** What stands beside a topic that is not answered any more at the location of its row: one of the two is inactive. */
 export const NotAnswered = () => <Tag>No longer answered</Tag>;
 
+type MarkedRow = { inactive: 'Y' | 'N' };
+type PlacedRow = { locationdesc: string; countrycode: string };
+
+/** The column of a file that says what is not answered any more. */
+export const inactiveCell = {
+  label: 'Inactive',
+  value: ({ inactive }: MarkedRow) => (inactive === 'Y' ? 'Yes' : ''),
+};
+
+/** The columns of a file for a location, which a list shows with its country. */
+export const locationCells = [
+  { label: 'Location', value: ({ locationdesc }: PlacedRow) => locationdesc },
+  { label: 'Country', value: ({ countrycode }: PlacedRow) => countrycode },
+];
+
 /** Returns the column of the latest score. */
 export const scoreColumn = <Row,>(
   scoreOf: (row: Row) => number | null,

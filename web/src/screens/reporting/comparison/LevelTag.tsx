@@ -3,12 +3,12 @@ import type { MetricRow } from '#shared/contract/reporting/comparison.ts';
 import { Tag, type Tone } from '#web/ui/tell/Tag.tsx';
 
 const looks: Readonly<Record<MetricRow['leveldisplay'], [Tone, LucideIcon]>> = {
-  Better: ['good', TrendingUp],
+  Better: ['good', TrendingDown],
   Same: ['neutral', Equal],
-  Worse: ['bad', TrendingDown],
+  Worse: ['bad', TrendingUp],
 };
 
-/** Shows whether the later month is better, by word, shape and color. */
+/** Shows whether the later month is better, by word, shape and color. A risk that is worse goes up, as in certification. */
 export function LevelTag({ level }: { level: MetricRow['leveldisplay'] }) {
   const [tone, Sign] = looks[level];
   return (

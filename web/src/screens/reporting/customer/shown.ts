@@ -99,16 +99,18 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
     found: ({ outreport, summarycount }) => ({ rows: outreport, count: summarycount }),
     columns: byLocation => summaryColumns('Total', byLocation),
     rowKey: at,
-    none: 'Every suggestion here is completed.',
-    other: 'Choose other locations or topics to check those.',
+    none: 'No suggestion is open here.',
+    other:
+      'Each is completed, or no questionnaire led to one. Choose other locations or topics to check those.',
   }),
   outstandingDetails: shows({
     contract: runOutstandingReport,
     found: ({ outdetails, count }) => ({ rows: outdetails, count }),
     columns: outstandingColumns,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
-    none: 'Every suggestion here is completed.',
-    other: 'Choose other locations or topics to check those.',
+    none: 'No suggestion is open here.',
+    other:
+      'Each is completed, or no questionnaire led to one. Choose other locations or topics to check those.',
   }),
   done: shows({
     contract: runCompletedTasksReport,

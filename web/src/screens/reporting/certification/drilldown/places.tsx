@@ -1,5 +1,10 @@
 import type { CertifiedLocationRow } from '#shared/contract/reporting/certification.ts';
-import { Inactive, scoreColumn } from '#web/screens/reporting/certification/words.tsx';
+import {
+  Inactive,
+  inactiveCell,
+  locationCells,
+  scoreColumn,
+} from '#web/screens/reporting/certification/words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
@@ -16,6 +21,7 @@ export const locationColumns = <Row extends CertifiedLocationRow>(
     role: 'name',
     value: r => r.locationdesc,
     words: r => `${r.locationdesc} ${r.countrycode}`,
+    cells: [...locationCells, inactiveCell],
     render: r => (
       <>
         {r.locationdesc}, {r.countrycode} {r.inactive === 'Y' && <Inactive />}
@@ -62,6 +68,7 @@ export const topicColumns = <Row extends { inactive: 'Y' | 'N' }>(
     label: 'Topic',
     role: 'name',
     value: title,
+    cells: [{ label: 'Topic', value: title }, inactiveCell],
     render: r => (
       <>
         {title(r)} {r.inactive === 'Y' && <Inactive />}

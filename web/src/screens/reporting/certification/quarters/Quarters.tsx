@@ -11,7 +11,12 @@ import { everyRow, useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { DrillPage, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
 import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
-import { NotAnswered, scoreWords } from '#web/screens/reporting/certification/words.tsx';
+import {
+  inactiveCell,
+  locationCells,
+  NotAnswered,
+  scoreWords,
+} from '#web/screens/reporting/certification/words.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -33,6 +38,7 @@ const columns: Column<QuarterRow>[] = [
   {
     ...quarterColumns.topic,
     label: 'Topic',
+    cells: [{ label: 'Topic', value: r => r.cuzdesc }, inactiveCell],
     role: 'name',
     render: r => (
       <>
@@ -43,6 +49,7 @@ const columns: Column<QuarterRow>[] = [
   {
     ...quarterColumns.location,
     label: 'Location',
+    cells: locationCells,
     render: r => (
       <span>
         {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>
