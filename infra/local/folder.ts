@@ -1,35 +1,43 @@
-import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
 import { runApart } from './apart/apart.ts';
 import { databaseFolder } from './local.ts';
 
+/** Holds the lock of a data folder. It says nothing about data. */
+const lockFolder = 'lock.held';
+/** The number of the process that holds the folder, for the sentence that refuses another. */
+const holderFile = 'lock.process';
+
+/** Locks of this process. An open database that nothing refers to would be closed. */
+const held = new Set<ClassicLevel>();
+
 /**
  * Takes the data folder for this process until it ends, so that two starts never write the same data.
- * Throws an Error for people if another start is running. It takes over a lock that a killed start left behind.
+ * Throws an Error for people if another start is running.
+ *
+ * The lock is an empty LevelDB, which the operating system locks for its process as it does the database itself. It
+ * ends with the process however that ends, even one that nobody has waited for, and names no number that another
+ * process may have by now.
  */
 export async function holdFolder(folder: string, { reset = false } = {}): Promise<void> {
-  const lock = join(folder, 'lock');
-  const holder = await textOf(lock);
-  if (holder && runs(Number(holder))) {
+  await mkdir(folder, { recursive: true });
+  const lock = new ClassicLevel(join(folder, lockFolder));
+  try {
+    await lock.open();
+  } catch (error) {
+    if ((error as { cause?: NodeJS.ErrnoException }).cause?.code !== 'LEVEL_LOCKED') throw error;
+    const holder = await textOf(join(folder, holderFile));
     throw new Error(
       `it is already running here (process ${holder}). Use that one, or end it with Ctrl-C first.`,
     );
   }
-  if (reset) await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await writeFile(lock, String(process.pid));
-  process.once('exit', () => rmSync(lock, { force: true }));
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: it is running as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  held.add(lock);
+  if (reset) {
+    const others = (await readdir(folder)).filter(name => name !== lockFolder);
+    await Promise.all(others.map(name => rm(join(folder, name), { recursive: true, force: true })));
   }
+  await writeFile(join(folder, holderFile), String(process.pid));
 }
 
 /** Which data a first start writes: the story of two customers and a free user, or one large customer. */

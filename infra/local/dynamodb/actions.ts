@@ -2,32 +2,26 @@ import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import * as rules from 'dynalite/db/index.js';
 import * as validation from 'dynalite/validations/index.js';
-import type { DatabaseItem, DatabaseRefusal, RequestData, TableDescription } from './types.ts';
+import { dropPlusSigns } from './expressions/numbers.ts';
+import type {
+  DatabaseItem,
+  DatabaseRefusal,
+  Index,
+  IndexKey,
+  ParsedUpdates,
+  RequestData,
+  TableDescription,
+  Value,
+} from './types.ts';
 
 export type Callback<T = unknown> = (error?: Error | null, value?: T) => void;
 
-/** A range of keys in the form of dynalite's queries. */
-export interface KeyRange {
-  gt?: string;
-  gte?: string;
-  lt?: string;
-  lte?: string;
-  /** -1: all. */
-  limit?: number;
-  reverse?: boolean;
-}
-
-/** A key-value store inside the database, with keys as dynalite makes them. */
-export interface SubStore {
+/** A store of names: the tables, and the tags of one table. */
+export interface NameStore {
   get(key: string, done: Callback): void;
   put(key: string, value: unknown, done: Callback): void;
   del(key: string, done: Callback): void;
   lock(key: string, run: (release: <C>(done: C) => C) => void): void;
-  createValueStream(range: KeyRange): EventEmitter;
-}
-
-/** A store of names: the tables, and the tags of one table. */
-export interface NameStore extends Omit<SubStore, 'createValueStream'> {
   batch(operations: { type: 'put' | 'del'; key: string; value?: unknown }[], done: Callback): void;
   createKeyStream(): EventEmitter;
   createValueStream(): EventEmitter;
@@ -39,14 +33,6 @@ export interface Options {
   createTableMs: number;
   deleteTableMs: number;
   updateTableMs: number;
-}
-
-/** What dynalite's item actions need from their store. */
-export interface ItemStore {
-  options: Options;
-  getTable(name: string, done: Callback<TableDescription>): void;
-  getItemDb(table: string): SubStore;
-  getIndexDb(kind: string, table: string, index: string): SubStore;
 }
 
 /** What dynalite's table actions need from their store. */
@@ -71,36 +57,54 @@ export class Encoded {
   }
 }
 
+/** A member of a request as dynalite describes it: its type, or its type with rules. */
+export type MemberType = string | ({ type: string; children?: unknown } & Record<string, unknown>);
+
 type Custom = (data: RequestData, store: { options: Options }) => string | undefined;
-export interface TableOperation<S> {
-  run(store: S, data: RequestData, done: Callback<ActionAnswer>): void;
-  types: Record<string, unknown>;
-  custom?: Custom;
+
+/** The members of a request, and a check of them all that returns the refusal. */
+export interface RequestRules {
+  types: Record<string, MemberType>;
+  custom?: Custom | undefined;
+}
+export interface TableOperation extends RequestRules {
+  run(store: TableStore, data: RequestData, done: Callback<ActionAnswer>): void;
 }
 
-/** dynalite's rules about items, keys and conditions. Functions that check return the refusal, if there is one. */
+type Refusal = DatabaseRefusal | null | undefined;
+
+/** dynalite's rules about items and keys. Functions that check return the refusal, if there is one. */
 export const db = rules as unknown as {
-  validateKey(key: DatabaseItem, table: TableDescription): DatabaseRefusal | null | undefined;
-  validateItem(item: DatabaseItem, table: TableDescription): DatabaseRefusal | null | undefined;
-  validateKeyPaths(
-    nested: Record<string, boolean> | undefined,
+  validateKey(key: DatabaseItem, table: TableDescription): Refusal;
+  validateKeyPiece(key: DatabaseItem, attribute: string, type: string, isHash: boolean): Refusal;
+  validateItem(item: DatabaseItem, table: TableDescription): Refusal;
+  validateUpdates(legacy: undefined, updates: ParsedUpdates, table: TableDescription): Refusal;
+  validateKeyPaths(nested: Record<string, boolean> | undefined, table: TableDescription): Refusal;
+  /** Returns the place of an item in the table, or of its entry in an index with these keys. */
+  createKey(item: DatabaseItem, table: TableDescription, keys?: IndexKey[]): string;
+  createIndexKey(item: DatabaseItem, table: TableDescription, keys: IndexKey[]): string;
+  /** Returns the entries that indexes of one kind gain and lose by a change of an item. */
+  getIndexActions(
+    indexes: Index[],
+    before: DatabaseItem | undefined,
+    after: DatabaseItem | undefined,
     table: TableDescription,
-  ): DatabaseRefusal | null | undefined;
-  createKey(item: DatabaseItem, table: TableDescription): string;
-  /** Returns the parts of an item that a projection names. */
-  mapPaths(paths: readonly unknown[], item: DatabaseItem): DatabaseItem;
-  checkConditional(data: RequestData, existing: DatabaseItem | undefined): DatabaseRefusal | null | undefined;
-  validationError(message: string): DatabaseRefusal;
+  ): { puts: { index: string; key: string }[]; deletes: { index: string; key: string }[] };
+  /** Returns the order of a key in a partition, and the beginning of the place of a partition. */
+  toRangeStr(value: Value): string;
+  hashPrefix(value: string, type: string): string;
 };
 
-const validations = validation as unknown as {
-  checkTypes(data: object, types: Record<string, unknown>): RequestData;
+export const validations = validation as unknown as {
+  checkTypes(data: object, types: RequestRules['types']): RequestData;
   checkValidations(
     data: RequestData,
-    types: Record<string, unknown>,
+    types: RequestRules['types'],
     custom: Custom | undefined,
     store: { options: Options },
   ): void;
+  /** Returns the refusal of a value, and writes its numbers in one spelling. */
+  validateAttributeValue(value: Value): string | undefined;
 };
 
 /** Options without delays: tables change at once. */
@@ -111,41 +115,40 @@ export const options: Options = {
   updateTableMs: 0,
 };
 
+/** Throws a refusal, if there is one. */
+export function refuse(refusal: Refusal): void {
+  if (refusal) throw refusal;
+}
+
 /** Returns the request with only its declared members and with parsed expressions. Throws an ApiError. */
-export function checked(
-  request: object,
-  { types, custom }: Omit<TableOperation<unknown>, 'run'>,
-): RequestData {
+export function checked(request: object, { types, custom }: RequestRules): RequestData {
+  dropPlusSigns(request);
   const data = validations.checkTypes(request, types);
   validations.checkValidations(data, types, custom, { options });
   return data;
 }
 
 const require = createRequire(import.meta.url);
-function operation<S>(name: string): TableOperation<S> {
-  const { types, custom } = require(`dynalite/validations/${name}.js`);
-  return { run: require(`dynalite/actions/${name}.js`), types, custom };
+
+/** Returns what dynalite knows of the requests of an operation. */
+export function rulesOf(operation: string): RequestRules {
+  const { types, custom } = require(`dynalite/validations/${operation}.js`);
+  return { types, custom };
 }
 
-export const itemOperations = {
-  GetItem: operation<ItemStore>('getItem'),
-  BatchGetItem: operation<ItemStore>('batchGetItem'),
-  Query: operation<ItemStore>('query'),
-  Scan: operation<ItemStore>('scan'),
-  PutItem: operation<ItemStore>('putItem'),
-  UpdateItem: operation<ItemStore>('updateItem'),
-  DeleteItem: operation<ItemStore>('deleteItem'),
-  BatchWriteItem: operation<ItemStore>('batchWriteItem'),
-};
+const tableOperation = (name: string): TableOperation => ({
+  run: require(`dynalite/actions/${name}.js`),
+  ...rulesOf(name),
+});
 
 export const tableOperations = {
-  CreateTable: operation<TableStore>('createTable'),
-  UpdateTable: operation<TableStore>('updateTable'),
-  DeleteTable: operation<TableStore>('deleteTable'),
-  DescribeTable: operation<TableStore>('describeTable'),
-  DescribeTimeToLive: operation<TableStore>('describeTimeToLive'),
-  ListTables: operation<TableStore>('listTables'),
-  ListTagsOfResource: operation<TableStore>('listTagsOfResource'),
-  TagResource: operation<TableStore>('tagResource'),
-  UntagResource: operation<TableStore>('untagResource'),
+  CreateTable: tableOperation('createTable'),
+  UpdateTable: tableOperation('updateTable'),
+  DeleteTable: tableOperation('deleteTable'),
+  DescribeTable: tableOperation('describeTable'),
+  DescribeTimeToLive: tableOperation('describeTimeToLive'),
+  ListTables: tableOperation('listTables'),
+  ListTagsOfResource: tableOperation('listTagsOfResource'),
+  TagResource: tableOperation('tagResource'),
+  UntagResource: tableOperation('untagResource'),
 };

@@ -34,7 +34,7 @@ export interface Dynamo {
 const sweepEveryMs = 60_000;
 
 /**
- * Starts the embedded DynamoDB: dynalite's operations on LevelDB, with transactions, expiry and capacity as on AWS.
+ * Starts the embedded DynamoDB on LevelDB, with conditions, transactions, expiry and capacity as on AWS.
  * A confirmed write survives a kill of the process, and a confirmed transaction also survives a power cut.
  * Throws DataInUseError if the folder is open elsewhere, DamagedDataError if its files are damaged.
  */

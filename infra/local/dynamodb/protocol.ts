@@ -43,7 +43,8 @@ async function answer(
 ): Promise<[status: number, body: object]> {
   const name = target.exec(String(request.headers['x-amz-target'] ?? ''))?.[1];
   const handler = name === undefined ? undefined : handlers.get(name);
-  if (request.method !== 'POST' || !handler) return [400, refusal('UnknownOperationException')];
+  if (request.method !== 'POST' || !handler)
+    return [400, refusal('UnknownOperationException', unknown(name))];
   if (!request.headers.authorization?.startsWith('AWS4-')) {
     return [400, refusal('MissingAuthenticationTokenException', 'Request is missing Authentication Token')];
   }
@@ -56,6 +57,11 @@ async function answer(
     return [error.statusCode, error.body];
   }
 }
+
+const unknown = (operation: string | undefined): string =>
+  operation === undefined
+    ? 'This is the embedded database: it expects a POST with the header X-Amz-Target.'
+    : `The embedded database does not do ${operation}.`;
 
 function parsed(body: Buffer): object | undefined {
   try {

@@ -1,5 +1,6 @@
-import { checked, db, itemOperations } from './actions.ts';
-import type { DatabaseItem, RequestData } from './types.ts';
+import { checked, type MemberType, type RequestRules } from './actions.ts';
+import { itemRequests } from './rules.ts';
+import { type DatabaseItem, type RequestData, validationError } from './types.ts';
 
 /** One checked write of a transaction with its parsed expressions. */
 export interface WritePart {
@@ -7,55 +8,49 @@ export interface WritePart {
   data: RequestData;
   /** The item's key; for a Put, the whole item. */
   key: DatabaseItem;
-  /** Whether a failed condition returns the current item. */
-  returnsItem: boolean;
 }
 
 export type Get = RequestData & { Key: DatabaseItem };
 
-const { PutItem, UpdateItem, DeleteItem, GetItem } = itemOperations;
+const { PutItem, UpdateItem, DeleteItem, GetItem } = itemRequests;
 const required = { type: 'String', notNull: true };
-const onFailure = { type: 'String', enum: ['ALL_OLD', 'NONE'] };
 
 const common = [
   'TableName',
   'ConditionExpression',
   'ExpressionAttributeNames',
   'ExpressionAttributeValues',
+  'ReturnValuesOnConditionCheckFailure',
 ] as const;
 
 /** Returns the members of a single write that the same write in a transaction has. */
-function partTypes(
-  name: string,
-  { types }: { types: Record<string, unknown> },
-  own: Record<string, unknown>,
-) {
-  const children: Record<string, unknown> = {};
-  for (const member of common) children[member] = types[member];
+function partTypes(name: string, { types }: RequestRules, own: RequestRules['types']) {
+  const children: RequestRules['types'] = {};
+  for (const member of common) children[member] = types[member]!;
   return {
     type: `FieldStruct<${name}>`,
-    children: { ...children, ReturnValuesOnConditionCheckFailure: onFailure, ...own },
+    children: { ...children, ...own },
   };
 }
 
 const kinds = {
-  Put: { like: PutItem, types: partTypes('Put', PutItem, { Item: PutItem.types.Item }) },
+  Put: { like: PutItem, types: partTypes('Put', PutItem, { Item: PutItem.types.Item! }) },
   Update: {
     like: UpdateItem,
-    types: partTypes('Update', UpdateItem, { Key: UpdateItem.types.Key, UpdateExpression: required }),
+    types: partTypes('Update', UpdateItem, { Key: UpdateItem.types.Key!, UpdateExpression: required }),
   },
-  Delete: { like: DeleteItem, types: partTypes('Delete', DeleteItem, { Key: DeleteItem.types.Key }) },
+  Delete: { like: DeleteItem, types: partTypes('Delete', DeleteItem, { Key: DeleteItem.types.Key! }) },
   ConditionCheck: {
     like: DeleteItem,
     types: partTypes('ConditionCheck', DeleteItem, {
-      Key: DeleteItem.types.Key,
+      Key: DeleteItem.types.Key!,
       ConditionExpression: required,
     }),
   },
 };
 const kindNames = Object.keys(kinds) as WritePart['kind'][];
 
-const items = (type: string, children: Record<string, unknown>) => ({
+const items = (type: string, children: RequestRules['types']): MemberType => ({
   type: 'List',
   notNull: true,
   lengthGreaterThanOrEqual: 1,
@@ -64,8 +59,8 @@ const items = (type: string, children: Record<string, unknown>) => ({
 });
 
 const writeTypes = {
-  ReturnConsumedCapacity: PutItem.types.ReturnConsumedCapacity,
-  ReturnItemCollectionMetrics: PutItem.types.ReturnItemCollectionMetrics,
+  ReturnConsumedCapacity: PutItem.types.ReturnConsumedCapacity!,
+  ReturnItemCollectionMetrics: PutItem.types.ReturnItemCollectionMetrics!,
   ClientRequestToken: { type: 'String', lengthGreaterThanOrEqual: 1, lengthLessThanOrEqual: 36 },
   TransactItems: items(
     'TransactWriteItem',
@@ -74,16 +69,16 @@ const writeTypes = {
 };
 
 const getTypes = {
-  ReturnConsumedCapacity: GetItem.types.ReturnConsumedCapacity,
+  ReturnConsumedCapacity: GetItem.types.ReturnConsumedCapacity!,
   TransactItems: items('TransactGetItem', {
     Get: {
       type: 'FieldStruct<Get>',
       notNull: true,
       children: {
-        TableName: GetItem.types.TableName,
-        Key: GetItem.types.Key,
-        ProjectionExpression: GetItem.types.ProjectionExpression,
-        ExpressionAttributeNames: GetItem.types.ExpressionAttributeNames,
+        TableName: GetItem.types.TableName!,
+        Key: GetItem.types.Key!,
+        ProjectionExpression: GetItem.types.ProjectionExpression!,
+        ExpressionAttributeNames: GetItem.types.ExpressionAttributeNames!,
       },
     },
   }),
@@ -95,15 +90,13 @@ export function checkedWrites(request: object): { data: RequestData; parts: Writ
   const parts = (data.TransactItems as Record<string, RequestData>[]).map(item => {
     const [kind, ...more] = kindNames.filter(name => item[name] !== undefined);
     if (!kind || more.length > 0) {
-      throw db.validationError('TransactItems can only contain one of Check, Put, Update or Delete');
+      throw validationError('TransactItems can only contain one of Check, Put, Update or Delete');
     }
-    const { ReturnValuesOnConditionCheckFailure, ...part } = item[kind]!;
-    const checkedPart = checked(part, kinds[kind].like);
+    const checkedPart = checked(item[kind]!, kinds[kind].like);
     return {
       kind,
       data: checkedPart,
       key: (checkedPart.Item ?? checkedPart.Key) as DatabaseItem,
-      returnsItem: ReturnValuesOnConditionCheckFailure === 'ALL_OLD',
     };
   });
   return { data, parts };

@@ -1,11 +1,17 @@
-import { type Callback, db, type ItemStore, type KeyRange, options, type SubStore } from './actions.ts';
+import { options, refuse } from './actions.ts';
 import { itemBytes, Units } from './counting/capacity.ts';
 import type { Disk, Write } from './store/disk.ts';
-import { type IndexWrite, type StoredItem, writeIndexes } from './store/indexes.ts';
-import { indexKey, indexStore, itemStore, ttlKey, withinBounds } from './store/keys.ts';
-import { Source } from './store/source.ts';
+import { type StoredItem, writeIndexes } from './store/indexes.ts';
+import { itemStore, type KeyRange, ttlKey, withinBounds } from './store/keys.ts';
 import type { Tables } from './store/tables.ts';
-import { type DatabaseItem, type DatabaseRefusal, indexKinds, type TableDescription } from './types.ts';
+import {
+  type DatabaseItem,
+  type DatabaseRefusal,
+  indexKinds,
+  type RequestData,
+  type TableDescription,
+  validationError,
+} from './types.ts';
 
 /** What every session of a database shares. */
 export interface Base {
@@ -15,13 +21,6 @@ export interface Base {
   ttlAttribute: string;
 }
 
-interface Settings {
-  /** Reads committed values, those of a snapshot, or the newest. */
-  read: (key: string) => string | undefined;
-  /** The item after which an index query continues. */
-  startAfter?: DatabaseItem | undefined;
-}
-
 /** An item write, for its costs. */
 export interface SessionChange {
   table: string;
@@ -29,121 +28,75 @@ export interface SessionChange {
   after: DatabaseItem | undefined;
 }
 
-const free: SubStore['lock'] = (_key, run) => run(done => done);
+/** One write of an item: its place, what is stored there and what replaces it, if anything does. */
+export interface ItemChange {
+  table: TableDescription;
+  key: string;
+  before: StoredItem | undefined;
+  after: DatabaseItem | undefined;
+  /** Whether this is an update, for which AWS words refusals differently. */
+  updating?: boolean;
+}
 
 /**
- * The store for the dynalite actions of one request. Reads return at once and are remembered for the capacity. Writes
- * are collected, with index and expiry entries, and reach the disk together or not at all. No action waits between its
- * condition and its write, so nothing else can happen in between and no lock is needed.
+ * What one request reads and writes. Reads return at once and are remembered for the capacity. Writes are collected,
+ * with index and expiry entries, and reach the disk together or not at all. No action waits between its condition and
+ * its write, so nothing else can happen in between and no lock is needed.
  */
-export class StoreSession implements ItemStore {
-  readonly options = options;
+export class StoreSession {
   /** What must reach the disk. */
   readonly writes: Write[] = [];
   /** Items read one by one, undefined if there was none. */
   readonly gets: { table: string; stored: StoredItem | undefined }[] = [];
-  /** Items that a query or scan read, in order. It may have stopped before the last ones. */
-  readonly passed: DatabaseItem[] = [];
+  /** Bytes of the items that a query or scan read. */
+  scannedBytes = 0;
   readonly changes: SessionChange[] = [];
   /** Units of the indexes written, by table. */
   readonly indexUnits = new Map<string, Units>();
-  /** Whether this is an update, for which AWS words refusals differently. */
-  updating = false;
   readonly #base: Base;
-  readonly #settings: Settings;
-  readonly #stored = new Map<string, StoredItem | undefined>();
-  #indexWrites: IndexWrite[] = [];
+  readonly #read: (key: string) => string | undefined;
 
-  constructor(base: Base, settings: Settings) {
+  /** `read` returns committed values, those of a snapshot, or the newest. */
+  constructor(base: Base, read: (key: string) => string | undefined) {
     this.#base = base;
-    this.#settings = settings;
+    this.#read = read;
   }
 
-  getTable(name: string, done: Callback<TableDescription>): void {
-    this.#base.tables.get(name, done);
+  /** Returns the table of a request. Throws a ResourceNotFoundException if it is not ready for items. */
+  table({ TableName }: Pick<RequestData, 'TableName'>): TableDescription {
+    return this.#base.tables.get(TableName!);
   }
 
-  getItemDb(table: string): SubStore {
-    const prefix = itemStore(table);
-    return {
-      get: (key, done) => done(null, this.read(table, key)?.item),
-      put: (key, item, done) => done(this.#write(table, key, item as DatabaseItem)),
-      del: (key, done) => done(this.#write(table, key, undefined)),
-      lock: free,
-      createValueStream: range => this.#stream(prefix, range),
-    };
-  }
-
-  getIndexDb(kind: string, table: string, name: string): SubStore {
-    const listed = kind.toLowerCase() === 'local' ? 'LocalSecondaryIndexes' : 'GlobalSecondaryIndexes';
-    const note = (key: string, removes: boolean, done: Callback) => {
-      this.#indexWrites.push({ kind: listed, name, key, removes });
-      done();
-    };
-    return {
-      get: (_key, done) => done(new Error('Indexes can be read only by range')),
-      put: (key, _entry, done) => note(key, false, done),
-      del: (key, done) => note(key, true, done),
-      lock: free,
-      createValueStream: range => this.#stream(indexStore(table, name), this.#resumed(table, range)),
-    };
-  }
-
-  /** Returns a table that is ready for items. Throws an ApiError. */
-  table(name: string): TableDescription {
-    let found: TableDescription | undefined;
-    this.getTable(name, (error, table) => {
-      if (error) throw error;
-      found = table;
-    });
-    return found!;
-  }
-
-  /** What is stored under a key of dynalite's. It is decoded when its item is looked at. */
-  read(table: string, key: string): StoredItem | undefined {
-    const place = itemStore(table) + key;
-    const text = this.#settings.read(place);
+  /** Returns what is stored under a key of dynalite's. It is decoded when its item is looked at. */
+  read({ TableName }: TableDescription, key: string): StoredItem | undefined {
+    const text = this.#read(itemStore(TableName) + key);
     const stored = text === undefined ? undefined : new Decoded(text);
-    this.#stored.set(place, stored);
-    this.gets.push({ table, stored });
+    this.gets.push({ table: TableName, stored });
     return stored;
   }
 
-  /** Returns the range with our longer entry key: dynalite would continue after its own, shorter one. */
-  #resumed(table: string, range: KeyRange): KeyRange {
-    const { startAfter } = this.#settings;
-    if (!startAfter) return range;
-    const itemKey = db.createKey(startAfter, this.#base.tables.known(table));
-    return range.reverse
-      ? { ...range, lt: indexKey(range.lt!, itemKey) }
-      : { ...range, gt: indexKey(range.gt!, itemKey) };
+  /** Returns the committed items of a store in the order of their keys. */
+  async *range(store: string, range: KeyRange): AsyncGenerator<DatabaseItem, void> {
+    for await (const page of this.#base.disk.range(
+      withinBounds(store, range),
+      Math.min(range.limit ?? 1000, 1000),
+    )) {
+      for (const [, text] of page) yield JSON.parse(text) as DatabaseItem;
+    }
   }
 
-  #stream(prefix: string, range: KeyRange): Source {
-    const size = range.limit && range.limit > 0 ? range.limit : 1000;
-    return new Source(this.#base.disk.range(withinBounds(prefix, range), size), (_key, text) => {
-      const item = JSON.parse(text) as DatabaseItem;
-      this.passed.push(item);
-      return item;
-    });
-  }
-
-  /** Adds one item write, after its index writes. Returns the refusal, if there is one. */
-  #write(name: string, key: string, item: DatabaseItem | undefined): DatabaseRefusal | null {
-    const table = this.#base.tables.known(name);
-    const place = itemStore(name) + key;
-    const before = this.#stored.get(place);
+  /** Adds one item write. Throws a ValidationException. */
+  write({ table, key, before, after: item, updating = false }: ItemChange): void {
     const after = item && { item, text: JSON.stringify(item) };
-    const refused =
-      after && (emptyIndexKey(table, after.item, this.updating) ?? tooLarge(after, this.updating));
-    if (refused) return refused;
+    if (after) refuse(indexKeyRefusal(table, after.item, updating) ?? tooLarge(after, updating));
 
+    const name = table.TableName;
+    const place = itemStore(name) + key;
     const units = this.indexUnits.get(name) ?? new Units();
     this.indexUnits.set(name, units);
     if (after) this.writes.push({ type: 'put', key: place, value: after.text });
     else if (before) this.writes.push({ type: 'del', key: place });
-    this.writes.push(...writeIndexes(table, key, this.#indexWrites, before, after, units));
-    this.#indexWrites = [];
+    this.writes.push(...writeIndexes(table, key, before, after, units));
 
     const { ttlAttribute } = this.#base;
     const oldTtl = ttlKey(before?.item[ttlAttribute], place);
@@ -153,12 +106,23 @@ export class StoreSession implements ItemStore {
       if (newTtl) this.writes.push({ type: 'put', key: newTtl, value: '' });
     }
     this.changes.push({ table: name, before: before?.item, after: item });
-    return null;
   }
 }
 
-/** Returns the refusal of an empty string as an index key: dynalite accepts it, AWS does not. */
-function emptyIndexKey(
+/**
+ * Returns a session that decides on the newest values. It adds a promise to `waits` for each value it read that is not
+ * on disk yet.
+ */
+export function writing(base: Base, waits: Promise<void>[]): StoreSession {
+  return new StoreSession(base, key => {
+    const { value, settled } = base.disk.latest(key);
+    if (settled) waits.push(settled);
+    return value;
+  });
+}
+
+/** Returns the refusal of an item whose value of an index's key is empty or has another type. */
+function indexKeyRefusal(
   table: TableDescription,
   item: DatabaseItem,
   updating: boolean,
@@ -167,10 +131,17 @@ function emptyIndexKey(
     for (const { IndexName, KeySchema } of table[kind] ?? []) {
       for (const { AttributeName } of KeySchema) {
         const value = item[AttributeName];
+        const type = table.AttributeDefinitions.find(
+          each => each.AttributeName === AttributeName,
+        )?.AttributeType;
+        if (value && type && value[type] === undefined) {
+          return validationError(
+            'The update expression attempted to update the secondary index key to unsupported type',
+          );
+        }
         if (value?.S !== '' && value?.B !== '') continue;
-        const type = value.S === '' ? 'string' : 'binary';
-        const empty = `The AttributeValue for a key attribute cannot contain an empty ${type} value.`;
-        return db.validationError(
+        const empty = `The AttributeValue for a key attribute cannot contain an empty ${value.S === '' ? 'string' : 'binary'} value.`;
+        return validationError(
           updating
             ? `The update expression attempted to update the secondary index key to a value that is not supported. ${empty}`
             : `One or more parameter values are not valid. A value specified for a secondary index key is not supported. ${empty} IndexName: ${IndexName}, IndexKey: ${AttributeName}`,
@@ -184,7 +155,7 @@ function emptyIndexKey(
 /** Returns the refusal of an item that is too large: dynalite counts characters, but AWS counts bytes, up to three for a character. */
 function tooLarge({ item, text }: StoredItem, updating: boolean): DatabaseRefusal | undefined {
   if (text.length * 3 <= options.maxItemSize || itemBytes(item) <= options.maxItemSize) return undefined;
-  return db.validationError(
+  return validationError(
     updating
       ? 'Item size to update has exceeded the maximum allowed size'
       : 'Item size has exceeded the maximum allowed size',

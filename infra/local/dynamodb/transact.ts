@@ -1,8 +1,10 @@
-import { type ActionAnswer, db, itemOperations } from './actions.ts';
+import { type ActionAnswer, db } from './actions.ts';
 import { consumed, counts, itemBytes, readUnits, Units } from './counting/capacity.ts';
 import { getCosts, replayUnits, writeCosts } from './counting/costs.ts';
-import { checkedGets, checkedWrites, type Get, type WritePart } from './requests.ts';
-import { type Base, StoreSession } from './session.ts';
+import { getItem } from './items/gets.ts';
+import { checkItem, deleteItem, isFailedCondition, putItem, updateItem } from './items/writes.ts';
+import { checkedGets, checkedWrites } from './requests.ts';
+import { type Base, StoreSession, writing } from './session.ts';
 import { digest, type Tokens } from './tokens.ts';
 import {
   apiError,
@@ -11,8 +13,8 @@ import {
   isApiError,
   type RequestData,
   type TableDescription,
+  validationError,
 } from './types.ts';
-import { runNow, writing } from './writing.ts';
 
 interface Reason {
   Code: string;
@@ -50,17 +52,17 @@ export class Transactions {
       return this.#replay(token, fingerprint, data);
     }
 
-    refuseTwice(parts.map(part => placeOf(this.#table(part.data), part.key)));
+    refuseTwice(parts.map(part => placeOf(this.#base.tables.get(part.data.TableName!), part.key)));
     const waits: Promise<void>[] = [];
     const session = writing(this.#base, waits);
-    const reasons = parts.map(part => this.#run(session, part));
+    const reasons = parts.map(({ kind, data: part }) => reasonOf(() => actions[kind](session, part)).reason);
     if (reasons.some(({ Code }) => Code !== 'None')) {
       await Promise.all(waits);
       throw canceled(reasons);
     }
     const bytes = session.changes.reduce((sum, { after }) => sum + itemBytes(after), 0);
     if (bytes > largestTransaction) {
-      throw db.validationError('Transaction size cannot exceed 4194304 bytes');
+      throw validationError('Transaction size cannot exceed 4194304 bytes');
     }
     await this.#commit(session, waits, token, fingerprint);
     if (!counts(data)) return {};
@@ -105,36 +107,15 @@ export class Transactions {
     return { ConsumedCapacity: capacities };
   }
 
-  /** Evaluates one part and collects its writes. */
-  #run(session: StoreSession, part: WritePart): Reason {
-    session.updating = part.kind === 'Update';
-    const { error } =
-      part.kind === 'ConditionCheck'
-        ? runNow({ run: check }, session, part.data)
-        : runNow(itemOperations[actions[part.kind]], session, part.data);
-    if (!error) return { Code: 'None' };
-    if (!isApiError(error)) throw error;
-    const message = error.body.message ?? error.message;
-    if (!error.body.__type.endsWith('#ConditionalCheckFailedException')) {
-      return { Code: 'ValidationError', Message: message };
-    }
-    const item = part.returnsItem ? session.gets.at(-1)?.stored?.item : undefined;
-    return { Code: 'ConditionalCheckFailed', Message: message, ...(item && { Item: item }) };
-  }
-
   /** Reads up to 100 items at one moment. */
   async get(request: object): Promise<ActionAnswer> {
     const { data, gets } = checkedGets(request);
-    refuseTwice(gets.map(get => placeOf(this.#table(get), get.Key)));
+    refuseTwice(gets.map(get => placeOf(this.#base.tables.get(get.TableName!), get.Key)));
     const snapshot = this.#base.disk.snapshot();
     try {
-      const session = new StoreSession(this.#base, { read: snapshot.read });
-      const outcomes = gets.map(get => runNow(itemOperations.GetItem, session, get));
-      const reasons = outcomes.map(({ error }): Reason => {
-        if (!error) return { Code: 'None' };
-        if (!isApiError(error)) throw error;
-        return { Code: 'ValidationError', Message: error.message };
-      });
+      const session = new StoreSession(this.#base, snapshot.read);
+      const outcomes = gets.map(get => reasonOf(() => getItem(session, get)));
+      const reasons = outcomes.map(({ reason }) => reason);
       if (reasons.some(({ Code }) => Code !== 'None')) throw canceled(reasons);
       const answer: ActionAnswer = { Responses: outcomes.map(({ answer }) => answer) };
       if (!counts(data)) return answer;
@@ -147,35 +128,22 @@ export class Transactions {
       await snapshot.close();
     }
   }
-
-  #table({ TableName }: RequestData | Get): TableDescription {
-    let found: TableDescription | undefined;
-    this.#base.tables.get(TableName!, (error, table) => {
-      if (error) throw error;
-      found = table;
-    });
-    return found!;
-  }
 }
 
-const actions = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' } as const;
+const actions = { Put: putItem, Update: updateItem, Delete: deleteItem, ConditionCheck: checkItem } as const;
 
-/** Checks a condition on an item that is not written. It costs as much as a write of the unchanged item. */
-const check: (typeof itemOperations.PutItem)['run'] = (session, data, done) => {
-  session.getTable(data.TableName!, (error, table) => {
-    if (error) return done(error);
-    const key = data.Key as DatabaseItem;
-    const invalid = db.validateKey(key, table!);
-    if (invalid) return done(invalid);
-    session.getItemDb(data.TableName!).get(db.createKey(key, table!), (_error, found) => {
-      const item = found as DatabaseItem | undefined;
-      const refused = db.checkConditional(data, item);
-      if (refused) return done(refused);
-      (session as StoreSession).changes.push({ table: data.TableName!, before: item, after: item });
-      done(null, {});
-    });
-  });
-};
+/** Runs one part. Returns its answer, or the reason why it cancels the transaction. */
+function reasonOf(run: () => ActionAnswer): { answer?: ActionAnswer; reason: Reason } {
+  try {
+    return { answer: run(), reason: { Code: 'None' } };
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const Message = error.body.message ?? error.message;
+    if (!isFailedCondition(error)) return { reason: { Code: 'ValidationError', Message } };
+    const Item = error.body.Item as DatabaseItem | undefined;
+    return { reason: { Code: 'ConditionalCheckFailed', Message, ...(Item && { Item }) } };
+  }
+}
 
 /** Returns the place of a part's item; undefined if its key is invalid, which the part itself refuses. */
 function placeOf(table: TableDescription, item: DatabaseItem): string | undefined {
@@ -191,7 +159,7 @@ function placeOf(table: TableDescription, item: DatabaseItem): string | undefine
 function refuseTwice(places: (string | undefined)[]): void {
   const known = places.filter(place => place !== undefined);
   if (new Set(known).size === known.length) return;
-  throw db.validationError('Transaction request cannot include multiple operations on one item');
+  throw validationError('Transaction request cannot include multiple operations on one item');
 }
 
 function canceled(reasons: Reason[]): DatabaseRefusal {

@@ -1,6 +1,5 @@
-import type { ActionAnswer } from '#infra/local/dynamodb/actions.ts';
 import type { SessionChange, StoreSession } from '#infra/local/dynamodb/session.ts';
-import type { DatabaseItem, RequestData, TableDescription } from '#infra/local/dynamodb/types.ts';
+import type { RequestData, TableDescription } from '#infra/local/dynamodb/types.ts';
 import { consumed, itemBytes, readUnits, Units, writeUnits } from './capacity.ts';
 
 type UnitsByTable = Map<string, Units>;
@@ -46,12 +45,7 @@ export function replayUnits(changes: readonly SessionChange[]): Record<string, n
 }
 
 /** Returns the ConsumedCapacity of a GetItem, Query, Scan or BatchGetItem. */
-export function readCapacity(
-  session: StoreSession,
-  table: TableDescription | undefined,
-  data: RequestData,
-  answer: ActionAnswer,
-): unknown {
+export function readCapacity(session: StoreSession, data: RequestData): unknown {
   const detail = data.ReturnConsumedCapacity;
   if (!data.TableName) {
     const requests = data.RequestItems as Record<string, { ConsistentRead?: boolean }>;
@@ -63,12 +57,10 @@ export function readCapacity(
   const consistent = data.ConsistentRead ?? false;
   const gets = getCosts(session.gets, (_name, bytes) => readUnits(bytes, consistent));
   const units = of(gets, data.TableName);
-  if ('ScannedCount' in answer) {
-    const scanned = session.passed.slice(0, answer.ScannedCount as number);
-    const bytes = scanned.reduce((sum: number, item: DatabaseItem) => sum + itemBytes(item), 0);
-    const read = readUnits(bytes, consistent);
+  if (!data.Key) {
+    const read = readUnits(session.scannedBytes, consistent);
     if (!data.IndexName) units.table += read;
-    else units.addIndex(kindOf(table!, data.IndexName), data.IndexName, read);
+    else units.addIndex(kindOf(session.table(data), data.IndexName), data.IndexName, read);
   }
   return consumed(data.TableName, units, detail);
 }

@@ -1,8 +1,8 @@
 import { ClassicLevel, type Iterator } from 'classic-level';
 import { MemoryLevel } from 'memory-level';
-import type { KeyRange } from '#infra/local/dynamodb/actions.ts';
 import { DamagedDataError, DataInUseError } from '#infra/local/dynamodb/errors.ts';
 import { checkFolder } from './damage.ts';
+import type { KeyRange } from './keys.ts';
 import { Recent } from './recent.ts';
 
 export type Write = { type: 'put'; key: string; value: string } | { type: 'del'; key: string };

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
+import { db } from '#infra/local/dynamodb/actions.ts';
 import { itemBytes, type Units, writeUnits } from '#infra/local/dynamodb/counting/capacity.ts';
-import type { DatabaseItem, Index, IndexKind, TableDescription } from '#infra/local/dynamodb/types.ts';
+import {
+  type DatabaseItem,
+  type Index,
+  indexKinds,
+  type TableDescription,
+} from '#infra/local/dynamodb/types.ts';
 import type { Write } from './disk.ts';
 import { indexKey, indexStore } from './keys.ts';
-
-/** An index entry dynalite puts or removes, under its own key. */
-export interface IndexWrite {
-  kind: IndexKind;
-  name: string;
-  key: string;
-  removes: boolean;
-}
 
 /** An item with its stored text. */
 export interface StoredItem {
@@ -19,36 +17,38 @@ export interface StoredItem {
 }
 
 /**
- * Turns the index writes of one item write into disk writes and adds their units, by AWS's rules: an entry that is
+ * Returns the disk writes of the entries that an item write changes, and adds their units, by AWS's rules: an entry that is
  * added or removed costs its size, one that moves costs both sizes, one that only changes costs the larger size, and
  * an unchanged one costs nothing.
  */
 export function writeIndexes(
   table: TableDescription,
   itemKey: string,
-  writes: readonly IndexWrite[],
   before: StoredItem | undefined,
   after: StoredItem | undefined,
   units: Units,
 ): Write[] {
   const result: Write[] = [];
-  for (const { kind, name, key, removes } of writes) {
-    const index = table[kind]!.find(({ IndexName }) => IndexName === name)!;
-    const whole = index.Projection.ProjectionType === 'ALL';
-    const old = before && entryOf(index, table, before.item);
-    const place = indexStore(table.TableName, name) + indexKey(key, itemKey);
-    if (removes) {
-      result.push({ type: 'del', key: place });
-      units.addIndex(kind, name, writeUnits(itemBytes(old)));
-      continue;
+  for (const kind of indexKinds) {
+    const indexes = table[kind] ?? [];
+    const { puts, deletes } = db.getIndexActions(indexes, before?.item, after?.item, table);
+    const named = (name: string) => indexes.find(({ IndexName }) => IndexName === name)!;
+    const placeOf = (name: string, key: string) => indexStore(table.TableName, name) + indexKey(key, itemKey);
+    for (const { index: name, key } of deletes) {
+      result.push({ type: 'del', key: placeOf(name, key) });
+      units.addIndex(kind, name, writeUnits(itemBytes(entryOf(named(name), table, before!.item))));
     }
-    const entry = entryOf(index, table, after!.item);
-    const value = whole ? after!.text : JSON.stringify(entry);
-    const moved = writes.some(other => other.name === name && other.removes);
-    const stays = old && !moved;
-    if (stays && sameText(whole ? before.text : JSON.stringify(old), value)) continue;
-    result.push({ type: 'put', key: place, value });
-    units.addIndex(kind, name, writeUnits(Math.max(itemBytes(entry), stays ? itemBytes(old) : 0)));
+    for (const { index: name, key } of puts) {
+      const index = named(name);
+      const whole = index.Projection.ProjectionType === 'ALL';
+      const entry = entryOf(index, table, after!.item);
+      const value = whole ? after!.text : JSON.stringify(entry);
+      const moved = deletes.some(each => each.index === name);
+      const old = moved ? undefined : before && entryOf(index, table, before.item);
+      if (old && sameText(whole ? before!.text : JSON.stringify(old), value)) continue;
+      result.push({ type: 'put', key: placeOf(name, key), value });
+      units.addIndex(kind, name, writeUnits(Math.max(itemBytes(entry), itemBytes(old))));
+    }
   }
   return result;
 }

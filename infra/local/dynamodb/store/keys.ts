@@ -1,5 +1,14 @@
-import type { KeyRange } from '#infra/local/dynamodb/actions.ts';
 import type { Value } from '#infra/local/dynamodb/types.ts';
+
+/** A range of keys. */
+export interface KeyRange {
+  gt?: string;
+  gte?: string;
+  lt?: string;
+  lte?: string;
+  limit?: number;
+  reverse?: boolean;
+}
 
 // The prefix of a key says what it stores. Table and index names contain no '~', and all keys are ASCII.
 export const tableStore = 'table~';
@@ -10,7 +19,7 @@ export const indexStore = (table: string, index: string): string => `index~${tab
 export const indexesOf = (table: string): string => `index~${table}~`;
 export const tagStore = (table: string): string => `tag~${table}~`;
 
-/** Returns the range of keys that start with `prefix`, within dynalite's bounds. */
+/** Returns the range of keys that start with `prefix`, within bounds below it. */
 export function withinBounds(prefix: string, range: KeyRange = {}): KeyRange {
   const { gt, gte, lt, lte, ...rest } = range;
   return {

@@ -1,8 +1,8 @@
 import { Stream } from 'node:stream';
 
 /**
- * Pages of entries as a stream for dynalite's queries: values are emitted until dynalite destroys it. dynalite would
- * listen twice to an emitter that is not a `Stream`; the old bare `Stream` is enough and has no buffers.
+ * Pages of entries as a stream for dynalite's lists of tables and tags: values are emitted until dynalite destroys it.
+ * dynalite would listen twice to an emitter that is not a `Stream`; the old bare `Stream` is enough and has no buffers.
  */
 export class Source extends Stream {
   #stopped = false;

@@ -6,7 +6,7 @@ import { Source } from './source.ts';
 
 /**
  * The tables of a database. Their descriptions are kept in memory, so that no request reads them from disk. For
- * dynalite's table actions, this is the whole store; item actions call only `get`.
+ * dynalite's table actions, this is the whole store.
  */
 export class Tables {
   readonly #disk: Disk;
@@ -28,18 +28,11 @@ export class Tables {
     return new Tables(disk, tables);
   }
 
-  /** Passes on a table that is ready for items. Refuses with ResourceNotFoundException. */
-  get(name: string, done: Callback<TableDescription>): void {
+  /** Returns a table that is ready for items. Throws a ResourceNotFoundException. */
+  get(name: string): TableDescription {
     const table = this.#tables.get(name);
-    if (table && table.TableStatus !== 'CREATING' && table.TableStatus !== 'DELETING') done(null, table);
-    else done(notFound());
-  }
-
-  /** Returns a table that `get` has found before. */
-  known(name: string): TableDescription {
-    const table = this.#tables.get(name);
-    if (!table) throw new Error(`No table ${name}`);
-    return table;
+    if (table && table.TableStatus !== 'CREATING' && table.TableStatus !== 'DELETING') return table;
+    throw notFound();
   }
 
   has(name: string): boolean {
@@ -71,11 +64,11 @@ export class Tables {
       options,
       tableDb: { ...tables, awsAccountId: '000000000000', awsRegion: region },
       getTable: (name, checkStatus, done) => {
-        if (checkStatus) return this.get(name, done);
         const table = this.#tables.get(name);
+        const ready = table && !(checkStatus && ['CREATING', 'DELETING'].includes(table.TableStatus));
         // A copy, because the actions change it before they put it.
-        if (table) done(null, structuredClone(table));
-        else done(notFound(name));
+        if (ready) done(null, structuredClone(table));
+        else done(notFound(checkStatus ? undefined : name));
       },
       getTagDb: table => this.#names(tagStore(table)),
       deleteItemDb: (table, done) => this.#clear(itemStore(table), done),

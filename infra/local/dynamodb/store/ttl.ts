@@ -1,7 +1,6 @@
-import { itemOperations } from '#infra/local/dynamodb/actions.ts';
-import type { Base } from '#infra/local/dynamodb/session.ts';
+import { deleteItem } from '#infra/local/dynamodb/items/writes.ts';
+import { type Base, writing } from '#infra/local/dynamodb/session.ts';
 import type { DatabaseItem } from '#infra/local/dynamodb/types.ts';
-import { runNow, writing } from '#infra/local/dynamodb/writing.ts';
 import { expired, expiredItem, itemStore } from './keys.ts';
 
 const fiveYears = 5 * 366 * 86_400;
@@ -26,10 +25,9 @@ export async function deleteExpired(base: Base, now: number): Promise<number> {
       const item = JSON.parse(stored) as DatabaseItem;
       // Its expiry may have changed since.
       if (!(Number(item[base.ttlAttribute]?.N) < seconds)) continue;
-      const { KeySchema } = base.tables.known(table);
+      const { KeySchema } = base.tables.get(table);
       const Key = Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]]));
-      const { error } = runNow(itemOperations.DeleteItem, session, { TableName: table, Key });
-      if (error) throw error;
+      deleteItem(session, { TableName: table, Key });
       deleted += 1;
     }
     await base.disk.commit(session.writes);
