@@ -78,3 +78,78 @@ test('a press on the words of a menu that unfolds is one on its button, or Tab w
   });
   expect(pressed).toBe('SUMMARY');
 });
+
+test('what has the focus shows it while keys are used, and a date also after a press', async () => {
+  const { page } = maya;
+  const ring = () => focused().evaluate(element => getComputedStyle(element).outlineStyle);
+  const marked = () => page.evaluate(() => document.documentElement.className);
+  await maya.go('/adminfunction/activity');
+  const from = page.locator('.filter-field input[type="date"]').first();
+  await from.click();
+  expect(await marked()).toBe('');
+  expect(await ring()).toBe('solid');
+  await page.keyboard.press('Tab');
+  expect(await marked()).toBe('by-keys');
+  expect(await ring()).toBe('solid');
+  expect(
+    await from.evaluate(field => getComputedStyle(field).backgroundColor),
+    'an empty date is dimmed against its own background',
+  ).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('the theme chooses the colors of a customer by styles that every browser has', async () => {
+  const { page } = maya;
+  await maya.go('/certifications');
+  const style = await page.locator('.shell').getAttribute('style');
+  expect(style).not.toContain('light-dark');
+  const line = page.locator('.chart-drawing path.recharts-line-curve');
+  const stroke = () => line.evaluate(path => getComputedStyle(path).stroke);
+  const light = await stroke();
+  expect(light).toMatch(/^rgb/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(stroke).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+});
+
+test('on a phone, a notice leaves the head of a panel and an open profile menu free', async () => {
+  const phone = await journey.visitor({ width: 360 });
+  const { page } = phone;
+  await phone.signIn(cast.maya, '/suggestion_report');
+  await page.getByRole('link', { name: /protect people.*Boston/ }).click();
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Remark').or(panel.getByRole('textbox').last()).first().fill('Seen');
+  await panel.getByRole('button', { name: /^Save and next/ }).click();
+  const notice = page.locator('.toast').last();
+  await notice.waitFor();
+  const [head, told] = [await panel.locator('header').boundingBox(), await notice.boundingBox()];
+  expect(told!.y).toBeGreaterThan(head!.y + head!.height);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.locator('.profile summary').click();
+  const covered = await page.locator('.profile > div').evaluate(menu => {
+    const { left, top } = menu.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, top + 20)?.closest('.toast') !== null;
+  });
+  expect(covered).toBe(false);
+  await phone.close();
+});
+
+test('Logout leads to sign-in, and not back to the page that was left', async () => {
+  const leaver = await journey.visitor();
+  const { page } = leaver;
+  await leaver.signIn(cast.maya, '/edittopic');
+  await page.locator('tbody tr').first().waitFor();
+  // What the page asks for while the session ends is refused.
+  await page.evaluate(() => {
+    addEventListener('attestry.ended', () => undefined);
+  });
+  await page.locator('.profile summary').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await leaver.close();
+});

@@ -64,7 +64,8 @@ test('a report of ten suggestions is at most two sheets with all of its columns'
   expect(await page.locator('tbody tr').count()).toBeGreaterThanOrEqual(9);
   const sheets = await printed();
   expect(sheets.length).toBeLessThanOrEqual(2);
-  for (const { words } of sheets) for (const head of ['Due date', 'Completed?']) expect(words).toContain(head);
+  for (const { words } of sheets)
+    for (const head of ['Due date', 'Completed?']) expect(words).toContain(head);
 });
 
 test('on a sheet no column has the width that it has on the screen, nor do its words run out of it', async () => {

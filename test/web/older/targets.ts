@@ -4,7 +4,7 @@ import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-comp
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const { browserslist } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
   browserslist: string[];
 };
@@ -36,6 +36,10 @@ function everywhere({ support }: CompatStatement): boolean {
 const lacks = (feature: Identifier | undefined): boolean =>
   feature?.__compat !== undefined && !everywhere(feature.__compat);
 
+/** The features within one, by their names. */
+const partsOf = (feature: Identifier): [string, Identifier][] =>
+  Object.entries(feature).filter((part): part is [string, Identifier] => part[0] !== '__compat');
+
 const isStatic = '_static';
 const { builtins } = bcd.javascript;
 const owners: Readonly<Record<string, Identifier>> = { ...bcd.api, ...builtins, ...builtins.Intl };
@@ -51,7 +55,7 @@ const lackingMethods = (() => {
   const had = new Set<string>();
   const lacking = new Set<string>();
   for (const owner of Object.values(owners))
-    for (const [name, feature] of Object.entries(owner))
+    for (const [name, feature] of partsOf(owner))
       if (!lacks(feature)) had.add(name.replace(isStatic, ''));
       else if (isSettled(feature)) lacking.add(name.replace(isStatic, ''));
   return lacking.difference(had);
@@ -78,8 +82,7 @@ export function lackingFunctions(code: string): string[] {
 const valueFunctions = (() => {
   const found = new Map<string, Identifier>();
   const walk = (feature: Identifier) => {
-    for (const [name, below] of Object.entries(feature)) {
-      if (name === '__compat' || !below) continue;
+    for (const [name, below] of partsOf(feature)) {
       if (!found.has(name)) found.set(name, below);
       walk(below);
     }
@@ -94,7 +97,7 @@ const isFallback = (other: unknown, { prop }: Declaration): boolean =>
 function lackingIn(declaration: Declaration): string[] {
   const { prop, value } = declaration;
   if (isFallback(declaration.prev(), declaration)) return [];
-  const property = prop.startsWith('-') ? undefined : bcd.css.properties[prop];
+  const property = prop.startsWith('-') ? undefined : bcd.css.properties?.[prop];
   const words = [...value.matchAll(/(?<![\w-])[a-z][\w-]*(?![\w-])(\(?)/g)];
   return [
     ...(lacks(property) ? [prop] : []),
@@ -109,7 +112,8 @@ function lackingIn(declaration: Declaration): string[] {
 
 function lackingInAtRule({ name, params }: AtRule): string[] {
   if (name.startsWith('-')) return [];
-  const rule = bcd.css['at-rules'][name] ?? bcd.css['at-rules'].page?.[name];
+  const rules = bcd.css['at-rules'];
+  const rule = rules?.[name] ?? rules?.page?.[name];
   if (lacks(rule)) return [`@${name}`];
   if (name !== 'media') return [];
   return [...params.matchAll(/\(([\w-]+)/g)]
@@ -119,7 +123,7 @@ function lackingInAtRule({ name, params }: AtRule): string[] {
 
 const lackingInSelector = ({ selector }: Rule): string[] =>
   [...selector.matchAll(/::?([a-z][\w-]*)/g)]
-    .filter(([, name = '']) => lacks(bcd.css.selectors[name]))
+    .filter(([, name = '']) => lacks(bcd.css.selectors?.[name]))
     .map(([text]) => text);
 
 /** Returns what a style sheet uses and targets lack, unless it asks for it (`@supports`) or a declaration before it serves. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { lackingFunctions, lackingStyles } from '#test/support/targets.ts';
+import { lackingFunctions, lackingStyles } from './targets.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** Returns the files of some folders with an ending, each with its text. */
 function files(ending: RegExp, ...folders: string[]): [string, string][] {
@@ -27,7 +27,18 @@ const loaded = [
 ].map(([, name = '']) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
 
 /** Methods of our own or of a library that have the name of a newer one. */
-const others = new Set(['adopt', 'configure', 'destroy', 'drop', 'estimate', 'number', 'retry', 'take', 'to', 'union']);
+const others = new Set([
+  'adopt',
+  'configure',
+  'destroy',
+  'drop',
+  'estimate',
+  'number',
+  'retry',
+  'take',
+  'to',
+  'union',
+]);
 
 /** What styles use where a target lacks it, and what people of that browser have instead. */
 const withoutHarm: Readonly<Record<string, string>> = {
