@@ -208,7 +208,9 @@ test('a person with View sees the report with its fields disabled, except for wh
   await expect.poll(() => dialog.getByLabel('Due date', { exact: true }).isDisabled()).toBe(true);
   await valueIs(dialog.getByLabel('Due date', { exact: true }), /^\d{1,2} [A-Z][a-z]{2} 20\d\d$/);
   await expect
-    .poll(() => dialog.getByLabel('Suggestion completed?', { exact: true }).isEnabled(), { message: 'it is assigned to Tom' })
+    .poll(() => dialog.getByLabel('Suggestion completed?', { exact: true }).isEnabled(), {
+      message: 'it is assigned to Tom',
+    })
     .toBe(true);
   await tom.page.keyboard.press('Escape');
   await expect.poll(() => edit.count(), { message: 'only what is assigned to Tom has a pencil' }).toBe(1);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -41,7 +41,7 @@ const partsOf = (feature: Identifier): [string, Identifier][] =>
   Object.entries(feature).filter((part): part is [string, Identifier] => part[0] !== '__compat');
 
 const isStatic = '_static';
-const { builtins } = bcd.javascript;
+const { builtins = {} } = bcd.javascript;
 const owners: Readonly<Record<string, Identifier>> = { ...bcd.api, ...builtins, ...builtins.Intl };
 const ownerOf = (name: string): Identifier | undefined =>
   Object.hasOwn(owners, name) ? owners[name] : undefined;
@@ -58,7 +58,7 @@ const lackingMethods = (() => {
     for (const [name, feature] of partsOf(owner))
       if (!lacks(feature)) had.add(name.replace(isStatic, ''));
       else if (isSettled(feature)) lacking.add(name.replace(isStatic, ''));
-  return lacking.difference(had);
+  return new Set([...lacking].filter(name => !had.has(name)));
 })();
 
 const withoutComments = (code: string): string =>
