@@ -83,12 +83,12 @@ test('what has the focus shows it while keys are used, and a date also after a p
   const { page } = maya;
   const ring = () => focused().evaluate(element => getComputedStyle(element).outlineStyle);
   const marked = () => page.evaluate(() => document.documentElement.className);
-  await maya.go('/adminfunction/activity');
+  await maya.go('/adminfunction/activity/nwcare');
   const from = page.locator('.filter-field input[type="date"]').first();
   await from.click();
   expect(await marked()).toBe('');
   expect(await ring()).toBe('solid');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift');
   expect(await marked()).toBe('by-keys');
   expect(await ring()).toBe('solid');
   expect(

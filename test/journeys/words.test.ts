@@ -98,7 +98,7 @@ test('Arabic begins at the right, and English beside it at the left', async () =
   const { page } = visitor;
   await visitor.go('/esuggest?topicid=words-long&locationid=words-one&periodcode=202610');
   const ends = await page
-    .getByText(arabic.solution)
+    .locator('.words p', { hasText: arabic.solution })
     .first()
     .evaluate(element => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
