@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data';
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -41,8 +41,8 @@ const partsOf = (feature: Identifier): [string, Identifier][] =>
   Object.entries(feature).filter((part): part is [string, Identifier] => part[0] !== '__compat');
 
 const isStatic = '_static';
-const { builtins = {} } = bcd.javascript;
-const owners: Readonly<Record<string, Identifier>> = { ...bcd.api, ...builtins, ...builtins.Intl };
+const { builtins } = bcd.javascript;
+const owners: Readonly<Record<string, Identifier>> = { ...bcd.api, ...builtins, ...builtins?.Intl };
 const ownerOf = (name: string): Identifier | undefined =>
   Object.hasOwn(owners, name) ? owners[name] : undefined;
 
