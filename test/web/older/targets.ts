@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 
 const root = resolve(import.meta.dirname, '../../..');
