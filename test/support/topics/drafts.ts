@@ -1,12 +1,14 @@
+import { readDraft, saveDraft } from '#functions/data/authoring/draft.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { putMany, update, write } from '#functions/data/table/table.ts';
-import { topicItem } from '#functions/data/topics/settings.ts';
+import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import { topic, topicItem } from '#functions/data/topics/settings.ts';
 import { getDraft, getNextQuestion, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import { changeQuestions } from '#shared/contract/authoring/editing.ts';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
 import { addCategory, addGuidance } from '#shared/contract/authoring/texts.ts';
 import { publishTopic } from '#shared/contract/authoring/versions.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
+import { customerOf } from '#shared/domain/kit/ids.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { expectDone } from '#test/support/runs.ts';
 import type { As, World } from '#test/support/world.ts';
@@ -149,4 +151,20 @@ export class Author {
     expectDone(answer);
     return answer.body;
   }
+}
+
+/** Puts a second root before the first question of a topic, which no save would: then nothing leads to that any more. */
+export async function plantSecondRoot({ topicid }: Pick<Author, 'topicid'>, qcode = 5): Promise<void> {
+  const of = (await readOne(topic(customerOf(topicid), topicid), true))!;
+  const seen = await readDraft(of);
+  const [first] = seen.questions;
+  const root = { ...first!, qcode, seq: 5, parentYes: 0, parentNo: 0 };
+  const next = {
+    ...seen,
+    questions: [root, ...seen.questions],
+    highest: { ...seen.highest, question: Math.max(seen.highest.question, qcode) },
+  };
+  await saveDraft(seen, next, { email: 'author@acme.example', right: 'member' }, new Date('2026-01-01'), {
+    event: 'question added',
+  });
 }

@@ -3,7 +3,7 @@ import { listQuestionHistory, undoChange } from '#shared/contract/authoring/edit
 import { listCategories, listGuidance } from '#shared/contract/authoring/texts.ts';
 import { people } from '#test/support/cast.ts';
 import { expectDone } from '#test/support/runs.ts';
-import { Author, contentOf, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { Author, contentOf, formOf, makeCustomTopic, plantSecondRoot } from '#test/support/topics/drafts.ts';
 import { World } from '#test/support/world.ts';
 
 let world: World;
@@ -130,8 +130,7 @@ describe('a change of several questions', () => {
 
   test('is not prevented by an error that was there before', async () => {
     const author = await small();
-    // A new first question leaves the former one without a parent.
-    expectDone(await author.save(formOf({ qcode: 5, questionseq: 5 })));
+    await plantSecondRoot(author);
     expectDone(await author.changeSeveral({ changes: [{ qcode: 1, priorityid: 3 }] }));
     expectDone(await author.changeSeveral({ changes: [{ qcode: 1, ifparentyes: 5 }] }));
   });

@@ -16,7 +16,7 @@ import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 import { people } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
 import { Player } from '#test/support/runs.ts';
-import { Author, formOf, makeCustomTopic } from '#test/support/topics/drafts.ts';
+import { Author, formOf, makeCustomTopic, plantSecondRoot } from '#test/support/topics/drafts.ts';
 import { everything, World } from '#test/support/world.ts';
 
 let world: World;
@@ -170,7 +170,7 @@ describe('publishing', () => {
     expect([late.status, late.body]).toMatchObject([409, { reason: 'stale', revision: 4 }]);
 
     // A second root: the previous one then has no parent, and nothing leads to its branch.
-    await writer.add({ questionseq: 5 });
+    await plantSecondRoot(writer);
     expect(await preview(writer)).toMatchObject({ publishable: false, errors: 4 });
     const before = await everything();
     const { status, body } = await publish(writer);
