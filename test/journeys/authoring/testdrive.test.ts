@@ -45,7 +45,7 @@ test('a test drive judges no answer before its end, and ends with the score and 
 
   // On paper, where no text is cut, the answer follows the last word of its question.
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 480, height: 900 });
+  await page.setViewportSize({ width: 260, height: 900 });
   const gap = await rows.locator('.answered').evaluateAll(all =>
     Math.max(
       ...all.map(one => {
