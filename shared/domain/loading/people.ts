@@ -67,7 +67,7 @@ export interface PeopleHere {
   members: ReadonlyMap<string, SeatFields>;
   elsewhere: ReadonlyMap<string, Elsewhere>;
   /** Why whoever loads may not give a seat, and the column that is about it; undefined if they may. */
-  untouchable(seat: { email: string; adminType: AdminType }): { field: Field; why: string } | undefined;
+  untouchable?: (seat: { email: string; adminType: AdminType }) => { field: Field; why: string } | undefined;
   counts: { admins: number; users: number };
   limits: { admins: number; users: number };
 }
@@ -254,7 +254,7 @@ export function planPeople(
     if (!wrong && way === 'import' && here.members.has(email))
       found.error('email', 'This person is an admin or user here already.');
     const act: PersonAct = { email, ...seatIn(cells, way, placeNamed, found) };
-    const refused = found.isFine ? here.untouchable({ ...act.seat, email }) : undefined;
+    const refused = found.isFine ? here.untouchable?.({ ...act.seat, email }) : undefined;
     if (refused) found.error(refused.field, refused.why);
     const outcome = decide(act, found);
     return {

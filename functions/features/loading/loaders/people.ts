@@ -52,7 +52,7 @@ export const peopleLoader: Loader<PersonAct> = {
       places,
       members: new Map(members.map(each => [each.email, each])),
       elsewhere,
-      untouchable: loading.way === 'import' ? untouchableTo(loading, profile) : () => undefined,
+      ...(loading.way === 'import' && { untouchable: untouchableTo(loading, profile) }),
       counts,
       limits: { admins: profile.adminLimit, users: profile.userLimit },
     });
@@ -133,7 +133,7 @@ export const peopleLoader: Loader<PersonAct> = {
 
 /** Returns what tells why somebody who imports does not give a seat: their own, and what only members give if they act. */
 const untouchableTo =
-  ({ email, right }: LoadUnderWay, owners: CustomerProfile): PeopleHere['untouchable'] =>
+  ({ email, right }: LoadUnderWay, owners: CustomerProfile): NonNullable<PeopleHere['untouchable']> =>
   seat => {
     const { refusals } = changeSeat;
     if (seat.email === email) return { field: 'email', why: refusals.yourself.message };

@@ -27,7 +27,6 @@ export type SheetHere = { load: 'places'; here: PlacesHere } | { load: 'people';
 export const unknownPeople: Omit<PeopleHere, 'places'> = {
   members: new Map(),
   elsewhere: new Map(),
-  untouchable: () => undefined,
   counts: { admins: 0, users: 0 },
   limits: { admins: Number.POSITIVE_INFINITY, users: Number.POSITIVE_INFINITY },
 };
