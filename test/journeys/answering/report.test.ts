@@ -274,7 +274,6 @@ test('what was set in an earlier month can be copied, and a deleted quiz can be 
   await more(maya, 'Delete Quiz');
   const asked = page.getByRole('dialog', { name: 'Delete this quiz?' });
   await asked.getByText('recovered once deleted').waitFor();
-  await maya.picture('delete-quiz');
   await page.route('**/api/delete_quiz', route => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await asked.getByRole('button', { name: 'Delete Quiz' }).click();
   await page.getByText(/^Failed to delete quiz\./).waitFor();
@@ -295,7 +294,6 @@ test('a run begins again from its first question after a confirmation', async ()
   await page.getByRole('button', { name: 'Exit' }).click();
   // Exit leaves the run before it opens the list; opening its address at once would interrupt that.
   await page.getByRole('heading', { level: 1, name: 'Topic Questionnaire' }).waitFor();
-  // Until it has an answer, the former one stays.
   await choose(maya, /e-mail and file.*Boston/);
   await page.getByRole('button', { name: 'Delete Data & Begin Again' }).waitFor();
 });
