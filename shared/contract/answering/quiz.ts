@@ -224,7 +224,7 @@ export const getLastAnswers = call({
   request: z.object({ ...whichRun, customerid: claimed.customerid }),
   response: z.object({ ...ok, ...answersBefore }),
   refusals: { nodata },
-  about: ['runs', 'reports'],
+  about: ['runs', 'reports', 'topics', 'places'],
 });
 
 export const undoAnswer = call({
