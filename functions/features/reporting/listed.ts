@@ -1,9 +1,9 @@
 import {
+  foundPage,
   type ListedColumn,
   type Listing,
   mostWhole,
   type Paging,
-  pageSize,
   readListing,
   type Sort,
   sortedRows,
@@ -46,21 +46,20 @@ export function listed<Row>(
   list: RowList<Row>,
   whole = mostWhole,
 ): { rows: Row[]; paging?: Paging } {
-  const { columns, filters, sort } = list;
   if (rows.length <= whole) return { rows: [...rows] };
   const listing = listingOf(asked.listing, list);
+  const { rows: some, paging } =
+    asked.part === undefined ? foundPage(rows, listing, list) : foundPart(rows, listing, list, asked.part);
+  const choices = list.filters.map(filter => [filter.key, choicesOf(filter, rows).map(({ value }) => value)]);
+  return { rows: some, paging: { ...paging, choices: Object.fromEntries(choices) } };
+}
+
+/** Finds the rows of a listing, and returns those of one part of a file. */
+function foundPart<Row>(rows: readonly Row[], listing: Listing, list: RowList<Row>, part: number) {
   const found = narrowedRows(rows, listing, list);
-  const sorted = sortedRows(found, columns, listing.sort ?? sort);
-  const choices = filters.map(filter => [filter.key, choicesOf(filter, rows).map(({ value }) => value)]);
-  const [page, size] = asked.part === undefined ? [listing.page, pageSize] : [asked.part, mostWhole];
-  const end = (page + 1) * size;
+  const end = (part + 1) * mostWhole;
   return {
-    rows: sorted.slice(end - size, end),
-    paging: {
-      page,
-      more: found.length > end,
-      found: found.length,
-      choices: Object.fromEntries(choices),
-    },
+    rows: sortedRows(found, list.columns, listing.sort ?? list.sort).slice(end - mostWhole, end),
+    paging: { page: part, more: found.length > end, found: found.length },
   };
 }

@@ -128,7 +128,7 @@ export function foundPage<Row>(
     columns,
     filters,
     sort,
-  }: { columns: readonly ListedColumn<Row>[]; filters: readonly Filter<Row>[]; sort: Sort },
+  }: { columns: readonly ListedColumn<Row>[]; filters: readonly Filter<Row>[]; sort?: Sort | undefined },
 ): { rows: Row[]; paging: Omit<Paging, 'choices'> } {
   const found = narrowed(rows, listing, filters, row => columns.map(column => wordsOf(column, row)));
   const page = Math.min(listing.page, lastPage(found.length));

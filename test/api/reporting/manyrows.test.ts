@@ -124,6 +124,13 @@ describe('Of 35,000 outstanding suggestions', () => {
     },
   );
 
+  test('a page beyond the end is the last one', async () => {
+    const last = Math.ceil(all.length / 100) - 1;
+    const { outdetails, paging } = await asked('page=9999');
+    expect([paging?.page, paging?.more]).toEqual([last, false]);
+    expect(outdetails).toHaveLength(all.length - last * 100);
+  });
+
   test('a search finds the words of every column on every row, and a file has what it found', async () => {
     const place = all.at(-1)!.Location!;
     const expected = all.filter(r => words(r).some(word => word?.includes(place)));
