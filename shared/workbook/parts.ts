@@ -55,7 +55,7 @@ function resolved(from: string, target: string): string {
   return steps.join('/');
 }
 
-/** Returns what finds the XML of a part by the name that a relation has for it. */
+/** Finds the XML of a part by the name that a relation has for it. */
 function partFinder({ names, xml }: WorkbookArchive): (name: string) => string | undefined {
   const known = new Map(names.map(name => [comparable(name), name]));
   return name => {
@@ -85,7 +85,7 @@ interface SheetEntry {
   id: string;
 }
 
-/** Returns what the list of sheets says; undefined if it is no such list. */
+/** The sheets of a list of sheets; undefined if it is no such list. */
 function sheetList(xml: string): { sheets: SheetEntry[]; from1904: boolean } | undefined {
   const sheets: SheetEntry[] = [];
   let root = '';

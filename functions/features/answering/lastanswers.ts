@@ -35,7 +35,7 @@ export async function answersOfMonthBefore<C extends Reading>(context: C, findGr
   };
 }
 
-/** Returns what reads the answers that `answersOfMonthBefore` proposes in a version. */
+/** Reads the answers that `answersOfMonthBefore` proposes in a version. */
 export const confirmableAt = (input: WhichRun, pair: Pair) => async (version: Version) => {
   const earlier = await monthBefore(input, pair);
   return earlier ? answersTo(version, earlier) : [];

@@ -130,7 +130,7 @@ export function checked(request: object, { types, custom }: RequestRules): Reque
 
 const require = createRequire(import.meta.url);
 
-/** Returns what dynalite knows of the requests of an operation. */
+/** The rules of dynalite for the requests of an operation. */
 export function rulesOf(operation: string): RequestRules {
   const { types, custom } = require(`dynalite/validations/${operation}.js`);
   return { types, custom };

@@ -67,7 +67,7 @@ export class StoreSession {
     return this.#base.tables.get(TableName!);
   }
 
-  /** Returns what is stored under a key of dynalite's. It is decoded when its item is looked at. */
+  /** The item under a key of dynalite's. It is decoded when somebody looks at it. */
   read({ TableName }: TableDescription, key: string): StoredItem | undefined {
     const text = this.#read(itemStore(TableName) + key);
     const stored = text === undefined ? undefined : new Decoded(text);

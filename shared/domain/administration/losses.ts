@@ -10,7 +10,7 @@ export type SeatLoss =
   | { lost: 'locations'; locations: string[]; left: number };
 
 /**
- * Returns what a person loses by a change of their seat, null for nothing of which they are told: who had no access loses
+ * The losses of a person by a change of their seat, null for none of which they are told: who had no access loses
  * none, and a User who keeps a location loses no right of an admin. Source: docs/product.md, Admins and users.
  */
 export function seatLoss(before: SeatFields | undefined, after: SeatFields | undefined): SeatLoss | null {

@@ -47,7 +47,7 @@ export interface CopiedAction {
 }
 
 /**
- * Returns what Copy Prior takes of an earlier action on the day `today` (YYYY-MM-DD). A former Yes would close a suggestion
+ * The values that Copy Prior takes of an earlier action on the day `today` (YYYY-MM-DD). A former Yes would close a suggestion
  * that has just failed again, and a due date in the past would make it overdue at once: both are taken only if the person
  * chooses them. Source: docs/product.md, Suggestion report.
  */

@@ -65,6 +65,6 @@ export function skipsToConfirm(questions: readonly Question[], published: readon
   return heavySkips(questions).filter(skip => !known.has(nameOf(skip)));
 }
 
-/** Returns what an answer skips, as a sentence without its full stop. */
+/** The questions that an answer skips, as a sentence without its full stop. */
 export const skipText = ({ qcode, answer, skipped, questions }: Skip): string =>
   `${answerWords[answer]} to question ${qcode} skips ${skipped.toLocaleString('en-US')} of ${counted(questions, ['question', 'questions'])}`;

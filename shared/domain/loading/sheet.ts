@@ -175,7 +175,7 @@ const plainName = (name: string): string =>
 /** Rows in which column names are looked for. */
 const mostAbove = 100;
 
-/** Returns what tells whether a row has the names of all columns that a sheet must have. */
+/** Whether a row has the names of all columns that a sheet must have. */
 function hasNames<Field extends string>(columns: SheetColumns<Field>) {
   const required = Object.values<SheetColumns<Field>[Field]>(columns).filter(column => column.required);
   const needed = required.map(({ name, also }) => new Set([name, ...also].map(plainName)));

@@ -14,7 +14,7 @@ function files(ending: RegExp, ...folders: string[]): [string, string][] {
   );
 }
 
-/** Returns what was found, once each, with the first file that has it. */
+/** The findings, once each, with the first file that has them. */
 function firstOf(found: readonly (readonly [file: string, what: readonly string[]])[]): Map<string, string> {
   const first = new Map<string, string>();
   for (const [file, all] of found) for (const what of all) if (!first.has(what)) first.set(what, file);

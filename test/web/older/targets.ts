@@ -126,7 +126,7 @@ const lackingInSelector = ({ selector }: Rule): string[] =>
     .filter(([, name = '']) => lacks(bcd.css.selectors?.[name]))
     .map(([text]) => text);
 
-/** Returns what a style sheet uses and targets lack, unless it asks for it (`@supports`) or a declaration before it serves. */
+/** The styles that a sheet uses and targets lack, unless it asks for it (`@supports`) or a declaration before it serves. */
 export function lackingStyles(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walk(node => {

@@ -95,7 +95,7 @@ interface WrongField {
   problem: string;
 }
 
-/** Returns what is wrong with the fields of the sign-in; nothing in the library's other forms. */
+/** Problems of the fields of the sign-in; none in the library's other forms. */
 function wrongIn(form: HTMLElement): WrongField[] {
   if (!form.matches('[data-amplify-authenticator-signin]')) return [];
   return [...form.querySelectorAll('input')].flatMap(input => {

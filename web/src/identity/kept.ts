@@ -1,6 +1,6 @@
 import { forgetListings } from '#web/ui/table/lastListing.ts';
 
-/** What the names of answers begin with that are not sent yet. They belong to their person, whoever signs in next. */
+/** The prefix of the keys of answers that are not sent yet. They stay for the person who gave them. */
 export const unsentPrefix = 'attestry.waiting.';
 
 /** Clears what this browser kept about the person and their choices. Answers that are not sent yet are kept for them. */

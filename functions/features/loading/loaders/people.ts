@@ -131,7 +131,7 @@ export const peopleLoader: Loader<PersonAct> = {
   },
 };
 
-/** Returns what tells why somebody who imports does not give a seat: their own, and what only members give if they act. */
+/** Why somebody who imports does not give a seat: it is their own or, if they act, one that only members give. */
 const untouchableTo =
   ({ email, right }: LoadUnderWay, owners: CustomerProfile): NonNullable<PeopleHere['untouchable']> =>
   seat => {

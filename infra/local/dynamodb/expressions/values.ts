@@ -59,7 +59,7 @@ export function containsValue(value: Value | undefined, part: Value | undefined)
   return bytesOf(value)?.includes(bytesOf(part)!) ?? value.BS?.includes(part.B) ?? false;
 }
 
-/** Returns what `size` counts: characters, bytes or members. Undefined for types that have no size. */
+/** The size of a value in characters, bytes or members. Undefined for types that have none. */
 export function sizeOf(value: Value | undefined): Value | undefined {
   if (!value) return undefined;
   const members = value.S ?? bytesOf(value) ?? value.SS ?? value.NS ?? value.BS ?? value.L;

@@ -28,7 +28,7 @@ export interface PageSource {
   local: boolean;
 }
 
-/** Returns what a request reads. Throws a ValidationException. */
+/** The items that a request reads. Throws a ValidationException. */
 export function sourceOf(session: StoreSession, data: RequestData): PageSource {
   const table = session.table(data);
   const tableKeys = table.KeySchema.map(({ AttributeName }) => AttributeName);

@@ -12,5 +12,5 @@ export function asLeft(to: string): string {
   return parameters ? `${to}?${parameters}` : to;
 }
 
-/** Forgets all lists: whoever signs in next has not seen them. */
+/** Forgets all lists, because the next person has not seen them. */
 export const forgetListings = (): void => listings.clear();

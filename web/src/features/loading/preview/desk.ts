@@ -73,7 +73,7 @@ function inOrder(
 /** Notes on cells that are shown one by one. */
 const mostNotes = 20;
 
-/** Returns what to know about cells that are read otherwise than the spreadsheet shows them. */
+/** Notes on cells that are read otherwise than the spreadsheet shows them. */
 function notesOnCells(notes: readonly SheetNote[]): string[] {
   const told = notes.filter(({ severity }) => severity === 'warning');
   const shown = told

@@ -5,7 +5,7 @@ import type { MoveReply } from './source.ts';
 /** What the server last said of a run. Answers are sent one after the other, each with the revision before it. */
 export type KnownRun = Pick<MoveReply, 'runid' | 'revision' | 'progress' | 'result'>;
 
-/** Returns what a reply says of the run. */
+/** The run as a reply has it. */
 export const knownFrom = ({ runid, revision, progress, result }: MoveReply): KnownRun => ({
   runid,
   revision,

@@ -46,7 +46,7 @@ export interface Last {
   answers: ReadonlyMap<number, Answer>;
 }
 
-/** Returns what a first answer says of the run that it replaces. */
+/** How a first answer names the run that it replaces. */
 export const replacing = ({ revision }: SeenOnScreen, deleted: string) =>
   revision === 0 && deleted ? { replaces: deleted } : {};
 

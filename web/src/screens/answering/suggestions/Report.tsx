@@ -18,7 +18,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useCheckedRows } from '#web/ui/table/useCheckedRows.ts';
+import { useCheckedRows } from '#web/ui/table/useListedRows.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { AssignBar } from './assigning/AssignBar.tsx';
 import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';

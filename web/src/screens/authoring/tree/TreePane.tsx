@@ -128,7 +128,7 @@ export const TreePane = memo(function TreePane(props: Props) {
   );
 });
 
-/** Returns what the answers to questions skip, where that is much, by the number of the question. */
+/** Where answers skip much: the questions that they skip, by the number of the question. */
 function skipMarks({ order }: TreeDrawing): ReadonlyMap<number, string> {
   const skips = heavySkips(order.map(({ question }) => question));
   return new Map(
