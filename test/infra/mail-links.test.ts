@@ -5,6 +5,7 @@ import * as accounts from '#functions/services/mail/accounts.ts';
 import * as billing from '#functions/services/mail/billing.ts';
 import * as clients from '#functions/services/mail/clients.ts';
 import type { MailText } from '#functions/services/mail/frame.ts';
+import * as losses from '#functions/services/mail/losses.ts';
 import * as offboarding from '#functions/services/mail/offboarding.ts';
 import * as partners from '#functions/services/mail/partners.ts';
 import * as reminders from '#functions/services/mail/reminders.ts';
@@ -29,6 +30,7 @@ const access = {
   happening: 'ended',
 } as const;
 
+const told = { organization: 'Acme', by: 'Bo Burke, a partner,', ask: 'ann@example.com' };
 const news = { organization: 'Acme', partner: email, by: 'bo@example.com', lastDay: '', site } as const;
 const settings = settingsPage('aTokenThatOpensTheSettings').replace(/^.*?(?=\/mail_settings)/, site);
 const to = { site, organization: 'Acme', settings, nameOf: () => 'Fire drill at Boston' };
@@ -80,6 +82,8 @@ const examples: Record<string, MailText> = {
   planEnded: billing.planEnded({ ...plan, renewer: { by: 'nobody' } }),
   partnerTold: partners.partnerTold({ ...news, happening: 'began' }),
   partnerOwners: partners.partnerOwners({ ...news, happening: 'began' }),
+  lostSeat: losses.lostSeat({ lost: 'access', how: 'removed' }, told, id => id),
+  lostOwnership: losses.lostOwnership('both', email, told),
   switchedOffMail: offboarding.switchedOffMail({
     organization: 'Acme',
     closedOn: '2030-03-21',
@@ -92,7 +96,7 @@ const examples: Record<string, MailText> = {
 };
 
 /** Mails that say what to do without a link. */
-const withoutLinks = ['partnerOwners', 'switchedOffMail'];
+const withoutLinks = ['partnerOwners', 'lostSeat', 'lostOwnership', 'switchedOffMail'];
 
 /** What a link may have before its `#`, which servers and their logs see. */
 const places = [
@@ -121,7 +125,7 @@ const telling = (text: string): string[] =>
 describe('No link of a mail carries a secret where a log would keep it', () => {
   test('every mail has an example here', () => {
     const { fewer: _, ...mails } = reminders;
-    const files = { accounts, billing, clients, offboarding, partners, reminders: mails, savedreport };
+    const files = { accounts, billing, clients, losses, offboarding, partners, reminders: mails, savedreport };
     const templates: Templates = Object.assign({}, ...Object.values(files));
     expect(Object.keys(examples).sort()).toEqual(Object.keys(templates).sort());
     const others = ['frame', 'mail', 'message', 'money'];

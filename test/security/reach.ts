@@ -10,6 +10,7 @@ const reporting = 'a report of this kind is asked for';
 const people = 'the rows are people';
 const undoing = 'a batch is taken back, which stops at what is in use';
 const assigning = 'the rows are topics of a contractor, which its clients get';
+const changed = 'demonstrations are there, and what people changed in them is counted';
 const removing = 'a customer that has such items is removed';
 
 /**
@@ -61,7 +62,10 @@ export const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'finds CLIENTS#': 'a contractor is switched off',
     'writes ACT#': 'a customer is added with a partner',
   },
-  demo: { 'reads JOB#': 'a job was started before' },
+  demo: {
+    'reads JOB#': 'a job was started before',
+    'reads AUDIT#': changed,
+  },
   authoring: { 'reads VER#': noDraft },
   editing: { 'reads VER#': noDraft },
   texts: { 'reads VER#': noDraft },

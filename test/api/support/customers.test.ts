@@ -41,15 +41,18 @@ const found = async (input: Input<typeof listSupportCustomers>) =>
 
 describe('The list of customers', () => {
   test('has every customer exactly once, over its pages, whatever its id begins with', async () => {
-    const pages = await Promise.all(['', 'page=2', 'page=3'].map(listing => list({ listing })));
+    const [first, last, beyond] = await Promise.all(
+      ['', 'page=2', 'page=3'].map(listing => list({ listing })),
+    );
+    const pages = [first!, last!];
     const all = pages.flatMap(({ result }) => result.map(({ customerid }) => customerid)).sort();
     const stored = (await everything()).filter(({ sk }) => sk === 'CUSTOMER');
     expect(all).toEqual(stored.map(({ gsi1sk }) => String(gsi1sk)).sort());
     expect(pages.map(({ result, paging }) => [result.length, paging?.more, paging?.found])).toEqual([
       [100, true, all.length],
       [all.length - 100, false, all.length],
-      [0, false, all.length],
     ]);
+    expect(beyond).toEqual(last);
   });
 
   test('finds a customer by its whole id, and by parts of name, country and owner', async () => {

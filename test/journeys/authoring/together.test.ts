@@ -64,6 +64,7 @@ test('two authors see each other, keep what they type, comment, review, and appr
   };
   await choose('Inactive');
   await maya.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await maya.page.getByRole('button', { name: 'Make inactive' }).click();
   await maya.page.getByText('Updated successfully').waitFor();
   await choose('Active');
   await maya.page.getByText(/^It cannot be Active yet: this topic needs approval/).waitFor();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
-import { answerToEnd, choose } from '#test/support/browser/people/answering.ts';
+import { answer, answerToEnd, choose, saved } from '#test/support/browser/people/answering.ts';
 import { drawTree, openMore, openVersions } from '#test/support/browser/people/authors.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
@@ -24,6 +24,8 @@ test('a run finishes on its version; the next one begins on the version publishe
   await choose(maya, /Medicines kept.*Boston/);
   await page.getByRole('button', { name: 'Take New Questionnaire' }).click();
   await page.getByRole('heading', { name: 'Does the clinic keep medicines on site?' }).waitFor();
+  await answer(maya, 'y');
+  await saved(maya);
 
   await maya.go(`/ExtQuestion/${topicid}`);
   await page.getByText('Published as version 1').waitFor();
@@ -39,6 +41,7 @@ test('a run finishes on its version; the next one begins on the version publishe
 
   await choose(maya, /Medicines kept.*Boston/);
   await page.getByRole('button', { name: /Continue/ }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
   await page.getByRole('heading', { name: 'Does the clinic keep medicines on site?' }).waitFor();
   await answerToEnd(maya, 'n');
   await choose(maya, /Medicines kept.*Denver/);
