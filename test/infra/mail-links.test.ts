@@ -125,7 +125,16 @@ const telling = (text: string): string[] =>
 describe('No link of a mail carries a secret where a log would keep it', () => {
   test('every mail has an example here', () => {
     const { fewer: _, ...mails } = reminders;
-    const files = { accounts, billing, clients, losses, offboarding, partners, reminders: mails, savedreport };
+    const files = {
+      accounts,
+      billing,
+      clients,
+      losses,
+      offboarding,
+      partners,
+      reminders: mails,
+      savedreport,
+    };
     const templates: Templates = Object.assign({}, ...Object.values(files));
     expect(Object.keys(examples).sort()).toEqual(Object.keys(templates).sort());
     const others = ['frame', 'mail', 'message', 'money'];
