@@ -1,7 +1,7 @@
 import { queuedJobs } from '#functions/features/jobs/queued.ts';
 
 const applyLoad = async () => (await import('#functions/features/loading/applying.ts')).applyLoad;
-const undoLoad = async () => (await import('#functions/features/loading/undoing.ts')).undoLoad;
+const undoLoad = async () => (await import('#functions/features/loading/applying.ts')).undoLoad;
 
 /** Does the background jobs that add what was checked, take it back, and assign topics to clients. They parse no file. */
 export const handler = queuedJobs({

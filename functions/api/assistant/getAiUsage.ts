@@ -3,7 +3,7 @@ import { costRow } from '#functions/data/assistant/wire.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { drafterHere } from '#functions/features/assistant/starting.ts';
 import { handle } from '#functions/frame/handle.ts';
-import { assistantSettings } from '#functions/services/assistant/settings.ts';
+import { assistantSettings } from '#functions/services/assistant/drafter.ts';
 import { getAiUsage } from '#shared/contract/assistant/assistant.ts';
 import { countedInMonth } from '#shared/domain/assistant/month.ts';
 

@@ -1,8 +1,7 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import { toLibraryGroupRow } from '#functions/data/topics/library.ts';
 import { isActive, readCertified } from '#functions/features/reporting/certification.ts';
-import { reportReachOf } from '#functions/features/reporting/covered.ts';
-import { byLocation } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, reportReachOf } from '#functions/features/reporting/covered.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { getCertification } from '#shared/contract/reporting/certification.ts';

@@ -1,6 +1,5 @@
 import { readCertified } from '#functions/features/reporting/certification.ts';
-import { reportReachOf } from '#functions/features/reporting/covered.ts';
-import { byLocation } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, reportReachOf } from '#functions/features/reporting/covered.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';

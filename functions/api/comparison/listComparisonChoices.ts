@@ -1,8 +1,7 @@
 import { type Group, groupsOf } from '#functions/data/administration/group.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { topicLocation } from '#functions/data/topics/settings.ts';
-import { readNames, reportReachOf } from '#functions/features/reporting/covered.ts';
-import { byLocation } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, readNames, reportReachOf } from '#functions/features/reporting/covered.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listComparisonChoices } from '#shared/contract/reporting/comparison.ts';

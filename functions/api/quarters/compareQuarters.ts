@@ -1,7 +1,6 @@
 import { locationNames } from '#functions/data/topics/settings.ts';
 import { isActive } from '#functions/features/reporting/certification.ts';
-import { reportReachOf } from '#functions/features/reporting/covered.ts';
-import { byLocation } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, reportReachOf } from '#functions/features/reporting/covered.ts';
 import { listed } from '#functions/features/reporting/listed.ts';
 import { figuresRow, readQuarter } from '#functions/features/reporting/quarters.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -1,6 +1,6 @@
 import { answerAll } from '#functions/features/answering/answer.ts';
 import { confirmableAt } from '#functions/features/answering/lastanswers.ts';
-import { runAndMonthsReads } from '#functions/features/answering/reads.ts';
+import { runAndMonthsReads } from '#functions/features/answering/runs.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { answerQuestions } from '#shared/contract/answering/quiz.ts';
 import { placeBegun } from './parts/ground.ts';

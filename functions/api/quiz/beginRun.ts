@@ -1,6 +1,6 @@
 import { locationNames, topicTitle } from '#functions/data/topics/settings.ts';
 import { beginNewRun } from '#functions/features/answering/begin.ts';
-import { runReads, type WhichRun } from '#functions/features/answering/reads.ts';
+import { runReads, type WhichRun } from '#functions/features/answering/runs.ts';
 import { handle } from '#functions/frame/handle.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { withMore } from '#functions/frame/refusal.ts';

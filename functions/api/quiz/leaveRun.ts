@@ -1,5 +1,5 @@
 import { leaveAnswering } from '#functions/features/answering/leave.ts';
-import { runReads } from '#functions/features/answering/reads.ts';
+import { runReads } from '#functions/features/answering/runs.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { leaveRun } from '#shared/contract/answering/quiz.ts';
 

@@ -1,5 +1,5 @@
 import { previous } from '#functions/features/answering/previous.ts';
-import { runReads } from '#functions/features/answering/reads.ts';
+import { runReads } from '#functions/features/answering/runs.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { undoAnswer } from '#shared/contract/answering/quiz.ts';
 

@@ -1,4 +1,4 @@
-import { byLocation, selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, selectionIn } from '#functions/features/reporting/covered.ts';
 import { completedDetailsView } from '#functions/features/reporting/views/completed.ts';
 import { listedRows } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -1,7 +1,6 @@
 import { topicNames } from '#functions/data/topics/settings.ts';
 import { choicesFor } from '#functions/features/reporting/choices.ts';
-import { reportReachOf } from '#functions/features/reporting/covered.ts';
-import { byLocation, reportedTopic } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, reportedTopic, reportReachOf } from '#functions/features/reporting/covered.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { listReportChoices } from '#shared/contract/reporting/reports.ts';

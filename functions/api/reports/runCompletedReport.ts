@@ -1,4 +1,4 @@
-import { selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { selectionIn } from '#functions/features/reporting/covered.ts';
 import { completedView } from '#functions/features/reporting/views/completed.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { runCompletedReport } from '#shared/contract/reporting/reports.ts';

@@ -1,4 +1,4 @@
-import { byLocation, selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, selectionIn } from '#functions/features/reporting/covered.ts';
 import { outstandingViews } from '#functions/features/reporting/views/tasks.ts';
 import { listedParts } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -1,5 +1,5 @@
 import { customerProfile } from '#functions/data/administration/customer.ts';
-import { byLocation, selectionIn } from '#functions/features/reporting/customerreport.ts';
+import { byLocation, selectionIn } from '#functions/features/reporting/covered.ts';
 import { pastDueView } from '#functions/features/reporting/views/pastdue.ts';
 import { listedRows } from '#functions/features/reporting/views/view.ts';
 import { handle } from '#functions/frame/handle.ts';

@@ -1,5 +1,4 @@
-import { signature } from '#functions/features/answering/reads.ts';
-import { changedRowsOf, isMoved, notMoved } from '#functions/features/answering/state.ts';
+import { changedRowsOf, isMoved, notMoved, signature } from '#functions/features/answering/runs.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { answerIn } from '#functions/services/answering/engine.ts';

@@ -1,4 +1,4 @@
-import { wholeState } from '#functions/features/answering/state.ts';
+import { wholeState } from '#functions/features/answering/runs.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { beginDrive, driveStore } from '#functions/services/answering/testdrives.ts';

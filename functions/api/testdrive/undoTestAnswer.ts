@@ -1,4 +1,4 @@
-import { isMoved, notMoved, steppedBack } from '#functions/features/answering/state.ts';
+import { isMoved, notMoved, steppedBack } from '#functions/features/answering/runs.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { stepBackIn } from '#functions/services/answering/engine.ts';

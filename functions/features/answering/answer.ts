@@ -4,8 +4,16 @@ import { answerIn } from '#functions/services/answering/engine.ts';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
 import { type FindGround, storeToBegin } from './begin.ts';
-import { mayAnswer, type RunMove, signature, storeOf, type WhichRun } from './reads.ts';
-import { changedRowsOf, isMoved, notMoved } from './state.ts';
+import {
+  changedRowsOf,
+  isMoved,
+  mayAnswer,
+  notMoved,
+  type RunMove,
+  signature,
+  storeOf,
+  type WhichRun,
+} from './runs.ts';
 
 interface Seen extends WhichRun {
   runid: string;

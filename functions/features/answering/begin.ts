@@ -3,12 +3,10 @@ import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import type { Change } from '#functions/data/table/table.ts';
 import type { Refusal } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { freshRun } from '#functions/services/answering/engine.ts';
-import type { RunStore } from '#functions/services/answering/store.ts';
+import { freshRun, type RunStore } from '#functions/services/answering/engine.ts';
 import { isRandomId } from '#shared/domain/kit/ids.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
-import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
-import { wholeState } from './state.ts';
+import { mayAnswer, type RunMove, storeOf, type WhichRun, wholeState } from './runs.ts';
 
 interface Begin extends WhichRun {
   quizmessage: 'newquiz' | 'contquiz' | 'delquiz';

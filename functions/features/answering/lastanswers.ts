@@ -7,7 +7,7 @@ import { type Given, readRun } from '#shared/domain/answering/run.ts';
 import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import type { FindGround } from './begin.ts';
-import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
+import { mayAnswer, type RunMove, storeOf, type WhichRun } from './runs.ts';
 
 type Pair = TopicLocation | undefined;
 type Reading = RunMove<WhichRun, 'nodata'> & { found: { pair: Pair } };

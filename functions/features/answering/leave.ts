@@ -1,6 +1,6 @@
 import { closeRun, discardRun } from '#functions/data/answering/run.ts';
-import { unlessOvertaken } from '#functions/services/answering/store.ts';
-import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
+import { unlessOvertaken } from '#functions/services/answering/engine.ts';
+import { mayAnswer, type RunMove, storeOf, type WhichRun } from './runs.ts';
 
 interface Left extends WhichRun {
   runid?: string | undefined;

@@ -1,6 +1,5 @@
 import { stepBackIn } from '#functions/services/answering/engine.ts';
-import { mayAnswer, type RunMove, storeOf, type WhichRun } from './reads.ts';
-import { isMoved, notMoved, steppedBack } from './state.ts';
+import { isMoved, mayAnswer, notMoved, type RunMove, steppedBack, storeOf, type WhichRun } from './runs.ts';
 
 interface OnScreen extends WhichRun {
   qcode: number;

@@ -1,11 +1,11 @@
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import {
+  assistantSettings,
   type DraftAnswer,
   DraftError,
   type DraftFailure,
   type DraftRequest,
 } from '#functions/services/assistant/drafter.ts';
-import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import { keep, readKept } from '#functions/services/jobs/kept.ts';
 import { type Cost, noCost, plus } from '#shared/domain/assistant/costs.ts';

@@ -9,10 +9,9 @@ import {
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { writeNamed } from '#functions/data/table/named.ts';
 import { ConflictError, readAll, write } from '#functions/data/table/table.ts';
-import type { DraftRequest } from '#functions/services/assistant/drafter.ts';
+import { assistantSettings, type DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { sourceOf } from '#functions/services/assistant/reading.ts';
-import { assistantSettings } from '#functions/services/assistant/settings.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
 import type { Drafted } from '#shared/domain/assistant/drafted.ts';
 import { countWanted, depthWanted } from '#shared/domain/assistant/parameters.ts';

@@ -7,8 +7,7 @@ import {
 } from '#functions/data/assistant/month.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
 import { type Change, readOne } from '#functions/data/table/table.ts';
-import type { DraftRequest } from '#functions/services/assistant/drafter.ts';
-import { assistantSettings } from '#functions/services/assistant/settings.ts';
+import { assistantSettings, type DraftRequest } from '#functions/services/assistant/drafter.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import {
   type Cost,

@@ -4,7 +4,7 @@ import { type NewJob, newJob } from '#functions/data/jobs/adding.ts';
 import { type FailedPart, isPartOf, type NamedChanges, untilWritten } from '#functions/data/table/named.ts';
 import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { assistantSettings } from '#functions/services/assistant/settings.ts';
+import { assistantSettings } from '#functions/services/assistant/drafter.ts';
 import { startPrepared } from '#functions/services/jobs/jobs.ts';
 import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 import { reserveMost } from './paying.ts';

@@ -1,12 +1,10 @@
 import { type Group, groupsOf } from '#functions/data/administration/group.ts';
-import type { Location, Topic } from '#functions/data/topics/settings.ts';
-import { topicStatus } from '#functions/data/topics/settings.ts';
+import { type Location, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { bareId, type Choices } from '#shared/domain/reporting/chosen.ts';
-import { readNames, reportReachOf } from './covered.ts';
-import { byLocation } from './customerreport.ts';
+import { byLocation, readNames, reportReachOf } from './covered.ts';
 
 /** What the reports of a person can be narrowed to. */
 interface Choosable {

@@ -14,7 +14,7 @@ import { type At, type Concerns, concernsOf, placeId } from '#shared/domain/mail
 import { type MailKind, mailsOn } from '#shared/domain/mailing/kinds.ts';
 import { assignedTasksIn } from '#shared/domain/reporting/customerreports.ts';
 import type { Task } from '#shared/domain/reporting/rollup.ts';
-import { byLocation, type SentSelection, selectionIn, selects } from './customerreport.ts';
+import { byLocation, type SentSelection, selectionIn, selects } from './covered.ts';
 import { pastDueView } from './views/pastdue.ts';
 import { assignedView } from './views/tasks.ts';
 import { narrowedView } from './views/view.ts';

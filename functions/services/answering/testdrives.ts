@@ -15,8 +15,7 @@ import { answerAt, readRun, startRun, writeAnswers } from '#shared/domain/answer
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { runTo } from '#shared/domain/authoring/editing/driveto.ts';
-import { freshRun } from './engine.ts';
-import type { RunStore } from './store.ts';
+import { freshRun, type RunStore } from './engine.ts';
 
 /** Returns the store of a person's test drive of a topic. A test drive is never final and has no result. */
 export const driveStore = (topicid: string, email: string, at: Date): RunStore<TestDrive> => ({

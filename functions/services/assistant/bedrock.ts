@@ -11,8 +11,13 @@ import { lazily, waiting } from '#functions/kit/clients.ts';
 import { priorities } from '#shared/domain/answering/questionnaire.ts';
 import { type Cost, costOf, findingsMost, mostTokens, noCost } from '#shared/domain/assistant/costs.ts';
 import { shortened } from '#shared/domain/kit/words.ts';
-import { type DraftAnswer, DraftError, type DraftFailure, type DraftRequest } from './drafter.ts';
-import { assistantSettings } from './settings.ts';
+import {
+  assistantSettings,
+  type DraftAnswer,
+  DraftError,
+  type DraftFailure,
+  type DraftRequest,
+} from './drafter.ts';
 
 /** The name of the only tool: its input is the answer. */
 const toolName = 'answer';

@@ -1,6 +1,6 @@
 import { freePlace } from '#functions/data/answering/freetopics.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
-import { runReads } from '#functions/features/answering/reads.ts';
+import { runReads } from '#functions/features/answering/runs.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { type Refusal, withMore } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';

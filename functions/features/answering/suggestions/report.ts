@@ -18,7 +18,7 @@ import {
   topicTitle,
 } from '#functions/data/topics/settings.ts';
 import type { Version } from '#functions/data/topics/version.ts';
-import type { WhichRun } from '#functions/features/answering/reads.ts';
+import type { WhichRun } from '#functions/features/answering/runs.ts';
 import type { Identity } from '#functions/frame/identity.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';

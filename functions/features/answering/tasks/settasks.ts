@@ -1,6 +1,6 @@
 import { actionOf, suggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
-import type { WhichRun } from '#functions/features/answering/reads.ts';
+import type { WhichRun } from '#functions/features/answering/runs.ts';
 import {
   reportOf,
   reportReads,

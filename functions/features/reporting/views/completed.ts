@@ -3,7 +3,7 @@ import {
   reportedPlace,
   reportedTopic,
   selectedReports,
-} from '#functions/features/reporting/customerreport.ts';
+} from '#functions/features/reporting/covered.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { CompletedDetail, CompletedRow } from '#shared/contract/reporting/parts/views.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';

@@ -12,7 +12,7 @@ import {
   reportedPlace,
   reportsInOrder,
   selects,
-} from '#functions/features/reporting/customerreport.ts';
+} from '#functions/features/reporting/covered.ts';
 import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { PastDueRow } from '#shared/contract/reporting/parts/views.ts';

@@ -4,15 +4,15 @@ import { periodRow } from '#functions/data/answering/run.ts';
 import { type DoneAction, doneActionsOf } from '#functions/data/answering/suggestion.ts';
 import type { Location, Topic } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
-import { readNames } from '#functions/features/reporting/covered.ts';
 import {
   byLocation,
   groupNames,
+  readNames,
   reportedPlace,
   reportsInOrder,
   selectedReports,
   selects,
-} from '#functions/features/reporting/customerreport.ts';
+} from '#functions/features/reporting/covered.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type {

@@ -1,13 +1,11 @@
 import { lazy, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Last } from '#web/features/run/engine/source.ts';
-import { type Start, starts } from '#web/features/run/engine/source.ts';
+import { type Last, type Start, starts } from '#web/features/run/engine/source.ts';
 import { type RunHandle, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { crumbs, headingAt, quizPlaceIn } from './place.ts';
-import { questionnaireAt } from './source.ts';
+import { crumbs, headingAt, questionnaireAt, quizPlaceIn } from './place.ts';
 
 const NextTopic = lazy(() => import('./NextTopic.tsx'));
 

@@ -1,8 +1,23 @@
 import { getSession } from '#shared/contract/accounts/session.ts';
-import { beginRun, getVersionChunk } from '#shared/contract/answering/quiz.ts';
+import {
+  answerQuestion,
+  beginRun,
+  getLastAnswers,
+  getVersionChunk,
+  leaveRun,
+  undoAnswer,
+} from '#shared/contract/answering/quiz.ts';
 import { describePeriod } from '#shared/domain/kit/months.ts';
-import { sendAhead } from '#web/api/client.ts';
-import { chunkOf, type Heading } from '#web/features/run/engine/source.ts';
+import { refusalOf, send, sendAhead } from '#web/api/client.ts';
+import {
+  begunAs,
+  chunkOf,
+  type Heading,
+  lastFrom,
+  type RunSource,
+  replacing,
+  type Start,
+} from '#web/features/run/engine/source.ts';
 import { withoutBase } from '#web/session/acting.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 
@@ -31,6 +46,30 @@ export const continuing = (place: RunPlace) => ({
   ...place,
   quizmessage: 'contquiz' as const,
   unstored: 'Y' as const,
+});
+
+/**
+ * The source of the run at a place, which `start` begins, continues or restarts; `deleted` is the run to
+ * delete. Opening it stores nothing.
+ */
+export const questionnaireAt = (place: RunPlace, start: Start, deleted: string): RunSource => ({
+  key: [place, start, deleted],
+  place: Object.values(place).join(' '),
+  contract: beginRun,
+  begin: () =>
+    send(
+      beginRun,
+      start === 'contquiz' ? continuing(place) : { ...place, ...begunAs(start, deleted), unstored: 'Y' },
+    ),
+  resume: () => send(beginRun, continuing(place)),
+  answer: ({ answer, confirmed: _, ...move }) =>
+    send(answerQuestion, { ...place, ...move, ...replacing(move, deleted), selectresponse: answer }),
+  overtaken: error => refusalOf(error, answerQuestion, undoAnswer)?.stateOf('stale'),
+  last: async () => lastFrom(await send(getLastAnswers, place)),
+  previous: move => send(undoAnswer, { ...place, ...move }),
+  leave: async runid => {
+    await send(leaveRun, { ...place, quizmessage: start, runid });
+  },
 });
 
 /**

@@ -1,7 +1,7 @@
 import { answerQuestion, answerQuestions, undoAnswer } from '#shared/contract/answering/quiz.ts';
 import { refusalOf, send } from '#web/api/client.ts';
 import type { RunSource } from '#web/features/run/engine/source.ts';
-import { questionnaireAt } from '#web/screens/answering/quiz/source.ts';
+import { questionnaireAt } from '#web/screens/answering/quiz/place.ts';
 import type { RunPlace } from '#web/session/addresses.ts';
 
 /**
