@@ -65,6 +65,7 @@ export const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> 
   demo: {
     'reads JOB#': 'a job was started before',
     'reads AUDIT#': changed,
+    'reads READ#': changed,
   },
   authoring: { 'reads VER#': noDraft },
   editing: { 'reads VER#': noDraft },

@@ -51,12 +51,10 @@ export const handler = handleStaffFor(
       if (contradictsSubscription(now, next, { live: isLive(seen.paid) })) return refuse('subscribed');
       if (renamed) {
         // Few changes name another owner.
-        const {
-          isKnownAt,
-          nameOwner,
-          ownerRefusalOf: refusalOf,
-          welcome,
-        } = await import('./parts/owners.ts');
+        const [{ isKnownAt, nameOwner, ownerRefusalOf: refusalOf }, { welcome }] = await Promise.all([
+          import('./parts/naming.ts'),
+          import('./parts/owners.ts'),
+        ]);
         if (seen.record.setupState !== 'waiting') {
           if (!(await isKnownAt(customerid, owner))) return refuse('notfound', {}, { newemail: 'notfound' });
           const email = seen.record.accountOwner;

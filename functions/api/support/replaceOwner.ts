@@ -2,7 +2,8 @@ import { untilWritten } from '#functions/data/table/named.ts';
 import { customerNow, customerToChange, rowOf } from '#functions/features/support/customer.ts';
 import { handleStaffFor } from '#functions/frame/handlestaff.ts';
 import { replaceOwner } from '#shared/contract/support/support.ts';
-import { nameOwner, ownerRefusalOf, welcome } from './parts/owners.ts';
+import { nameOwner, ownerRefusalOf } from './parts/naming.ts';
+import { welcome } from './parts/owners.ts';
 
 export const handler = handleStaffFor(
   replaceOwner,

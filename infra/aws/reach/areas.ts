@@ -138,7 +138,7 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
   // Who opens a customer is recorded before anything is answered. Only the jobs write what a batch adds.
   batching: { reads: [...desk, settings, job], indexes: [customers, jobs], writes: [job], records: true },
   // Only its jobs write at demonstrations. What people changed there is counted before they are written anew.
-  demo: { reads: [...desk, job, demo, audit], writes: [job, demo] },
+  demo: { reads: [...desk, job, demo, audit, reading], writes: [job, demo] },
   batchgrids: { reads: [...desk, settings, library], writes: [job], records: true },
   authoring: { reads: [...topics, draft, version], writes: [draft], audits: true },
   editing: { reads: [...topics, draft, version], writes: [draft], audits: true },

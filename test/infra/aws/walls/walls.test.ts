@@ -84,6 +84,7 @@ test('no role that reads an audit trail can write to it, except the one that rem
     'Attestry.template.json/SchedulesSealingRole',
     'Attestry.template.json/SchedulesVerifyingRole',
     'AttestryApiactivity',
+    'AttestryApidemo',
   ]);
   for (const action of writing) expect([action, readers.filter(may(action))]).toEqual([action, []]);
 });
