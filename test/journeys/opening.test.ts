@@ -21,11 +21,11 @@ const beginning: readonly (readonly [who: string, address: string, heading: RegE
   [cast.rosa, '/freetest/csf-respond/delquiz', /detect, respond and recover/],
 ];
 
-/** The table by key, without what a visit of staff leaves in the activity on purpose. */
+/** The table by key, without what a visit leaves on purpose: who looked at the activity or a customer, and who has an editor open. */
 const stored = async () =>
   new Map(
     (await everything())
-      .filter(({ event }) => event !== 'staff looked')
+      .filter(({ pk, sk }) => !String(pk).startsWith('READ#') && !String(sk).startsWith('EDITOR#'))
       .map(item => [`${item.pk} ${item.sk}`, JSON.stringify(item)] as const),
   );
 

@@ -123,7 +123,7 @@ describe('the tabs of one browser', () => {
     await topics(tab);
     await logOut(maya.page);
     await heading(tab, 'Sign in');
-    expect(await tab.evaluate(() => ({ ...localStorage }))).toEqual({ 'attestry.remember': 'Y' });
+    expect(await tab.evaluate(() => ({ ...localStorage }))).toEqual({});
   });
 
   test.each([

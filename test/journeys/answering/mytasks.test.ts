@@ -134,29 +134,6 @@ test('a calendar can subscribe to the tasks until the address is switched off', 
   expect((await calendar()).status).toBe(404);
 });
 
-test('a task that somebody else completed first does not stay checked', async () => {
-  const { page } = erin;
-  await erin.go('/my_tasks');
-  await rows().first().waitFor();
-  expect(await rows().count()).toBe(2);
-  await page.getByLabel('Select all').check();
-  const other = await journey.visitor();
-  await other.arrive(cast.erin);
-  await other.go('/my_tasks');
-  await other.page.locator('tbody tr').first().getByRole('checkbox').check();
-  const theirs = other.page.getByRole('region', { name: 'Checked tasks' });
-  await theirs.getByLabel('Suggestion completed? Of all checked').selectOption('Yes');
-  await theirs.getByRole('button', { name: 'Apply' }).click();
-  await other.page.getByText('1 task updated').waitFor();
-  await other.close();
-  await bar().getByRole('button', { name: '+4 weeks' }).click();
-  await bar().getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('1 task was not saved.').waitFor();
-  await page.getByText(/completed: Yes/).waitFor();
-  await expect.poll(() => rows().count()).toBe(1);
-  expect(await bar().count(), 'it is in no list, and could not be unchecked').toBe(0);
-});
-
 test('what a search hides is neither counted nor changed, and is checked again once it shows', async () => {
   const { page } = erin;
   await erin.go('/my_tasks');
@@ -180,4 +157,27 @@ test('what a search hides is neither counted nor changed, and is checked again o
   await expect.poll(() => bar().textContent()).toContain(`${all - seen} checked`);
   expect(await rows().filter({ hasText: '31 Jan 2027' }).count()).toBe(seen);
   await bar().getByLabel('Uncheck all').click();
+});
+
+test('a task that somebody else completed first does not stay checked', async () => {
+  const { page } = erin;
+  await erin.go('/my_tasks');
+  await rows().first().waitFor();
+  expect(await rows().count()).toBe(2);
+  await page.getByLabel('Select all').check();
+  const other = await journey.visitor();
+  await other.arrive(cast.erin);
+  await other.go('/my_tasks');
+  await other.page.locator('tbody tr').first().getByRole('checkbox').check();
+  const theirs = other.page.getByRole('region', { name: 'Checked tasks' });
+  await theirs.getByLabel('Suggestion completed? Of all checked').selectOption('Yes');
+  await theirs.getByRole('button', { name: 'Apply' }).click();
+  await other.page.getByText('1 task updated').waitFor();
+  await other.close();
+  await bar().getByRole('button', { name: '+4 weeks' }).click();
+  await bar().getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('1 task was not saved.').waitFor();
+  await page.getByText(/completed: Yes/).waitFor();
+  await expect.poll(() => rows().count()).toBe(1);
+  expect(await bar().count(), 'it is in no list, and could not be unchecked').toBe(0);
 });
