@@ -1,7 +1,8 @@
 import { queuedJobs } from '#functions/features/jobs/queued.ts';
 
-const applyLoad = async () => (await import('#functions/features/loading/applying.ts')).applyLoad;
-const undoLoad = async () => (await import('#functions/features/loading/applying.ts')).undoLoad;
+const applying = () => import('#functions/features/loading/applying.ts');
+const applyLoad = async () => (await applying()).applyLoad;
+const undoLoad = async () => (await applying()).undoLoad;
 
 /** Does the background jobs that add what was checked, take it back, and assign topics to clients. They parse no file. */
 export const handler = queuedJobs({

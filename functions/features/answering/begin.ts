@@ -38,8 +38,8 @@ const idLength = 10;
 
 /**
  * Begins, continues or restarts a run, or shows the one that a first answer would begin, and returns its current state. A
- * restart removes the run it names, also if an answer arrives at the same moment. If that run is gone already, the call is a repeat, or someone else was faster: the
- * run that is there is continued. Source: docs/product.md, Topic list.
+ * restart removes the run it names, also if an answer arrives at the same moment. If that run is gone already, the call
+ * is a repeat, or someone else was faster: the run that is there is continued. Source: docs/product.md, Topic list.
  */
 export async function beginNewRun<C extends RunMove<Begin, Refusals>>(context: C, findGround: FindGround<C>) {
   const { input, actor, found, refuse, at } = context;
