@@ -1,5 +1,6 @@
 import { changedRowsOf, isMoved, notMoved, signature } from '#functions/features/answering/runs.ts';
 import { draftReads } from '#functions/features/authoring/drafts.ts';
+import { driveReply } from '#functions/features/authoring/driving.ts';
 import { topicToTest } from '#functions/features/authoring/testing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { answerIn } from '#functions/services/answering/engine.ts';
@@ -13,6 +14,6 @@ export const handler = handle(answerTestQuestion, draftReads, async ({ input, ac
   const store = await storeForMove(await topicToTest(found, actor), actor.email, input, at);
   const outcome = await answerIn(store, given, at);
   return isMoved(outcome)
-    ? changedRowsOf(outcome)
-    : notMoved(outcome, refuse, now => refuse('stale', {}, now));
+    ? driveReply(changedRowsOf(outcome))
+    : notMoved(outcome, refuse, now => refuse('stale', {}, driveReply(now)));
 });

@@ -1,6 +1,6 @@
 import { wholeState } from '#functions/features/answering/runs.ts';
 import { draftReads } from '#functions/features/authoring/drafts.ts';
-import { beginningState } from '#functions/features/authoring/driving.ts';
+import { beginningState, driveReply } from '#functions/features/authoring/driving.ts';
 import { topicToTest } from '#functions/features/authoring/testing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { driveStore } from '#functions/services/answering/testdrives.ts';
@@ -10,6 +10,8 @@ export const handler = handle(beginTestDrive, draftReads, async ({ input, actor,
   const topic = await topicToTest(found, actor);
   const { email } = actor;
   const seen = await driveStore(topic.topicid, email, at).read();
-  if (seen) return wholeState(seen);
-  return (await beginningState(topic, email, { unstored: input.unstored }, at)) ?? refuse('nodata');
+  const state = seen
+    ? await wholeState(seen)
+    : await beginningState(topic, email, { unstored: input.unstored }, at);
+  return state ? driveReply(state) : refuse('nodata');
 });

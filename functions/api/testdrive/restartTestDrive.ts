@@ -1,6 +1,6 @@
 import { wholeState } from '#functions/features/answering/runs.ts';
 import { draftReads } from '#functions/features/authoring/drafts.ts';
-import { beginningState } from '#functions/features/authoring/driving.ts';
+import { beginningState, driveReply } from '#functions/features/authoring/driving.ts';
 import { topicToTest } from '#functions/features/authoring/testing.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { driveStore } from '#functions/services/answering/testdrives.ts';
@@ -15,5 +15,7 @@ export const handler = handle(restartTestDrive, draftReads, async ({ input, acto
   const state = begunSince
     ? await wholeState(former)
     : await beginningState(topic, email, { replaced: former, from, unstored }, at);
-  return state ? { ...state, new_questions: state.question } : refuse('nodata');
+  if (!state) return refuse('nodata');
+  const reply = driveReply(state);
+  return { ...reply, new_questions: reply.question };
 });

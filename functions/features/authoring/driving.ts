@@ -2,6 +2,17 @@ import type { Topic } from '#functions/data/topics/settings.ts';
 import { type RunReply, wholeState } from '#functions/features/answering/runs.ts';
 import { type Beginning, beginDrive, unbegunDrive } from '#functions/services/answering/testdrives.ts';
 
+/** Returns the state of a test drive with its questions in the documents' spelling of an authored question. */
+export const driveReply = <State extends Pick<RunReply, 'question'>>(state: State) => ({
+  ...state,
+  question: state.question.map(({ Cuzguidedesc, ...row }) =>
+    Cuzguidedesc === undefined
+      ? row
+      // Only active questions are asked.
+      : { ...row, Cuzguidedesc, cuzguidedesc: Cuzguidedesc, activeq: 'Y' as const },
+  ),
+});
+
 /**
  * Begins a test drive and returns its state, or with `unstored` the state of the one that a first answer begins. Returns
  * undefined if the draft has no question to ask.

@@ -25,9 +25,16 @@ const from = z.optional(qcode);
  * says what the client showed.
  */
 const seen = { ...z.partial(z.object(seenRun)).shape, replaces, from };
+/** A question of a test drive. `Cuzguidedesc` is its spelling in a questionnaire. */
+const driveRow = z.extend(questionRow, {
+  cuzguidedesc: z.optional(z.string()),
+  activeq: z.optional(z.literal('Y')),
+});
+const driveState = { ...runState, question: z.array(driveRow) };
 /** A test drive belongs to one person. */
 const stale = {
   ...staleRun,
+  state: z.object(driveState),
   message: 'You continued this test elsewhere, such as in another tab. It goes on from there.',
 };
 const nodata = { code: 400, message: 'no data' };
@@ -86,7 +93,7 @@ export const beginTestDrive = call({
   method: 'POST',
   summary: 'Begins or continues the person’s test drive on a snapshot of the draft, or shows it unbegun.',
   request: z.object({ ...topicid, unstored }),
-  response: z.object({ ...ok, ...runState }),
+  response: z.object({ ...ok, ...driveState }),
   refusals: { nodata },
   touches: ['testDrives'],
 });
@@ -104,7 +111,7 @@ export const restartTestDrive = call({
     from,
     unstored,
   }),
-  response: z.object({ ...ok, ...runState, new_questions: z.array(questionRow) }),
+  response: z.object({ ...ok, ...driveState, new_questions: z.array(driveRow) }),
   refusals: { nodata },
   touches: ['testDrives'],
 });
@@ -116,7 +123,7 @@ export const answerTestQuestion = call({
   method: 'POST',
   summary: 'Answers the question on screen in a test drive and returns what changed.',
   request: z.object({ ...topicid, ...seen, qcode, response: answer }),
-  response: z.object({ ...ok, ...runState }),
+  response: z.object({ ...ok, ...driveState }),
   refusals: {
     nodata,
     notValid: {
@@ -140,7 +147,7 @@ export const undoTestAnswer = call({
     qcode: z.number().check(z.int(), z.nonnegative()),
     ...seen,
   }),
-  response: z.object({ ...ok, ...runState, former: z.nullable(answer) }),
+  response: z.object({ ...ok, ...driveState, former: z.nullable(answer) }),
   refusals: { nodata, first: { code: 400, message: 'This is the first question.' }, stale },
   touches: ['testDrives'],
 });

@@ -53,7 +53,8 @@ describe('a test drive', () => {
     expect(await test.status()).toMatchObject({ status_message: 'noTopic', runid: '', outdated: false });
     const { body: first } = await test.start();
     expect(first).toMatchObject({ lastqcode: 0, quizEnd: false, revision: 1, progress: 0 });
-    expect(first.question).toMatchObject([{ qcode: 1, Validqcode: 'Valid', Cuzguidedesc: '' }]);
+    const spelled = { Cuzguidedesc: '', cuzguidedesc: '', activeq: 'Y' };
+    expect(first.question).toMatchObject([{ qcode: 1, Validqcode: 'Valid', ...spelled }]);
     expect(await test.status()).toMatchObject({ status_message: 'Inprocess', runid: first.runid });
 
     const { body: second } = await test.answer(1, 'Y', first);
