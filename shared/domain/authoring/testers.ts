@@ -39,7 +39,7 @@ export interface TestersChange {
 }
 
 /**
- * Returns how the testers of a draft change when it is opened to people and closed to others, by their e-mails. An entry
+ * Returns how the testers of a draft change when it is opened to people and closed to others, by their e-mails; who is in both is closed out. An entry
  * of a seat that somebody no longer has is replaced. Returns the first person to be added who is not among those who are
  * `able` to test. Source: docs/product.md, Testers.
  */
@@ -50,6 +50,7 @@ export function changedTesters(
 ): TestersChange | { unable: string } {
   const opened: Tester[] = [];
   for (const email of new Set(open)) {
+    if (close.includes(email)) continue;
     const seat = able.find(one => one.email === email);
     if (!seat) return { unable: email };
     if (!isOpenTo(testers, seat)) opened.push({ email, invitedAt: seat.invitedAt });

@@ -34,7 +34,8 @@ export const authoring: HelpPage = {
     {
       title: 'Check it',
       text: `- “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
-- “Test” opens a test drive. It leaves no report, and nobody else sees it.`,
+- “Test” opens a test drive. It leaves no report, and nobody else sees it.
+- “Testers” in its dialog opens the draft to other people until you publish it. They answer it and can comment on its questions.`,
     },
     {
       title: 'Publish it',
