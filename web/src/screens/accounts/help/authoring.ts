@@ -22,7 +22,7 @@ export const authoring: HelpPage = {
       title: 'Work on it together',
       text: `Several people can work on one topic. You see who is here and which question they edit. What others save appears by itself; what you type stays.
 - If somebody changed what your change is based on, you see who it was and what they changed. Look at it, then save again.
-- Comments are at the end of a question's form. “Resolve” closes one. They are for authors only and are never published.
+- Comments are at the end of a question's form. “Resolve” closes one. Only authors read all of them, and they are never published.
 - “Mark as reviewed” says that you read a question as it is worded now. “Not reviewed” shows what is left.`,
     },
     {
