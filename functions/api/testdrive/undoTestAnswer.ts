@@ -10,5 +10,7 @@ import { undoTestAnswer } from '#shared/contract/authoring/testdrive.ts';
 export const handler = handle(undoTestAnswer, draftReads, async ({ input, actor, found, refuse, at }) => {
   const store = await storeForMove(await topicToTest(found, actor), actor.email, input, at);
   const outcome = await stepBackIn(store, input, at);
-  return isMoved(outcome) ? driveReply(steppedBack(outcome)) : notMoved(outcome, refuse, now => refuse('stale', {}, driveReply(now)));
+  return isMoved(outcome)
+    ? driveReply(steppedBack(outcome))
+    : notMoved(outcome, refuse, now => refuse('stale', {}, driveReply(now)));
 });

@@ -2,15 +2,16 @@ import type { Topic } from '#functions/data/topics/settings.ts';
 import { type RunReply, wholeState } from '#functions/features/answering/runs.ts';
 import { type Beginning, beginDrive, unbegunDrive } from '#functions/services/answering/testdrives.ts';
 
-/** Returns the state of a test drive with its questions in the documents' spelling of an authored question. */
+/**
+ * Returns the state of a test drive with its questions in the documents' spelling of an authored question. All of them are
+ * active.
+ */
 export const driveReply = <State extends Pick<RunReply, 'question'>>(state: State) => ({
   ...state,
-  question: state.question.map(({ Cuzguidedesc, ...row }) =>
-    Cuzguidedesc === undefined
-      ? row
-      // Only active questions are asked.
-      : { ...row, Cuzguidedesc, cuzguidedesc: Cuzguidedesc, activeq: 'Y' as const },
-  ),
+  question: state.question.map(row => {
+    const { Cuzguidedesc: cuzguidedesc } = row;
+    return cuzguidedesc === undefined ? row : { ...row, cuzguidedesc, activeq: 'Y' as const };
+  }),
 });
 
 /**

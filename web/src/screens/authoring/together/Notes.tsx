@@ -38,7 +38,9 @@ export function Notes({ draft, qcode, notes, onUnsaved }: Props) {
         <p role="alert">The comments could not be loaded. Close this panel and open it again later.</p>
       )}
       {state === 'known' && comments.length === 0 && (
-        <p className="small quiet">No comments yet. Authors and testers write them, and they are never published.</p>
+        <p className="small quiet">
+          No comments yet. Authors and testers write them, and they are never published.
+        </p>
       )}
       <ul>
         {comments.map(comment => (
