@@ -21,7 +21,7 @@ export async function topicToTest(found: { topic: Topic | undefined }, actor: Ac
 }
 
 /** Returns those of a customer's topics whose drafts a person may drive. */
-export async function topicsToTest(topics: readonly Topic[], actor: Actor): Promise<Topic[]> {
+async function topicsToTest(topics: readonly Topic[], actor: Actor): Promise<Topic[]> {
   const { email, invitedAt, permissions, customer } = actor;
   const asked = !writesTopics(actor) && topics.some(({ testers = [] }) => isOpenTo(testers, actor));
   const edits = asked && (await editsNow(actor));
