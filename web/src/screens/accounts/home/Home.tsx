@@ -2,11 +2,13 @@ import './Home.css';
 import { getSetupGuide } from '#shared/contract/administration/customerdata.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
+import { listTopicsToTest } from '#shared/contract/authoring/testdrive.ts';
 import { listAccounts } from '#shared/contract/clients/visits.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { Updates, useUpdates } from '#web/features/topics/UpdatesNotice.tsx';
-import { menu, partnerEntry } from '#web/session/menu.ts';
+import { menu, partnerEntry, testerEntry } from '#web/session/menu.ts';
 import { mayPay, useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -31,9 +33,15 @@ export function Screen() {
   const guide = useCall(getSetupGuide, {}, mayPay(session));
   // Hidden while the person acts for somebody already.
   const partner = useCall(listAccounts, {}, user.right === 'member');
+  // Authors find theirs among the custom topics.
+  const tests = useCall(
+    listTopicsToTest,
+    {},
+    answers && !may('Edit Custom Topic Data') && planOf(user.selpymtid).customTopics,
+  );
   const updates = useUpdates();
   // All at once: what arrives later would push away what people are about to press.
-  const waiting = [desk, tasks, standing, guide, partner, updates].some(({ isLoading }) => isLoading);
+  const waiting = [desk, tasks, standing, guide, partner, tests, updates].some(({ isLoading }) => isLoading);
   return (
     <Page
       title={user.firstname ? `Welcome, ${user.firstname}` : 'Welcome'}
@@ -60,6 +68,7 @@ export function Screen() {
           <Entries
             entries={[
               ...menu.filter(entry => may(entry.needs)),
+              ...(tests.data?.data.length ? [testerEntry(tests.data.data.map(t => t.cuzdesc))] : []),
               ...(partner.data?.result.length ? [partnerEntry(user.customerid)] : []),
             ]}
           />
