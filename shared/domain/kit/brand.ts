@@ -4,7 +4,7 @@ import { contrast, isColor, textOn } from './contrast.ts';
 export const usual = { brand: '#ff8c24', header: '#212529' } as const;
 
 /** The surfaces on which derived colors stand, in the light and in the dark theme: those with the least contrast. */
-export const surfaces = { light: '#f0f2f5', dark: '#262b30' } as const;
+export const surfaces = { light: '#f2efeb', dark: '#25231f' } as const;
 
 /** How far a line or a sign, and a text, must stand out from its surface (WCAG 2.2, 1.4.11 and 1.4.3). */
 export const enough = { line: 3, ink: 4.5 } as const;

@@ -6,16 +6,17 @@ import { listAccounts } from '#shared/contract/clients/visits.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { Updates, useUpdates } from '#web/features/topics/UpdatesNotice.tsx';
-import { menu, partnerEntry } from '#web/session/menu.ts';
+import { partnerEntry } from '#web/session/menu.ts';
 import { mayPay, useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
-import { AllReports } from './AllReports.tsx';
+import { Figures } from './Figures.tsx';
 import { MyTasks } from './MyTasks.tsx';
+import { RiskLine } from './RiskLine.tsx';
 import { SetupGuide } from './SetupGuide.tsx';
-import { ThisMonth } from './ThisMonth.tsx';
+import { ToAnswer } from './ToAnswer.tsx';
 
 /** Shows the person's desk: what is due, what can be begun or continued in one click, and the ways to everything else. */
 export function Screen() {
@@ -50,19 +51,21 @@ export function Screen() {
         <>
           {guide.data && <SetupGuide guide={guide.data} />}
           <Updates of={updates} />
-          {answers && (
-            <Answered of={desk} what="this month">
-              {data => <ThisMonth desk={data} reports={reports} />}
+          {(desk.data || standing.data) && <Figures desk={desk.data} standing={standing.data} />}
+          <div className="desks">
+            {answers && (
+              <Answered of={desk} what="this month">
+                {data => <ToAnswer desk={data} reports={reports} />}
+              </Answered>
+            )}
+            {reports && <MyTasks answer={tasks} />}
+          </div>
+          {reports && (
+            <Answered of={standing} what="how all reports stand">
+              {({ months }) => (months.length >= 2 ? <RiskLine months={months} /> : null)}
             </Answered>
           )}
-          {reports && <MyTasks answer={tasks} />}
-          {reports && <AllReports answer={standing} />}
-          <Entries
-            entries={[
-              ...menu.filter(entry => may(entry.needs)),
-              ...(partner.data?.result.length ? [partnerEntry(user.customerid)] : []),
-            ]}
-          />
+          {partner.data?.result.length ? <Entries entries={[partnerEntry(user.customerid)]} /> : null}
         </>
       )}
     </Page>
