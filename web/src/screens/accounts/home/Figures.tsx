@@ -69,7 +69,7 @@ const Figure = ({ to, count, label, about, late = false }: FigureProps) => (
   <li>
     <Link to={to} className={late && count > 0 ? 'figure late' : 'figure'}>
       <strong>{count.toLocaleString('en')}</strong>
-      <span>{label}</span>
+      <span className="figure-label">{label}</span>
       <small>{about}</small>
     </Link>
   </li>
@@ -84,7 +84,7 @@ function OverallRisk({ months }: Pick<Standing, 'months'>) {
     <li className="figure-wide">
       <Link to={certified ? addresses.certifications : addresses.reportList} className="figure">
         <strong>{Math.round(now.score)}</strong>
-        <span>Overall risk</span>
+        <span className="figure-label">Overall risk</span>
         <span className="figure-band">
           <span>
             <ScoreBand band={band} />
