@@ -1,4 +1,5 @@
 import './Home.css';
+import { useSearchParams } from 'react-router-dom';
 import { getSetupGuide } from '#shared/contract/administration/customerdata.ts';
 import { listRiskByMonth } from '#shared/contract/answering/suggestions.ts';
 import { getDesk, listMyTasks } from '#shared/contract/answering/topiclist.ts';
@@ -15,7 +16,7 @@ import { Loading } from '#web/ui/tell/states.tsx';
 import { Figures } from './Figures.tsx';
 import { MyTasks } from './MyTasks.tsx';
 import { RiskLine } from './RiskLine.tsx';
-import { SetupGuide } from './SetupGuide.tsx';
+import { isGuided, SetupGuide } from './SetupGuide.tsx';
 import { ToAnswer } from './ToAnswer.tsx';
 
 /** Shows the person's desk: what is due, what can be begun or continued in one click, and the ways to everything else. */
@@ -33,6 +34,7 @@ export function Screen() {
   // Hidden while the person acts for somebody already.
   const partner = useCall(listAccounts, {}, user.right === 'member');
   const updates = useUpdates();
+  const guided = isGuided(guide.data, useSearchParams()[0]);
   // All at once: what arrives later would push away what people are about to press.
   const waiting = [desk, tasks, standing, guide, partner, updates].some(({ isLoading }) => isLoading);
   return (
@@ -49,13 +51,13 @@ export function Screen() {
         <Loading what="your desk" shape="list" />
       ) : (
         <>
-          {guide.data && <SetupGuide guide={guide.data} />}
+          {guided && <SetupGuide guide={guide.data!} />}
           <Updates of={updates} />
           {(desk.data || standing.data) && <Figures desk={desk.data} standing={standing.data} />}
           <div className="desks">
             {answers && (
               <Answered of={desk} what="this month">
-                {data => <ToAnswer desk={data} reports={reports} />}
+                {data => <ToAnswer desk={data} reports={reports} leads={!guided} />}
               </Answered>
             )}
             {reports && <MyTasks answer={tasks} />}

@@ -9,8 +9,16 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
+interface ToAnswerProps {
+  desk: Output<typeof getDesk>;
+  /** The person may open reports. */
+  reports: boolean;
+  /** Its first row has the filled button of the page. */
+  leads: boolean;
+}
+
 /** Lists what to answer next, the most urgent first, each begun or continued by one press. */
-export function ToAnswer({ desk, reports }: { desk: Output<typeof getDesk>; reports: boolean }) {
+export function ToAnswer({ desk, reports, leads }: ToAnswerProps) {
   const { user } = useSession();
   const left = desk.pastDue + desk.inProgress + desk.notStarted > 0;
   return (
@@ -32,7 +40,7 @@ export function ToAnswer({ desk, reports }: { desk: Output<typeof getDesk>; repo
           <Row
             key={`${row.topicid} ${row.locationid} ${row.periodcode}`}
             {...{ row, reports }}
-            first={at === 0}
+            first={leads && at === 0}
           />
         ))}
       </ul>
