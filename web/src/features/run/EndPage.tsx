@@ -33,7 +33,7 @@ export default function EndPage({ report, result, onPrevious, onExit, next }: Pr
       {!result && <Loading what="your result" />}
       {result && (
         <>
-          <Score result={result} />
+          <Score result={result} size="l" />
           {result.score !== null && (
             <div className="row">
               <strong>

@@ -15,7 +15,7 @@ export function RiskLine({ months }: Pick<Output<typeof listRiskByMonth>, 'month
       pointsLabel="Month"
       valueLabel="Risk score"
       most={100}
-      decimals={2}
+      decimals={0}
       points={months.map(({ perioddesc, score, reports }) => ({
         label: perioddesc,
         value: score,
