@@ -59,6 +59,8 @@ export const pastDueRow = z.object({
   emailsend: z.string(),
   /** The e-mails of the people who are told that it is past due: those who can answer it there, or who look after them. */
   incharge: z.array(z.string()),
+  /** Edit where the person may answer it, somewhere if the row is about several locations. */
+  Suggprivilege: z.enum(['Edit', 'View']),
 });
 
 /** A suggestion of a newest report. */

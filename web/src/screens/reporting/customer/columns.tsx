@@ -227,10 +227,11 @@ function InCharge({ emails }: { emails: readonly string[] }) {
   );
 }
 
-/** Leads to the questionnaire in the list of topics, for people who may answer. */
-function Answer({ row: { cuzdesc: topic, locationdesc: location } }: { row: PastDueRow }) {
+/** Leads to the questionnaire in the list of topics, for people who may answer it there. */
+function Answer({ row }: { row: PastDueRow }) {
+  const { cuzdesc: topic, locationdesc: location, Suggprivilege } = row;
   const { may } = useSession();
-  if (!may('Edit a Topic Questionnaire')) return null;
+  if (Suggprivilege !== 'Edit' || !may('Edit a Topic Questionnaire')) return null;
   return (
     <ButtonLink
       small
