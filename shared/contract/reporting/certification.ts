@@ -76,7 +76,9 @@ export const getCertification = call({
         pctcompl: z.number(),
       }),
     ),
-    /** The tier of all completed months. */
+    /** The tier of the organization's completed months; '' for none yet. */
+    organizationtier: z.string(),
+    /** The tier of the completed months that the person sees. */
     tier: z.object({ ...tier, completed: z.number() }),
     /** The risk as it stood at the end of each month, at most twelve. */
     months: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), ...part })),

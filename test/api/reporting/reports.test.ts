@@ -54,6 +54,8 @@ describe('Completed topics', () => {
         hightotal: sum(newest.map(({ scored }) => scored.High)),
         mediumnon: sum(newest.map(({ failed }) => failed.Medium)),
         mediumtotal: sum(newest.map(({ scored }) => scored.Medium)),
+        lownon: sum(newest.map(({ failed }) => failed.Low)),
+        lowtotal: sum(newest.map(({ scored }) => scored.Low)),
         allnon: sum(newest.map(({ failed }) => failed.High + failed.Medium + failed.Low)),
         alltotal: sum(newest.map(({ scored }) => scored.High + scored.Medium + scored.Low)),
       });
@@ -70,6 +72,10 @@ describe('Completed topics', () => {
       latestperiod: 'Mar 2026',
       assignuser: boston.tasks.filter(({ owner }) => owner).length,
       allrisknon: boston.tasks.length,
+    });
+    expect(Topicdet[0]).toMatchObject({
+      lownon: boston.results.at(-1)!.failed.Low,
+      lowtotal: boston.results.at(-1)!.scored.Low,
     });
     expect(Topicdet[1]).toMatchObject({ custgroupdesc: 'West' });
     expect(Topicdet[2]).toMatchObject({ previousperiod: '', activelocation: 'N' });

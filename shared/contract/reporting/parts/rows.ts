@@ -19,6 +19,8 @@ const topicFailures = {
   hightotal: z.number(),
   mediumnon: z.number(),
   mediumtotal: z.number(),
+  lownon: z.number(),
+  lowtotal: z.number(),
   allnon: z.number(),
   alltotal: z.number(),
 };
@@ -45,6 +47,8 @@ export const completedDetailRow = z.object({
   hitotal: z.number(),
   mednon: z.number(),
   medtotal: z.number(),
+  lownon: z.number(),
+  lowtotal: z.number(),
   allrisknon: z.number(),
   allrisktotal: z.number(),
 });

@@ -111,6 +111,15 @@ describe('Certification', () => {
     expect(body.topics.map(({ cuzdesc }) => cuzdesc).sort()).toEqual(['Mail', 'Protect']);
   });
 
+  test('tells people who see a part of it the tier of the whole organization, too', async () => {
+    const tiersOf = async (as: string) => {
+      const { organizationtier, tier, reach } = (await call(getCertification, {}, as)).body;
+      return [reach, tier.certtier, organizationtier];
+    };
+    expect(await tiersOf(org.master)).toEqual(['all', 'Bronze', 'Bronze']);
+    expect(await tiersOf(emails(org.customerid).user)).toEqual(['permitted', '', 'Bronze']);
+  });
+
   test('lists how each score changed, as its results say', async () => {
     const { done: results } = await certifiedFrom(pairs());
     const { body } = await call(listRiskChanges, {});

@@ -16,6 +16,8 @@ export interface FormState<Values> {
   fill(values: Partial<Values>): void;
   /** Sets what nobody typed, and changes values with it. `settle` keeps what was typed in the meantime. */
   rebase(first: Partial<Values>, change: (now: Values) => Partial<Values>): void;
+  /** Shows a problem at a field at once, and sends nothing until the field is set. */
+  hold(name: keyof Values, text: string): void;
   /** Shows a problem that the server found at its field. */
   problem(name: keyof Values, text: string): void;
 }
@@ -49,6 +51,7 @@ export function Form<Values extends Record<string, unknown>>({
   const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FormState<Values>['problems']>({});
+  const [held, setHeld] = useState<FormState<Values>['problems']>({});
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
@@ -67,9 +70,11 @@ export function Form<Values extends Record<string, unknown>>({
   };
   const form: FormState<Values> = {
     values,
-    problems,
+    problems: { ...problems, ...held },
     busy,
+    hold: (name, text) => setHeld(now => ({ ...now, [name]: text })),
     set: (name, value) => {
+      setHeld(({ [name]: _, ...others }) => others as FormState<Values>['problems']);
       const next = { ...values, [name]: value };
       setValues(now => ({ ...now, [name]: value }));
       if (problems[name]) setProblems({ ...problems, [name]: problemsOf(schema, next)[name] });
@@ -78,6 +83,7 @@ export function Form<Values extends Record<string, unknown>>({
       // The caller may have waited for an answer: text typed in the meantime stays.
       setValues(now => ({ ...now, ...some }));
       setProblems({});
+      setHeld({});
     },
     rebase: (some, change) => {
       setFirst(now => ({ ...now, ...some }));
@@ -106,7 +112,7 @@ export function Form<Values extends Record<string, unknown>>({
       onSubmit={async event => {
         event.preventDefault();
         if (busy) return;
-        const found = problemsOf(schema, values);
+        const found = { ...problemsOf(schema, values), ...held };
         setProblems(found);
         takeBack(incomplete);
         if (Object.keys(found).length > 0) {

@@ -12,6 +12,7 @@ import { Pager } from './Pager.tsx';
 import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx';
 import { bringIntoView, openRow } from './rows.ts';
 import { hasNoRow, type Served } from './served.ts';
+import { Totals } from './Totals.tsx';
 import { useFits } from './useFits.ts';
 import { useListTable } from './useListTable.ts';
 
@@ -158,6 +159,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     return () => element?.removeEventListener('click', openRow);
   }, []);
   const fits = useFits(frame, columns, selection !== undefined);
+  const listed = table.getSortedRowModel().rows;
+  // Of a page of a long list, they would be those of a part.
+  const addsUp = !served && listed.length > 1 && columns.some(({ total }) => total);
   return (
     // The lint rule wants no focusable section, but one that scrolls must be reachable by keyboard.
     <section
@@ -186,6 +190,13 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
             </tr>
           ))}
         </tbody>
+        {addsUp && (
+          <Totals
+            columns={columns}
+            rows={listed.map(row => row.original)}
+            checked={selection !== undefined}
+          />
+        )}
       </table>
     </section>
   );

@@ -8,7 +8,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
+import { GuidanceButton, useWithGuidance } from '#web/features/reports/GuidanceButton.tsx';
 import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
@@ -79,7 +79,7 @@ const noRows: readonly SuggestionRow[] = [];
 function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   const { user } = useSession();
   const { mutate: open } = useSend(openReport);
-  const [withGuidance, setWithGuidance] = useState(false);
+  const withGuidance = useWithGuidance();
   const [editing, setEditing] = useState(asked);
   const { chosen: checked, onChange, seen: chosen, settle, ...shown } = useCheckedRows(rowKey);
   /** The rows as the table filters and sorts them: the order of the arrows in the panel, and of the export. */
@@ -162,7 +162,7 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
         {...(editable && { selection })}
         tools={
           <>
-            <GuidanceButton shown={withGuidance} onShow={setWithGuidance} />
+            <GuidanceButton />
             {menu}
           </>
         }

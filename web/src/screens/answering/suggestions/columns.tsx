@@ -9,7 +9,6 @@ import { ownerMe } from '#web/features/reports/owner.ts';
 import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { labels } from '#web/features/tasks/words.ts';
-import { Words } from '#web/features/words/Words.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -38,10 +37,10 @@ export function suggestionColumnsOf({
   const { nameOf } = naming;
   return [
     ...solutionColumns(all, {
-      words: r => [withGuidance ? r.Guidance : '', ...r.controls, r.qlinkname, r.qwebaddr].join(' '),
+      guidance: r => (withGuidance ? r.Guidance : ''),
+      words: r => [...r.controls, r.qlinkname, r.qwebaddr].join(' '),
       render: r => (
         <>
-          {withGuidance && r.Guidance && <Guidance text={r.Guidance} />}
           {r.controls.length > 0 && <p className="small quiet">Controls: {r.controls.join('; ')}</p>}
           <LinkLine row={r} />
         </>
@@ -99,13 +98,6 @@ function Owner({ row, naming }: { row: SuggestionRow; naming: Naming }) {
     </span>
   );
 }
-
-const Guidance = ({ text }: { text: string }) => (
-  <div className="row-guidance">
-    <strong>Guidance</strong>
-    <Words text={text} />
-  </div>
-);
 
 function Due({ row }: { row: SuggestionRow }) {
   if (!row.qduedate) return null;

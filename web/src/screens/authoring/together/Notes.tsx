@@ -6,7 +6,7 @@ import { commentLimits } from '#shared/domain/authoring/notes.ts';
 import { damaged, firstWords, isBlank } from '#shared/domain/kit/words.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
@@ -51,11 +51,13 @@ export function Notes({ draft, qcode, notes, onUnsaved }: Props) {
       {state === 'known' && comments.length === 0 && (
         <p className="small quiet">No comments yet. They are for authors only and are never published.</p>
       )}
-      <ul>
-        {comments.map(comment => (
-          <Line key={comment.commentid} {...{ topicid, comment }} />
-        ))}
-      </ul>
+      <NamesAmong emails={comments.flatMap(({ writtenby, resolvedby }) => [writtenby, resolvedby])}>
+        <ul>
+          {comments.map(comment => (
+            <Line key={comment.commentid} {...{ topicid, comment }} />
+          ))}
+        </ul>
+      </NamesAmong>
       <NewComment {...{ topicid, qcode, onUnsaved }} />
     </section>
   );

@@ -5,7 +5,7 @@ import { compareVersions, listVersions, restoreVersion } from '#shared/contract/
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -44,6 +44,7 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
     <Dialog title="Versions" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <Answered of={answer} what="the versions">
         {({ versions }) => (
+          <NamesAmong emails={versions.map(({ publishedby }) => publishedby)}>
           <div className="stack wide">
             {versions.length === 0 && (
               <p>Nothing has been published yet. Each version you publish is kept here for good.</p>
@@ -88,6 +89,7 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
               />
             )}
           </div>
+          </NamesAmong>
         )}
       </Answered>
     </Dialog>

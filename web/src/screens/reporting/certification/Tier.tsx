@@ -27,10 +27,13 @@ const whose: Readonly<Record<CertificationReach, string>> = {
 /** Shows the tier, how far it is to the next one, and the questionnaires that lead there. */
 export function Tier({
   tier,
+  organization,
   reach,
   steps,
 }: {
   tier: CertificationData['tier'];
+  /** The tier of the whole organization, '' for none yet. */
+  organization: string;
   reach: CertificationReach;
   steps: Called<typeof listNextSteps>;
 }) {
@@ -48,6 +51,11 @@ export function Tier({
           {whose[reach]}
         </span>
       </p>
+      {reach !== 'all' && (
+        <p>
+          Your organization: <strong>{organization || 'no tier yet'}</strong>
+        </p>
+      )}
       {nexttier ? (
         <div className="tier-way">
           <progress

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type ComparedRow, listComparedQuestions } from '#shared/contract/reporting/comparison.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { NamesAmong } from '#web/features/reports/PersonName.tsx';
 import { saveReportFile } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -86,6 +87,7 @@ export function ComparedQuestions({ which }: { which: WhichMonths }) {
       }
     >
       <PrintedComparison comparison={selected} narrowing={listed.narrowing} />
+      <NamesAmong emails={rows.flatMap(row => [row.eownerid, row.qownerid])}>
       <DataTable
         label="questions"
         columns={columns}
@@ -96,6 +98,7 @@ export function ComparedQuestions({ which }: { which: WhichMonths }) {
         onListed={onListed}
         empty={<Empty title="No questions">Neither month asked a question.</Empty>}
       />
+      </NamesAmong>
     </Page>
   );
 }

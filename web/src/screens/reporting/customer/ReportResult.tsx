@@ -21,6 +21,7 @@ import {
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
 import { useListed } from '#web/api/listing.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { NamesAmong } from '#web/features/reports/PersonName.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { saveReportFile } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
@@ -142,6 +143,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
                 onOpen={setMaking}
               />
             )}
+            <NamesAmong emails={rows.flatMap(peopleIn)}>
             <DataTable
               label="rows"
               columns={shownColumns}
@@ -165,6 +167,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
                 </Empty>
               }
             />
+            </NamesAmong>
           </>
         )}
       </Answered>
@@ -172,6 +175,12 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
     </Page>
   );
 }
+
+/** The people that a row names. */
+const peopleIn = (row: ViewRows[ViewName]): readonly string[] => {
+  if ('incharge' in row) return row.incharge;
+  return 'qownerid' in row ? [row.qownerid] : [];
+};
 
 type TurnProps = Pick<ListProps<ViewName>, 'chosen' | 'choose' | 'turned'> & { quiet: boolean };
 

@@ -4,7 +4,7 @@ import { addRestorePoint, listRestorePoints, restoreDraft } from '#shared/contra
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import { countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -73,6 +73,7 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
                 replaces it.
               </p>
             )}
+            <NamesAmong emails={points.map(({ email }) => email)}>
             <ul className="versions">
               {points.map(point => (
                 <li key={point.revision}>
@@ -94,6 +95,7 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
                 </li>
               ))}
             </ul>
+            </NamesAmong>
           </div>
         )}
       </Answered>
