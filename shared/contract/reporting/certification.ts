@@ -14,7 +14,8 @@ const common = {
 } as const;
 
 const customer = { customer_id: z.optional(text(60)) };
-const periodyear = z.number().check(z.int(), z.gte(2000), z.lte(2199));
+/** A year, also as the text that an address has. */
+const periodyear = z.coerce.number<number>().check(z.int(), z.gte(2000), z.lte(2199));
 
 /** Of which topics and places the figures are: of all, of the person's locations, or of those they have a privilege on. */
 const reach = z.enum(['all', 'locations', 'permitted']);

@@ -206,8 +206,8 @@ const moved = (
   room: {
     refused:
       seat.adminType === adminType.user
-        ? noRoom(limits.users, ['user', 'users'])
-        : noRoom(limits.admins, ['admin', 'admins']),
+        ? noRoom(limits.users, 'users')
+        : noRoom(limits.admins, 'admins'),
   },
   seat: { moved: `Since the check, somebody else has added ${email}.` },
   elsewhere: { moved: `Since the check, ${email} has become active for another customer.` },

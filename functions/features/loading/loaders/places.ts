@@ -62,7 +62,7 @@ export const placesLoader: Loader<PlaceAct> = {
           ...putNewLocation(place, loading, at),
         },
         otherwise: {
-          room: { refused: noRoom(locationLimit, loads.places.nouns) },
+          room: { refused: noRoom(locationLimit, 'locations') },
           ...(loading.way === 'batch' && moved(fields.internalId, group)),
         },
       });

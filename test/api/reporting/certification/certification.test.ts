@@ -159,6 +159,10 @@ describe('Certification', () => {
       ]),
     );
     const year = await call(listTopicsOfYear, { periodyear: 2025 });
+    const typed = await call(listTopicsOfYear, { periodyear: '2025' as never });
+    expect(typed.body, 'as the address has it').toEqual(year.body);
+    for (const periodyear of ['', 'next', '1999', '20250', true])
+      expect((await call(listTopicsOfYear, { periodyear: periodyear as never })).status).toBe(422);
     expect(year.body.topics_completed_and_repeated.map(r => [r.cuzdesc_topicdesc, r.tlpcount])).toEqual(
       expect.arrayContaining([
         ['Protect', 3],

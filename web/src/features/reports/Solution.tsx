@@ -55,9 +55,11 @@ function Solution({ row, guidance, children }: { row: SolutionWords; guidance: s
   );
 }
 
-/** Returns the number of each suggestion, by its question: 1, 2, 3 … as a report lists them at first, by risk level. */
-const numbersOf = (all: readonly SolutionWords[]): ReadonlyMap<number, number> =>
-  new Map([...all].sort(byRisk).map(({ qcode }, at) => [qcode, at + 1]));
+/** Returns what numbers the suggestions of a report: 1, 2, 3 … as it lists them at first, by risk level. */
+export function rowNumber(all: readonly SolutionWords[]): (row: Pick<SolutionWords, 'qcode'>) => number {
+  const numbers = new Map([...all].sort(byRisk).map(({ qcode }, at) => [qcode, at + 1]));
+  return ({ qcode }) => numbers.get(qcode) ?? 0;
+}
 
 /** What the cell of a solution shows below it. */
 interface Below<Row> {
@@ -73,9 +75,8 @@ export const solutionColumns = <Row extends SolutionWords>(
   all: readonly Row[],
   below: Below<Row> = nothingBelow,
 ): Column<Row>[] => {
-  const numbers = numbersOf(all);
   return [
-    { key: 'sno', label: 'S.No', value: r => numbers.get(r.qcode) ?? 0, width: '48px', lesser: true },
+    { key: 'sno', label: 'S.No', value: rowNumber(all), width: '48px', lesser: true },
     {
       key: 'priority',
       label: 'Risk level',

@@ -67,8 +67,9 @@ function Task({ task }: { task: TaskRow }) {
       <div>
         <p className="lines-2">{task.cuzdesc}</p>
         <p className="small quiet">
-          {task.locationdesc}, {task.countrycode} · <span className="whole">{task.perioddesc}</span> · next
-          due <span className="whole">{describeDay(task.nextdue)}</span>
+          {task.locationdesc}, {task.countrycode} · <span className="whole">{task.perioddesc}</span> ·{' '}
+          {task.overdue > 0 ? 'due since' : 'next due'}{' '}
+          <span className="whole">{describeDay(task.nextdue)}</span>
         </p>
       </div>
       <span className="statuses">

@@ -12,7 +12,7 @@ import { GuidanceButton, useWithGuidance } from '#web/features/reports/GuidanceB
 import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
-import { saveReportFile } from '#web/features/reports/saving.ts';
+import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import type { RunPlace } from '#web/session/addresses.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -73,6 +73,7 @@ const selectable = {
 };
 
 const rowKey = (row: SuggestionRow): string => String(row.qcode);
+const file = 'suggestion_report.csv';
 const noRows: readonly SuggestionRow[] = [];
 
 /** `asked` is the suggestion that the address opens. */
@@ -122,18 +123,20 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   const taken = [report.cuzdesc, report.locationdesc, report.perioddesc, narrowing]
     .filter(Boolean)
     .join(' · ');
+  const fileColumns = csvColumns(report, rows, withGuidance);
   const menu = (
     <ReportMenu
       which={which}
       report={report}
       carriesFrom={notice.closed && offer && offer.data.length > 0 ? offer.perioddesc : ''}
       onSave={() =>
-        saveReportFile('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
+        saveReportFile(file, fileColumns, listed, {
           user,
           report: 'Suggestion Report',
           selection: taken,
         })
       }
+      onSaveTable={() => saveReportTable(file, fileColumns, listed)}
       onAsk={setAsking}
     />
   );

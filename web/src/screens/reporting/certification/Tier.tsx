@@ -91,7 +91,7 @@ function AnswerNow({ tier }: { tier: NextSteps['tier'] }) {
   if (answerable === 0)
     return (
       <p className="quiet small">
-        There is nothing more that you can answer this month. Next month, each topic counts again.
+        There is nothing that you can answer now. In a new month, each topic counts again at each location.
       </p>
     );
   return (

@@ -23,7 +23,7 @@ import { useListed } from '#web/api/listing.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { NamesAmong } from '#web/features/reports/PersonName.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
-import { saveReportFile } from '#web/features/reports/saving.ts';
+import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { type LeftUnsaved, NotSaved } from '#web/features/tasks/NotSaved.tsx';
 import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
@@ -85,6 +85,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
   const about = inWords(chosen, choices);
   // A file and a print have the rows that are listed, and say what narrows them.
   const taken = [about, listed.narrowing].filter(Boolean).join(' · ');
+  const saveTable = () => saveReportTable(`${file}.csv`, fileColumns(choices.byLocation), listed.rows);
   const save = () =>
     saveReportFile(`${file}.csv`, fileColumns(choices.byLocation), listed.rows, {
       user,
@@ -120,7 +121,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
             <SendEmail kind={mail} selection={{ ...sent, listing }} narrowing={listed.narrowing} />
           )}
           {/* The file of a long report is made in the background. */}
-          {!answer.isError && <TakeMenu onSave={served ? () => setMaking(true) : save} />}
+          {!answer.isError && <TakeMenu onSave={served ? () => setMaking(true) : save} onSaveTable={served ? undefined : saveTable} />}
         </span>
       }
     >
