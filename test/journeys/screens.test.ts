@@ -66,7 +66,10 @@ test.each([null, cast.maya])('the public topics fit the narrowest phone, for %s'
   if (who) await visitor.arrive(who);
   await visitor.go('/topics_program');
   await visitor.page.getByRole('heading', { name: /Know where every location stands/ }).waitFor();
-  await visitor.page.getByText(/questions · based on/).first().waitFor();
+  await visitor.page
+    .getByText(/questions · based on/)
+    .first()
+    .waitFor();
   await visitor.fits();
   await visitor.close();
 });

@@ -1,7 +1,7 @@
 import { periodRow } from '#functions/data/answering/run.ts';
 import { privilegesOf, toTopicPlaceRow } from '#functions/features/answering/placements.ts';
-import { isActive } from '#functions/features/reporting/certification.ts';
 import { workSteps } from '#functions/features/answering/standing.ts';
+import { isActive } from '#functions/features/reporting/certification.ts';
 import { toStandingRow } from '#functions/features/reporting/standing.ts';
 import { newestReports, readLong } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';

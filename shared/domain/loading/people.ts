@@ -170,7 +170,11 @@ function seatIn(
     role,
     active: active ?? true,
   };
-  return { hasType: type !== undefined, seat, placeNumber: way === 'batch' ? (places[0]?.internalId ?? '') : '' };
+  return {
+    hasType: type !== undefined,
+    seat,
+    placeNumber: way === 'batch' ? (places[0]?.internalId ?? '') : '',
+  };
 }
 
 /** Returns the locations that a cell lists. */
@@ -236,8 +240,7 @@ export function planPeople(
     }
     const away = here.elsewhere.get(email);
     const isForLater = !seat.active && way === 'import' && away !== 'onFree';
-    if (away && away !== 'inactive' && !isForLater)
-      found.error('email', elsewhereTexts[way][away]);
+    if (away && away !== 'inactive' && !isForLater) found.error('email', elsewhereTexts[way][away]);
     if (found.isFine && seat.active)
       found.error('active', (seat.adminType === adminType.user ? room.users : room.admins).take());
     if (!found.isFine) return 'refused';
@@ -252,8 +255,7 @@ export function planPeople(
     found.error('email', wrong);
     if (!wrong) inSheet.set(email, row);
     const isKnown = way === 'import' && here.members.has(email);
-    if (!wrong && isKnown)
-      found.error('email', 'This person is an admin or user here already.');
+    if (!wrong && isKnown) found.error('email', 'This person is an admin or user here already.');
     const { hasType, ...said } = seatIn(cells, way, placeNamed, found);
     const act: PersonAct = { email, ...said };
     const refused = hasType && !wrong && !isKnown ? here.untouchable?.({ ...act.seat, email }) : undefined;

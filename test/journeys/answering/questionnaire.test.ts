@@ -272,7 +272,9 @@ test('nothing of one customer is visible to another, whatever address they type'
   await anna.page.getByText('This does not exist, or you may not use it.').waitFor();
   await anna.go('/adminfunction/activity/nwcare');
   await anna.page.getByText('This does not exist, or you may not use it.').waitFor();
-  expect(await anna.page.getByRole('button', { name: /CSV|More/ }).count(), 'nothing to do around it').toBe(0);
+  expect(await anna.page.getByRole('button', { name: /CSV|More/ }).count(), 'nothing to do around it').toBe(
+    0,
+  );
   await anna.picture('other-customer');
   await anna.close();
 });

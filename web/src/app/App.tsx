@@ -105,7 +105,10 @@ const router = createBrowserRouter(
           children: [
             {
               errorElement: <FailedScreen />,
-              children: [...routesOf(false), { path: '*', handle: { own: 'visitors' }, element: <Missing /> }],
+              children: [
+                ...routesOf(false),
+                { path: '*', handle: { own: 'visitors' }, element: <Missing /> },
+              ],
             },
           ],
         },

@@ -67,7 +67,9 @@ export function Rows({ shown: load, found: { counts, columns, applied } }: Props
           {save.error && <Problem error={save.error} />}
           <DataTable
             label="rows"
-            columns={found > perRequest ? unsorted(columnsOf(way, columns, rows)) : columnsOf(way, columns, rows)}
+            columns={
+              found > perRequest ? unsorted(columnsOf(way, columns, rows)) : columnsOf(way, columns, rows)
+            }
             rows={rows}
             rowKey={row => String(row.row)}
             search={found <= perRequest}

@@ -26,12 +26,7 @@ export function GuidanceButton() {
       { replace: true, preventScrollReset: true, state: listingOf },
     );
   return (
-    <Button
-      look="quiet"
-      icon={<BookOpen size={18} aria-hidden="true" />}
-      aria-pressed={shown}
-      onClick={turn}
-    >
+    <Button look="quiet" icon={<BookOpen size={18} aria-hidden="true" />} aria-pressed={shown} onClick={turn}>
       {shown ? 'Without Guidance' : 'With Guidance'}
     </Button>
   );

@@ -4,7 +4,7 @@ import { personName, personNames } from '#shared/domain/accounts/names.ts';
 const NameOf = createContext(personName);
 
 /** Lets people who share a name be told apart within `children`: by their whole addresses. */
-export function NamesAmong({ emails, children }: { emails: readonly string[]; children: ReactNode }) {
+export function NamesAmong({ emails, children }: { emails: readonly string[]; children?: ReactNode }) {
   const key = [...new Set(emails)].sort().join(' ');
   const nameOf = useMemo(() => personNames(key.split(' ')), [key]);
   return <NameOf value={nameOf}>{children}</NameOf>;

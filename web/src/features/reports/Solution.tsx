@@ -22,7 +22,15 @@ export interface SolutionWords {
 const short = 120;
 
 /** Shows what to do in two lines, and below it the question and the answer that call for it, and the guidance if there is any. */
-function Solution({ row, guidance, children }: { row: SolutionWords; guidance: string; children: ReactNode }) {
+function Solution({
+  row,
+  guidance,
+  children,
+}: {
+  row: SolutionWords;
+  guidance: string;
+  children: ReactNode;
+}) {
   const [whole, setWhole] = useState(false);
   const isLong = (text: string) => withoutLinks(text).length > short;
   const long = isLong(row.solutiondesc) || isLong(guidance);
@@ -92,9 +100,13 @@ export const solutionColumns = <Row extends SolutionWords>(
       role: 'name',
       value: r => r.solutiondesc,
       words: r =>
-        [withoutLinks(r.solutiondesc), r.qdescr, answerWords[r.response], below.guidance(r), below.words(r)].join(
-          ' ',
-        ),
+        [
+          withoutLinks(r.solutiondesc),
+          r.qdescr,
+          answerWords[r.response],
+          below.guidance(r),
+          below.words(r),
+        ].join(' '),
       render: r => (
         <Solution row={r} guidance={below.guidance(r)}>
           {below.render(r)}

@@ -11,8 +11,11 @@ export interface ReportAbout {
 }
 
 /** Saves rows as CSV, below nothing but the labels of its columns. */
-export const saveReportTable = <Row>(file: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): void =>
-  saveFile(file, 'text/csv', toCsv(columns, rows));
+export const saveReportTable = <Row>(
+  file: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): void => saveFile(file, 'text/csv', toCsv(columns, rows));
 
 /** Saves rows as CSV under a head that says whose they are, what was selected and when. Source: docs/product.md, Customer reports. */
 export function saveReportFile<Row>(

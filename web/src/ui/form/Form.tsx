@@ -1,7 +1,8 @@
 import './Form.css';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/Button.tsx';
+import { NothingSaved } from '#web/ui/dialog/nothingsaved.ts';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { problemsOf, type Schema } from './problems.ts';
@@ -32,6 +33,8 @@ export interface FormProps<Values extends Record<string, unknown>> {
   incomplete?: string;
   /** Called with whether the form differs from its first values, and whether it is being sent; with false once it is gone. */
   onUnsaved?: OnUnsaved | undefined;
+  /** It can be sent also where nothing can be saved. */
+  looking?: boolean | undefined;
 }
 
 /**
@@ -46,7 +49,10 @@ export function Form<Values extends Record<string, unknown>>({
   id,
   incomplete = 'Please complete all data',
   onUnsaved,
+  looking = false,
 }: FormProps<Values>) {
+  const nothingSaved = useContext(NothingSaved);
+  const reason = looking ? '' : nothingSaved;
   /** What nobody typed. */
   const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(initial);
@@ -112,6 +118,7 @@ export function Form<Values extends Record<string, unknown>>({
       onSubmit={async event => {
         event.preventDefault();
         if (busy) return;
+        if (reason) return toast('info', reason);
         const found = { ...problemsOf(schema, values), ...held };
         setProblems(found);
         takeBack(incomplete);
@@ -128,7 +135,16 @@ export function Form<Values extends Record<string, unknown>>({
         }
       }}
     >
-      {children(form)}
+      {reason ? (
+        <>
+          <p role="status">{reason}</p>
+          <fieldset disabled style={{ display: 'contents' }}>
+            {children(form)}
+          </fieldset>
+        </>
+      ) : (
+        children(form)
+      )}
     </form>
   );
 }

@@ -222,10 +222,7 @@ function CellEditor({ edited, onClose, onYes }: EditCellProps) {
         actions={
           <>
             <Button onClick={onClose}>No</Button>
-            <Button
-              look="primary"
-              onClick={() => void onYes(asked)}
-            >
+            <Button look="primary" onClick={() => void onYes(asked)}>
               Yes
             </Button>
           </>

@@ -32,7 +32,8 @@ export function Screen() {
   return (
     <Welcome title="Set up two-factor authentication">
       <p>
-        Administrators and staff sign in with a second proof here: a code from an authenticator app. Everything is as you left it. Set up the app to continue.
+        Administrators and staff sign in with a second proof here: a code from an authenticator app.
+        Everything is as you left it. Set up the app to continue.
       </p>
       <SetUpTwoFactor
         email={email}

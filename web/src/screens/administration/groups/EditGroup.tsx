@@ -49,7 +49,14 @@ export function EditGroup({ customerid: Customerid, group, onClose }: Props) {
       onClose={onClose}
     >
       {form => (
-        <TextAreaField form={form} name="Custgroupdesc" label="Reporting Group" rows={2} maxLength={60} autoFocus />
+        <TextAreaField
+          form={form}
+          name="Custgroupdesc"
+          label="Reporting Group"
+          rows={2}
+          maxLength={60}
+          autoFocus
+        />
       )}
     </RecordDialog>
   );

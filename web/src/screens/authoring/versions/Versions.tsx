@@ -45,50 +45,51 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
       <Answered of={answer} what="the versions">
         {({ versions }) => (
           <NamesAmong emails={versions.map(({ publishedby }) => publishedby)}>
-          <div className="stack wide">
-            {versions.length === 0 && (
-              <p>Nothing has been published yet. Each version you publish is kept here for good.</p>
-            )}
-            <ul className="versions">
-              {versions.map(v => (
-                <li key={v.version}>
-                  <div>
-                    <p>
-                      <strong>Version {v.version}</strong> {v.current && <Tag tone="good">Answered now</Tag>}
-                    </p>
-                    <p className="small quiet">
-                      {counted(v.questions, ['question', 'questions'])}, published by{' '}
-                      <PersonName email={v.publishedby} /> on {momentOf(v.publishedat)}
-                    </p>
-                  </div>
-                  <div className="row">
-                    <Button onClick={() => setCompared({ from: v.version, to: 0 })}>Compare</Button>
-                    <Button onClick={() => setRestoring(v.version)}>Restore</Button>
-                    <ButtonLink to={addresses.topicChecklist(topicid, v.version)}>
-                      Checklist<span className="visually-hidden"> of version {v.version}</span>
-                    </ButtonLink>
-                    <ExportMenu topicid={topicid} version={v.version} />
-                  </div>
-                  {restoring === v.version && (
-                    <p className="row">
-                      The draft becomes version {v.version} again. Changes made since are replaced.
-                      <Button look="danger" busy={send.isPending} onClick={() => restore(v.version)}>
-                        Restore version {v.version}
-                      </Button>
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {compared && (
-              <Comparison
-                topicid={topicid}
-                versions={versions.map(v => v.version)}
-                pair={compared}
-                onPair={setCompared}
-              />
-            )}
-          </div>
+            <div className="stack wide">
+              {versions.length === 0 && (
+                <p>Nothing has been published yet. Each version you publish is kept here for good.</p>
+              )}
+              <ul className="versions">
+                {versions.map(v => (
+                  <li key={v.version}>
+                    <div>
+                      <p>
+                        <strong>Version {v.version}</strong>{' '}
+                        {v.current && <Tag tone="good">Answered now</Tag>}
+                      </p>
+                      <p className="small quiet">
+                        {counted(v.questions, ['question', 'questions'])}, published by{' '}
+                        <PersonName email={v.publishedby} /> on {momentOf(v.publishedat)}
+                      </p>
+                    </div>
+                    <div className="row">
+                      <Button onClick={() => setCompared({ from: v.version, to: 0 })}>Compare</Button>
+                      <Button onClick={() => setRestoring(v.version)}>Restore</Button>
+                      <ButtonLink to={addresses.topicChecklist(topicid, v.version)}>
+                        Checklist<span className="visually-hidden"> of version {v.version}</span>
+                      </ButtonLink>
+                      <ExportMenu topicid={topicid} version={v.version} />
+                    </div>
+                    {restoring === v.version && (
+                      <p className="row">
+                        The draft becomes version {v.version} again. Changes made since are replaced.
+                        <Button look="danger" busy={send.isPending} onClick={() => restore(v.version)}>
+                          Restore version {v.version}
+                        </Button>
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {compared && (
+                <Comparison
+                  topicid={topicid}
+                  versions={versions.map(v => v.version)}
+                  pair={compared}
+                  onPair={setCompared}
+                />
+              )}
+            </div>
           </NamesAmong>
         )}
       </Answered>

@@ -90,16 +90,16 @@ export function ComparedQuestions({ which }: { which: WhichMonths }) {
     >
       <PrintedComparison comparison={selected} narrowing={listed.narrowing} />
       <NamesAmong emails={rows.flatMap(row => [row.eownerid, row.qownerid])}>
-      <DataTable
-        label="questions"
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        filters={filters}
-        kept
-        onListed={onListed}
-        empty={<Empty title="No questions">Neither month asked a question.</Empty>}
-      />
+        <DataTable
+          label="questions"
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          filters={filters}
+          kept
+          onListed={onListed}
+          empty={<Empty title="No questions">Neither month asked a question.</Empty>}
+        />
       </NamesAmong>
     </Page>
   );

@@ -28,8 +28,7 @@ function Figure({ which, row, month }: { which: WhichMonths; row: MetricRow; mon
   }
   return (
     <span>
-      <Link to={to}>{figureWords(row, value)}</Link>{' '}
-      <span className="quiet small whole">{category}</span>
+      <Link to={to}>{figureWords(row, value)}</Link> <span className="quiet small whole">{category}</span>
     </span>
   );
 }

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import {
   type Choices,
   type Chosen,
-  type Offered,
   choosesNothing,
   namesNoReport,
+  type Offered,
   offeredBy,
   readChosen,
   reportNames,

@@ -121,7 +121,12 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
             <SendEmail kind={mail} selection={{ ...sent, listing }} narrowing={listed.narrowing} />
           )}
           {/* The file of a long report is made in the background. */}
-          {!answer.isError && <TakeMenu onSave={served ? () => setMaking(true) : save} onSaveTable={served ? undefined : saveTable} />}
+          {!answer.isError && (
+            <TakeMenu
+              onSave={served ? () => setMaking(true) : save}
+              onSaveTable={served ? undefined : saveTable}
+            />
+          )}
         </span>
       }
     >
@@ -145,29 +150,29 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
               />
             )}
             <NamesAmong emails={rows.flatMap(peopleIn)}>
-            <DataTable
-              label="rows"
-              columns={shownColumns}
-              rows={rows}
-              rowKey={rowKey}
-              filters={filters}
-              served={served}
-              {...(selection && { selection })}
-              onListed={onListed}
-              kept
-              empty={
-                <Empty
-                  title={none}
-                  action={
-                    <Button look="primary" onClick={() => choose({ view: '' })}>
-                      Change the selection
-                    </Button>
-                  }
-                >
-                  {other}
-                </Empty>
-              }
-            />
+              <DataTable
+                label="rows"
+                columns={shownColumns}
+                rows={rows}
+                rowKey={rowKey}
+                filters={filters}
+                served={served}
+                {...(selection && { selection })}
+                onListed={onListed}
+                kept
+                empty={
+                  <Empty
+                    title={none}
+                    action={
+                      <Button look="primary" onClick={() => choose({ view: '' })}>
+                        Change the selection
+                      </Button>
+                    }
+                  >
+                    {other}
+                  </Empty>
+                }
+              />
             </NamesAmong>
           </>
         )}

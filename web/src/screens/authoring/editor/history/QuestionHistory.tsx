@@ -58,20 +58,20 @@ function Page({ topicid, qcode, before, last, onEarlier }: PageProps) {
             <p>{earlier > 0 ? 'It was not changed here.' : 'No change of this question is kept yet.'}</p>
           )}
           <NamesAmong emails={changes.map(({ email }) => email)}>
-          <ul className="changes">
-            {changes.map(change => (
-              <li key={change.revision}>
-                <p>
-                  <strong>{verbs[change.kind]}</strong>{' '}
-                  <span className="quiet">
-                    by <PersonName email={change.email} /> on {momentOf(change.at)}
-                    {change.questions > 1 && `, together with ${countedQuestions(change.questions - 1)}`}
-                  </span>
-                </p>
-                <ChangedFields fields={fieldsOf(change)} />
-              </li>
-            ))}
-          </ul>
+            <ul className="changes">
+              {changes.map(change => (
+                <li key={change.revision}>
+                  <p>
+                    <strong>{verbs[change.kind]}</strong>{' '}
+                    <span className="quiet">
+                      by <PersonName email={change.email} /> on {momentOf(change.at)}
+                      {change.questions > 1 && `, together with ${countedQuestions(change.questions - 1)}`}
+                    </span>
+                  </p>
+                  <ChangedFields fields={fieldsOf(change)} />
+                </li>
+              ))}
+            </ul>
           </NamesAmong>
           {last && earlier > 0 && <Button onClick={() => onEarlier(earlier)}>Show earlier changes</Button>}
         </>

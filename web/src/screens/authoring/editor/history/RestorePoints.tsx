@@ -74,27 +74,27 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
               </p>
             )}
             <NamesAmong emails={points.map(({ email }) => email)}>
-            <ul className="versions">
-              {points.map(point => (
-                <li key={point.revision}>
-                  <div>
-                    <p>
-                      <strong>{point.name}</strong> {point.automatic && <Tag>Kept by itself</Tag>}{' '}
-                      {point.revision === revision && <Tag tone="good">The draft now</Tag>}
-                    </p>
-                    <p className="small quiet">
-                      {countedQuestions(point.questions)}, by <PersonName email={point.email} /> on{' '}
-                      {momentOf(point.at)}
-                    </p>
-                  </div>
-                  {point.revision !== revision && (
-                    <div className="row">
-                      <Button onClick={() => setRestoring(point)}>Go back to it</Button>
+              <ul className="versions">
+                {points.map(point => (
+                  <li key={point.revision}>
+                    <div>
+                      <p>
+                        <strong>{point.name}</strong> {point.automatic && <Tag>Kept by itself</Tag>}{' '}
+                        {point.revision === revision && <Tag tone="good">The draft now</Tag>}
+                      </p>
+                      <p className="small quiet">
+                        {countedQuestions(point.questions)}, by <PersonName email={point.email} /> on{' '}
+                        {momentOf(point.at)}
+                      </p>
                     </div>
-                  )}
-                </li>
-              ))}
-            </ul>
+                    {point.revision !== revision && (
+                      <div className="row">
+                        <Button onClick={() => setRestoring(point)}>Go back to it</Button>
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
             </NamesAmong>
           </div>
         )}

@@ -53,17 +53,17 @@ export function SavedReports({ choices, offered }: { choices: Choices; offered: 
   return (
     <section className="stack saved-reports">
       <Titled count={reports.length}>
-      <NamesAmong emails={reports.map(({ useremail: email }) => email)}>
-        <DataTable
-          label="saved reports"
-          columns={columns}
-          rows={reports}
-          rowKey={row => row.savedid}
-          sort={{ key: 'name' }}
-          search={reports.length > 10}
-          empty={null}
-        />
-      </NamesAmong>
+        <NamesAmong emails={reports.map(({ useremail: email }) => email)}>
+          <DataTable
+            label="saved reports"
+            columns={columns}
+            rows={reports}
+            rowKey={row => row.savedid}
+            sort={{ key: 'name' }}
+            search={reports.length > 10}
+            empty={null}
+          />
+        </NamesAmong>
       </Titled>
       {edited && <SavedDialog saved={edited} onClose={close} />}
       {open && 'remove' in open && <DeleteSaved saved={open.remove} onClose={close} />}
