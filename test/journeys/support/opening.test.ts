@@ -1,5 +1,6 @@
 import type { Dialog } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { arriveAsStaff } from '#test/support/browser/people/staff.ts';

@@ -18,7 +18,8 @@ export function useActFor() {
     try {
       await sendLasting(checkAccounts, { customerid });
       if (!isOpen) await sendLasting(openAccount, { customerid });
-      rememberOrigin();
+      // Exit does not lead back to an address that is refused without who acts.
+      if (address === undefined) rememberOrigin();
       location.assign(actingAddress(customerid, address));
     } catch (error) {
       toast('error', (error as Error).message);

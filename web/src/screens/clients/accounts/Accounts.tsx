@@ -89,7 +89,7 @@ const columnsFor = (
     render: r =>
       stateOf(r) && <Tag tone={r.obstacle ? 'bad' : r.until ? 'good' : 'neutral'}>{stateOf(r)}</Tag>,
     bare: true,
-    width: '176px',
+    width: '248px',
   },
   actionColumn(
     'Action',
