@@ -84,7 +84,7 @@ export async function rolledOf<Rolled>(
 }
 
 /** Reads names, then roll-ups: two requests after one another, however large the customer is. */
-export const reportedTo = async <Rolled>(
+const reportedTo = async <Rolled>(
   actor: Actor,
   read: ReadRolled<Rolled>,
   wanted?: (topicid: string) => boolean,

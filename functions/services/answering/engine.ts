@@ -21,7 +21,7 @@ import { randomId } from '#shared/domain/kit/ids.ts';
 import { endRun, reopenRun } from './runwrites.ts';
 
 /** The run that the client saw, as far as the client says: `versionid` names the words that were on screen. */
-export interface SeenRun {
+interface SeenRun {
   runid?: string | undefined;
   revision?: number | undefined;
   versionid?: string | undefined;

@@ -42,7 +42,7 @@ export const headingAt = ({ periodcode }: RunPlace, { cuzdesc, locationdesc = ''
 });
 
 /** Returns the input that continues a questionnaire, or shows the one that a first answer begins. */
-export const continuing = (place: RunPlace) => ({
+const continuing = (place: RunPlace) => ({
   ...place,
   quizmessage: 'contquiz' as const,
   unstored: 'Y' as const,
