@@ -72,7 +72,6 @@ describe('Completed topics', () => {
       latestperiod: 'Mar 2026',
       assignuser: boston.tasks.filter(({ owner }) => owner).length,
       allrisknon: boston.tasks.length,
-      lownon: boston.results.at(-1)!.failed.Low,
     });
     expect(Topicdet[1]).toMatchObject({ custgroupdesc: 'West' });
     expect(Topicdet[2]).toMatchObject({ previousperiod: '', activelocation: 'N' });
