@@ -111,6 +111,7 @@ function stateOf(
     versionid: run.versionid,
     progress: run.peak,
     ...(ended && { result: withoutIndexes(resultOf(tree, state)) }),
+    ...(run.state === 'closed' && { closed: 'Y' as const }),
   };
 }
 

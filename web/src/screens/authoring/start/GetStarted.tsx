@@ -113,6 +113,7 @@ function LookUp({ topic, onClose }: { topic: Row; onClose(): void }) {
       }
     >
       <Form
+        looking
         id={formId}
         schema={schema}
         initial={{ priority: '', category: '', guidance: '' }}

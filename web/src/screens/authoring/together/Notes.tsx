@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { resolveComment, reviewQuestion } from '#shared/contract/authoring/reviewing.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
@@ -42,11 +42,13 @@ export function Notes({ draft, qcode, notes, onUnsaved }: Props) {
           No comments yet. Authors and testers write them, and they are never published.
         </p>
       )}
-      <ul>
-        {comments.map(comment => (
-          <Line key={comment.commentid} {...{ topicid, comment }} />
-        ))}
-      </ul>
+      <NamesAmong emails={comments.flatMap(({ writtenby, resolvedby }) => [writtenby, resolvedby])}>
+        <ul>
+          {comments.map(comment => (
+            <Line key={comment.commentid} {...{ topicid, comment }} />
+          ))}
+        </ul>
+      </NamesAmong>
       <NewComment {...{ topicid, qcode, onUnsaved }} />
     </section>
   );
