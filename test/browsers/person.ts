@@ -15,12 +15,17 @@ const shots = join(import.meta.dirname, '../../test-output/screenshots');
 
 type Name = string | RegExp;
 
-/** Keeps what goes wrong on the page that runs this. */
+/**
+ * Keeps what goes wrong on the page that runs this, at its root: of what a page keeps in variables, a script of Firefox's
+ * WebDriver knows nothing.
+ */
 function keepProblems(): void {
-  const problems: string[] = [];
-  Object.assign(globalThis, { problems });
-  addEventListener('error', ({ message }) => problems.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => problems.push(String(reason)));
+  const keep = (problem: string) => {
+    const { dataset } = document.documentElement;
+    dataset.problems = `${dataset.problems ?? ''}${problem}\n`;
+  };
+  addEventListener('error', ({ message }) => keep(message));
+  addEventListener('unhandledrejection', ({ reason }) => keep(String(reason)));
 }
 
 /** Whether an element stays in its place from one frame to the next. Runs on the page. */
@@ -34,8 +39,8 @@ async function rests(element: Element): Promise<boolean> {
 }
 
 /** The option of a field with these words. Runs on the page. */
-const optionOf = (field: HTMLSelectElement, words: string): Element | undefined =>
-  [...field.options].find(({ text }) => text === words);
+const optionOf = (field: HTMLSelectElement, words: string): Element | null =>
+  [...field.options].find(({ text }) => text === words) ?? null;
 
 /** The built application, whose pages first set their clock and keep what goes wrong. */
 async function preparedApplication(ahead: number): Promise<string> {
@@ -53,11 +58,15 @@ async function preparedApplication(ahead: number): Promise<string> {
 
 /** Somebody at a browser that WebDriver steers, and the application of the story. */
 export class Person {
-  private constructor(
-    private readonly browsing: Browsing,
-    private readonly serving: Serving,
-    private readonly webDir: string,
-  ) {}
+  private readonly browsing: Browsing;
+  private readonly serving: Serving;
+  private readonly webDir: string;
+
+  private constructor(browsing: Browsing, serving: Serving, webDir: string) {
+    this.browsing = browsing;
+    this.serving = serving;
+    this.webDir = webDir;
+  }
 
   static async begin(starting: Promise<Browsing>, at: Date): Promise<Person> {
     const webDir = await preparedApplication(at.getTime() - Date.now());
@@ -79,7 +88,7 @@ export class Person {
 
   /** Fails where something went wrong on the page. */
   async isWell(): Promise<void> {
-    expect(await this.run(() => (globalThis as { problems?: string[] }).problems ?? [])).toEqual([]);
+    expect(await this.run(() => document.documentElement.dataset.problems ?? '')).toBe('');
   }
 
   /** Signs out whoever was there, and gives the browser the session of somebody who signed in before. */
@@ -108,12 +117,20 @@ export class Person {
     return this.browsing.driver.executeScript(work, ...given) as Promise<Awaited<T>>;
   }
 
+  /** The element that a function finds on the page. */
+  private element(
+    work: (...given: never[]) => Element | null,
+    ...given: unknown[]
+  ): Promise<WebElement | null> {
+    return this.browsing.driver.executeScript(work, ...given);
+  }
+
   /** What is shown of a kind under a name, once it is there: the first of them. A part is named by its selector. */
   async find(kind: Kind, name: Name = /./, within = ''): Promise<WebElement> {
     const [source, flags] = typeof name === 'string' ? [name, 'exact'] : [name.source, name.flags];
     return vi.waitFor(
       async () => {
-        const found = (await this.run(seek, kind, source, flags, within)) as WebElement | null;
+        const found = await this.element(seek, kind, source, flags, within);
         if (!found) throw new Error(`${kind} ${name} is not shown. ${within}`);
         return found;
       },
@@ -124,7 +141,7 @@ export class Person {
   async isGone(kind: Kind, name: Name = /./): Promise<void> {
     const [source, flags] = typeof name === 'string' ? [name, 'exact'] : [name.source, name.flags];
     await expect
-      .poll(() => this.run(seek, kind, source, flags, ''), { message: `${kind} ${name} is gone` })
+      .poll(() => this.element(seek, kind, source, flags, ''), { message: `${kind} ${name} is gone` })
       .toBeNull();
   }
 
@@ -143,8 +160,7 @@ export class Person {
   /** Chooses an option of a field by its words. */
   async choose(label: Name, option: string, within?: string): Promise<void> {
     const field = await this.find('field', label, within);
-    const found = await this.run(optionOf, field, option);
-    await (found as WebElement).click();
+    await (await this.element(optionOf, field, option))!.click();
   }
 
   /** Writes into a field in place of what is in it, by keys. */
@@ -204,6 +220,10 @@ export class Person {
     await mkdir(shots, { recursive: true });
     const shot = await this.browsing.driver.takeScreenshot();
     await writeFile(join(shots, `${name.replace(/\W+/g, '-')}.png`), shot, 'base64');
+  }
+
+  get repeatsHeads(): boolean {
+    return this.browsing.repeatsHeads;
   }
 
   print(): Promise<Uint8Array> {

@@ -38,6 +38,7 @@ export async function startFirefox(): Promise<Browsing> {
   await driver.getSession();
   return {
     driver,
+    repeatsHeads: true,
     print: async () => Buffer.from(await marionette.ask<string>('WebDriver:Print', { page: a4 }), 'base64'),
     dateKeys: day => day,
     close: async () => {

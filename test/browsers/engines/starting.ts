@@ -7,6 +7,8 @@ export interface Browsing {
   driver: WebDriver;
   /** The page as it comes out of a printer with A4, as the file of a PDF. */
   print(): Promise<Uint8Array>;
+  /** Whether it prints the head of a table on each of its sheets. */
+  repeatsHeads: boolean;
   /** The keys that write a day into a field for a date. */
   dateKeys(day: string): string;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 """A window of WebKitGTK that WebDriver steers: python3 webkit.py FOLDER
 
-A page that prints writes FOLDER/printed.pdf on A4. MiniBrowser would ask in a window that WebDriver cannot see.
+A page that posts to webkit.messageHandlers.printer is printed to FOLDER/printed.pdf, on A4. WebKit's WebDriver has no
+command for it, and a page that WebDriver steers cannot print by itself.
 """
 import os
 import sys
@@ -25,7 +26,8 @@ def begin(_context, session):
     session.connect('create-web-view', lambda _session: view)
 
 
-def print_to_file(_view, operation):
+def print_to_file(_manager, _message):
+    operation = WebKit2.PrintOperation.new(view)
     settings = Gtk.PrintSettings()
     settings.set_printer('Print to File')
     settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, 'pdf')
@@ -37,11 +39,12 @@ def print_to_file(_view, operation):
     operation.connect('finished', lambda _: os.rename(folder + '/printing', folder + '/printed.pdf'))
     operation.connect('failed', lambda _, error: print(error.message, file=sys.stderr))
     operation.print_()
-    return True
 
 
 context.connect('automation-started', begin)
-view.connect('print', print_to_file)
+pages = view.get_user_content_manager()
+pages.connect('script-message-received::printer', print_to_file)
+pages.register_script_message_handler('printer')
 view.connect('close', lambda _: Gtk.main_quit())
 window = Gtk.Window(default_width=1280, default_height=900)
 window.connect('destroy', Gtk.main_quit)

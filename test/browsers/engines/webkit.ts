@@ -14,7 +14,7 @@ const window = join(import.meta.dirname, 'webkit.py');
 export async function startWebKit(): Promise<Browsing> {
   const folder = await mkdtemp(join(tmpdir(), 'attestry-webkit-'));
   const screen = new Program('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
-  const where = { DISPLAY: `:${await screen.says()}`, GDK_BACKEND: 'x11' };
+  const where = { DISPLAY: `:${await screen.says()}`, GDK_BACKEND: 'x11', LC_ALL: 'C.UTF-8' };
   const port = await freePort();
   const service = new Program('WebKitWebDriver', [`--port=${port}`], where);
   const url = `http://127.0.0.1:${port}`;
@@ -29,12 +29,14 @@ export async function startWebKit(): Promise<Browsing> {
   const printed = join(folder, 'printed.pdf');
   return {
     driver,
+    repeatsHeads: false,
     print: async () => {
       await rm(printed, { force: true });
-      await driver.executeScript('setTimeout(print)');
+      await driver.executeScript('webkit.messageHandlers.printer.postMessage(null)');
       return vi.waitFor(() => readFile(printed), { timeout: patience, interval: 100 });
     },
-    dateKeys: day => day,
+    // Month, day and year, each written out with a hyphen.
+    dateKeys: day => day.replace(/^(.+?)-(.+)$/, '$2-$1'),
     close: async () => {
       await driver.quit();
       await service.close();

@@ -1,5 +1,5 @@
 import { Key } from 'selenium-webdriver';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Person } from '#test/browsers/person.ts';
 import { draftTopic } from '#test/support/browser/stage.ts';
@@ -22,7 +22,7 @@ export function walkAuthoring(here: () => Person): void {
       await maya.fill('Question', first[0], panel);
       await maya.fill('Solution', first[1], panel);
       await maya.press('button', 'Save and add another', panel);
-      await maya.find('text', first[0]);
+      await expect.poll(() => maya.valueOf('Question number', panel)).toBe('2');
       await maya.fill('Question', second[0], panel);
       await maya.fill('Solution', second[1], panel);
       await maya.chord(Key.CONTROL, Key.ENTER);
