@@ -230,4 +230,3 @@ export class Person {
     return this.browsing.print();
   }
 }
-

@@ -61,6 +61,9 @@ export function seek(kind: string, name: string, flags: string, within: string):
   return (
     places
       .flatMap(place => [...place.querySelectorAll(selectors[kind]!)])
-      .find(element => element.getClientRects().length > 0 && !element.matches('button:disabled') && means(element)) ?? null
+      .find(
+        element =>
+          element.getClientRects().length > 0 && !element.matches('button:disabled') && means(element),
+      ) ?? null
   );
 }

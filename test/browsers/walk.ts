@@ -19,5 +19,14 @@ export function walkEverything(start: () => Promise<Browsing>): void {
   afterAll(() => person?.close());
   const here = () => person!;
   beforeEach(({ task }) => onTestFailed(() => here().picture(`${task.file.name} ${task.name}`)));
-  for (const declare of [walkAnswering, walkReport, walkDialogs, walkMenus, walkFields, walkAuthoring, walkPrinting]) declare(here);
+  for (const declare of [
+    walkAnswering,
+    walkReport,
+    walkDialogs,
+    walkMenus,
+    walkFields,
+    walkAuthoring,
+    walkPrinting,
+  ])
+    declare(here);
 }

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Person } from '#test/browsers/person.ts';
 import { draftTopic } from '#test/support/browser/stage.ts';
-import { about, questions, title, topicid } from '#test/support/topics/keyquestions.ts';
+import { about, title, topicid } from '#test/support/topics/keyquestions.ts';
 
-const [first, second] = questions as [[string, string], [string, string]];
+const first = ['Is there a safe?', 'Buy one.'] as const;
+const second = ['Is it locked?', 'Lock it.'] as const;
 const panel = '.side-panel';
 
 export function walkAuthoring(here: () => Person): void {

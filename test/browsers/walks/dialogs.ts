@@ -47,16 +47,16 @@ const forms: Form[] = [
     opener: 'Add Custom Topic',
     fill: async person => {
       await person.fill('Custom Topic Title', 'Clinic opening', open);
-      await person.fill('Custom Topic Summary', 'What has to be in place on the first day.', open);
+      await person.fill('Custom Topic Summary', 'The first day.', open);
     },
     save: 'Add',
     said: 'Added successfully',
   },
   {
-    name: 'a change of a custom topic',
-    page: '/adminfunction/custom_topic_data/nwcare',
-    opener: 'Edit Clinic opening',
-    fill: person => person.fill('Custom Topic Title', 'Clinic opening day', open),
+    name: 'a change of a location',
+    page: '/adminfunction/location-list/nwcare',
+    opener: 'Edit Denver Highlands Clinic',
+    fill: person => person.fill(/^Internal Location/, 'DEN-1', open),
     save: 'Save',
     said: 'Updated successfully',
   },
@@ -72,7 +72,7 @@ const forms: Form[] = [
     name: 'a partner',
     page: '/adminfunction/partner_details/nwcare',
     opener: 'Add Partner',
-    fill: person => person.fill('Partner Email', cast.iris, open),
+    fill: person => person.fill('Partner Email', cast.rosa, open),
     save: 'Save',
     said: 'Partner added successfully',
   },

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Person } from '#test/browsers/person.ts';

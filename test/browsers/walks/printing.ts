@@ -52,6 +52,7 @@ export function walkPrinting(here: () => Person): void {
       const printed = Number(await maya.run(() => document.documentElement.dataset.printed));
       expect(printed).toBeGreaterThanOrEqual(rows);
       expect(sheets.length).toBeLessThanOrEqual(atMost);
+      expect(new Set(sheets.map(({ lies }) => lies)).size, 'all sheets lie the same way').toBe(1);
       const heads = maya.repeatsHeads ? sheets : sheets.slice(0, 1);
       for (const sheet of heads) for (const part of words) expect(sheet.words).toContain(part);
     });
