@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Person } from '#test/browsers/person.ts';
-import { sheetsOf } from '#test/support/sheets.ts';
+import { sheetsOf } from '#test/support/answering/sheets.ts';
 
 /** Keeps how many rows a page has when it goes to paper. Runs on the page. */
 function countPrinted(): void {

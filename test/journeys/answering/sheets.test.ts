@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import { type Sheet, sheetsOf } from '#test/support/answering/sheets.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
-import { type Sheet, sheetsOf } from '#test/support/sheets.ts';
 
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
