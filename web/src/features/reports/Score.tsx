@@ -24,7 +24,7 @@ export function Score({ result, size = 'm' }: { result: Scored; size?: 'm' | 'l'
 }
 
 /** Shows a score as a whole number with its band by word, shape, color and place. `size` is that of the band. */
-export function ScoreFigure({ score, size }: { score: number; size: 'm' | 'l' }) {
+function ScoreFigure({ score, size }: { score: number; size: 'm' | 'l' }) {
   const band = bandOf(score);
   return (
     <div className={`score-figure score-${size}`} title="0 is best, 100 is worst">

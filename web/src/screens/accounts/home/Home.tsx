@@ -15,7 +15,7 @@ import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
-import { Figures } from './Figures.tsx';
+import { DeskFigures } from './DeskFigures.tsx';
 import { MyTasks } from './MyTasks.tsx';
 import { RiskLine } from './RiskLine.tsx';
 import { isGuided, SetupGuide } from './SetupGuide.tsx';
@@ -65,7 +65,7 @@ export function Screen() {
         <>
           {guided && <SetupGuide guide={guide.data!} />}
           <Updates of={updates} />
-          {(desk.data || standing.data) && <Figures desk={desk.data} standing={standing.data} />}
+          {(desk.data || standing.data) && <DeskFigures desk={desk.data} standing={standing.data} />}
           <div className="desks">
             {answers && (
               <Answered of={desk} what="this month">

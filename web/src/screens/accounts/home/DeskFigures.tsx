@@ -10,17 +10,17 @@ import { ScoreBand } from '#web/features/reports/Score.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Band } from '#web/ui/score/Band.tsx';
-import { Change } from '#web/ui/score/Change.tsx';
+import { ScoreChange } from '#web/ui/score/ScoreChange.tsx';
 
 type Standing = Output<typeof listRiskByMonth>;
 
-interface FiguresProps {
+interface DeskFiguresProps {
   desk: Output<typeof getDesk> | undefined;
   standing: Standing | undefined;
 }
 
 /** Shows how this month and all reports stand, in figures that each open what is behind them. */
-export function Figures({ desk, standing }: FiguresProps) {
+export function DeskFigures({ desk, standing }: DeskFiguresProps) {
   const { user } = useSession();
   const month = user.perioddesc;
   return (
@@ -88,7 +88,7 @@ function OverallRisk({ months }: Pick<Standing, 'months'>) {
         <span className="figure-band">
           <span>
             <ScoreBand band={band} />
-            {before && <Change by={now.score - before.score} since={before.perioddesc} />}
+            {before && <ScoreChange by={now.score - before.score} since={before.perioddesc} />}
           </span>
           <Band score={now.score} in={band} before={before?.score} />
         </span>
