@@ -10,7 +10,7 @@ import { ScoreBand } from '#web/features/reports/Score.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Band } from '#web/ui/score/Band.tsx';
-import { ScoreChange } from '#web/ui/score/ScoreChange.tsx';
+import { ScoreSince } from '#web/ui/score/ScoreSince.tsx';
 
 type Standing = Output<typeof listRiskByMonth>;
 
@@ -88,7 +88,7 @@ function OverallRisk({ months }: Pick<Standing, 'months'>) {
         <span className="figure-band">
           <span>
             <ScoreBand band={band} />
-            {before && <ScoreChange by={now.score - before.score} since={before.perioddesc} />}
+            {before && <ScoreSince by={now.score - before.score} since={before.perioddesc} />}
           </span>
           <Band score={now.score} in={band} before={before?.score} />
         </span>

@@ -1,8 +1,8 @@
-import './ScoreChange.css';
+import './ScoreSince.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
 /** Shows by how much a risk rose or fell: the arrow is the number's direction, color and word say whether that is better. */
-export function ScoreChange({ by, since }: { by: number; since: string }) {
+export function ScoreSince({ by, since }: { by: number; since: string }) {
   const points = Math.round(Math.abs(by));
   if (points === 0) return <span className="score-change">no change since {since}</span>;
   const Arrow = by > 0 ? ArrowUp : ArrowDown;
