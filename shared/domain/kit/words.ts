@@ -28,11 +28,11 @@ export const counted = (count: number, [one, many]: Nouns): string =>
 
 /** How many names a sentence has at most. */
 const mostNames = 3;
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Returns names as a sentence lists them, of many the first three: 'A, B, C, and 4 others'. */
 export function namesListed(names: readonly string[]): string {
   const rest = names.length - mostNames;
+  const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
   if (rest <= 0) return conjunction.format(names);
   return conjunction.format([...names.slice(0, mostNames), counted(rest, ['other', 'others'])]);
 }
