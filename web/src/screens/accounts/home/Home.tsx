@@ -76,7 +76,7 @@ export function Screen() {
           </div>
           {reports && (
             <Answered of={standing} what="how all reports stand">
-              {({ months }) => (months.length >= 2 ? <RiskLine months={months} /> : null)}
+              {({ months, open }) => (months.length >= 2 ? <RiskLine months={months} open={open} /> : null)}
             </Answered>
           )}
           {entries.length > 0 && <Entries entries={entries} />}
