@@ -28,6 +28,8 @@ export interface Actor extends Identity, Who {
   /** While the person acts for the customer: what they opened. */
   visit?: Visit;
   seat: Seat;
+  /** When a member was given the seat; '' for people who act for the customer. */
+  invitedAt: string;
   permissions: ReadonlySet<Permission>;
 }
 
@@ -96,16 +98,18 @@ export async function openSession<R extends Reads>(
   }
   let right: Who['right'] = 'member';
   let seat: Seat = actingSeat;
+  let invitedAt = '';
   let ownCustomerid = customerid;
   let visit: Visit | undefined;
   if (seatHere?.active) {
     checkSignIn(who, seatHere);
     seat = seatHere;
+    ({ invitedAt } = seatHere);
   } else if (actingFor) ({ right, ownCustomerid, visit } = await rightToAct(who, theCustomer, at));
   else throw notAllowed();
 
   const permissions = permissionsOf(theCustomer.planid, seat);
-  const actor: Actor = { ...who, right, customer: theCustomer, ownCustomerid, seat, permissions };
+  const actor: Actor = { ...who, right, customer: theCustomer, ownCustomerid, seat, invitedAt, permissions };
   if (visit) actor.visit = visit;
   return { actor, found };
 }

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
-import { beginTest } from '#test/support/browser/people/answering.ts';
 import { edgeOf, reachable, still, wellNamed } from '#test/support/browser/senses.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
@@ -174,7 +173,6 @@ describe('Without colors of its own, the application shows by an edge', () => {
     const { page, go } = signedInAs[maya]!;
     await page.emulateMedia({ forcedColors: 'active' });
     await go('/test/nwcare-med/deletetest');
-    await beginTest({ page });
     await page.getByText('You are here').waitFor();
     const lines = page.getByRole('treeitem');
     expect(await edgeOf(page.getByRole('treeitem', { selected: true }))).toBeGreaterThan(

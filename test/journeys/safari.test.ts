@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import { pressAsOnAMac } from '#test/support/browser/mac.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
-
-/**
- * Moves the focus as Safari on a Mac does when something is pressed: buttons, links and boxes do not get it, but what is
- * around them and can have it. A summary gets it.
- */
-function pressAsOnAMac(): void {
-  addEventListener('mousedown', event => {
-    const { target, defaultPrevented } = event;
-    const pressed = target instanceof Element && target.closest('button, a, [type=checkbox], [type=radio]');
-    if (!pressed || defaultPrevented) return;
-    event.preventDefault();
-    const around = pressed.parentElement?.closest<HTMLElement>('[tabindex], dialog');
-    if (around) around.focus();
-    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
-}
 
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya, { begin: ({ page }) => page.addInitScript(pressAsOnAMac) });

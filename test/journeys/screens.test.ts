@@ -34,6 +34,22 @@ test('a help page leads to each of its sections, and an address of one opens the
   await visitor.close();
 });
 
+test('an address without a page keeps people in the frame with their menu, and visitors have a way to sign in', async () => {
+  const maya = await journey.visitor();
+  await maya.arrive(cast.maya);
+  await maya.go('/no-such-page');
+  await heading(maya.page, 'This page does not exist');
+  const menu = maya.page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Topic Questionnaire' }).click();
+  await heading(maya.page, 'Topic Questionnaire');
+  await maya.close();
+  const visitor = await journey.visitor();
+  await visitor.go('/no-such-page');
+  await heading(visitor.page, 'This page does not exist');
+  await visitor.page.getByRole('link', { name: 'Sign in' }).waitFor();
+  await visitor.close();
+});
+
 test('beside its words, the start page shows what becomes of an answer', async () => {
   const visitor = await journey.visitor();
   await visitor.go('/topics_program');
@@ -42,6 +58,19 @@ test('beside its words, the start page shows what becomes of an answer', async (
   expect(example!.x).toBeGreaterThanOrEqual(words!.x + words!.width);
   expect(example!.y + example!.height).toBeLessThan(600);
   await lookAt(visitor, 'start-example');
+  await visitor.close();
+});
+
+test.each([null, cast.maya])('the public topics fit the narrowest phone, for %s', async who => {
+  const visitor = await journey.visitor({ width: 320 });
+  if (who) await visitor.arrive(who);
+  await visitor.go('/topics_program');
+  await visitor.page.getByRole('heading', { name: /Know where every location stands/ }).waitFor();
+  await visitor.page
+    .getByText(/questions · based on/)
+    .first()
+    .waitFor();
+  await visitor.fits();
   await visitor.close();
 });
 

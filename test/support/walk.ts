@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#shared/contract/all.ts';
+import { getTestDriveChunk } from '#shared/contract/authoring/testdrive.ts';
 import { type Call, changes } from '#shared/contract/kit/call.ts';
 import { password, people } from './cast.ts';
 import { planGoesOn } from './inputs/billing.ts';
@@ -19,6 +20,9 @@ export const atWork = guarded.filter(([, { access }]) => !['signedIn', 'staff'].
 export const forStaff = guarded.filter(([, { access }]) => access.level === 'staff');
 
 export const notAllowed = { code: 403, reason: 'notAllowed' };
+
+/** The status of a call for people who act, with valid input: the questions of a test drive are those of one person. */
+export const statusWhileActing = ({ name }: Call): number => (name === getTestDriveChunk.name ? 409 : 200);
 
 /** An input for the call's customer without claims about who sends it. */
 export const inputOf = async (world: World, call: Call) => unsigned(call, await keptInput(world, call));

@@ -17,7 +17,7 @@ import {
 import { overallRow, tierRow, yearRow } from './parts/rows.ts';
 
 export const handler = handle(getCertification, async ({ actor, at, refuse }) => {
-  const { pairs, topics, locations, library } = await readCertified(actor);
+  const { pairs, organizationMonths, topics, locations, library } = await readCertified(actor);
   if (pairs.length === 0) return refuse('insufficient');
   const years = byYear(pairs);
   const scored = withScores(pairs);
@@ -38,6 +38,7 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
       cnttopcompl: completed,
       pctcompl: percent,
     })),
+    organizationtier: tierRow(organizationMonths).certtier,
     tier: { ...tierRow(years.at(-1)!.cumulative), completed: years.at(-1)!.cumulative },
     months: riskAtMonthEnds(pairs, periodAt(at, actor.customer.timezone)).map(({ period, ...risk }) => ({
       ...periodRow(period),

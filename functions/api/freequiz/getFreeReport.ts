@@ -3,10 +3,12 @@ import { freePlace } from '#functions/data/answering/freetopics.ts';
 import { run, runResult } from '#functions/data/answering/run.ts';
 import { editsOf } from '#functions/data/answering/suggestion.ts';
 import { readAll } from '#functions/data/table/table.ts';
+import { libraryTopic } from '#functions/data/topics/library.ts';
 import { topic, topicLocation } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import { headOf, reportOf } from '#functions/features/answering/suggestions/report.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
 import { getFreeReport } from '#shared/contract/answering/freequiz.ts';
 import { basicRow } from './parts/report.ts';
 
@@ -15,12 +17,14 @@ export const handler = handle(
   ({ topiccode }, who, customerid) => {
     const { topicid, locationid } = freePlace(customerid, topiccode);
     return {
+      master: libraryTopic(topiccode),
       granted: topicPermission(customerid, who.email, topicid, locationid),
       topic: topic(customerid, topicid),
       pair: topicLocation(customerid, topicid, locationid),
     };
   },
   async ({ input, actor, found, refuse, at }) => {
+    if (!found.master) throw refuseAccess();
     const period = found.pair?.done.at(-1);
     if (!period) return refuse('noreport');
     const place = { ...freePlace(actor.customer.customerid, input.topiccode), period };

@@ -60,7 +60,11 @@ export const memberItem = ({
 });
 
 /** Returns a person to whom a suggestion can be assigned, for the wire. */
-export const ownerRow = ({ email, role, firstName }: Member & { firstName: string }) => ({
+export const ownerRow = ({
+  email,
+  role,
+  firstName,
+}: Pick<Member, 'email' | 'role'> & { firstName: string }) => ({
   useremail: email,
   firstname: firstName,
   userrole: role,

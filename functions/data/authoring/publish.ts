@@ -21,26 +21,30 @@ import {
 } from '#functions/data/topics/version.ts';
 import { type Draft, draftQuestionsOf } from '#shared/domain/authoring/draft.ts';
 import { claimVersion, markPublished } from './draft.ts';
+import { closedToTesters, testersAsRead } from './testers.ts';
 
 const versionId = (topicid: string, number: number): string => `${topicid}@${number}`;
 
-/** Returns the change that makes a topic Active. `topicRevision` is the topic's revision that must be current; if it is missing, any may be. */
+/** Returns the change that makes a topic Active and closes its draft to testers. `topicRevision` is the topic's revision that must be current; if it is missing, any may be. */
 const activated = (
-  { customerid, topicid, approval }: Topic,
+  { customerid, topicid, approval, testers }: Topic,
   versionid: string,
   topicRevision?: number,
 ): Change => {
+  const toTesters = testersAsRead(testers);
   // Whether the draft has to be approved was decided by the topic as it was read.
   const asRead = approval ? 'approval = :yes' : '(attribute_not_exists(approval) OR approval <> :yes)';
   const seen = topicRevision === undefined ? undefined : atRevision(topicRevision);
   return update(
     keys.topic(customerid, topicid),
-    { versionid, status: topicStatus.active },
+    { versionid, status: topicStatus.active, testers: undefined },
     {
-      condition: ['custom = :yes', asRead, ...(seen ? [seen.condition] : [])].join(' AND '),
+      condition: ['custom = :yes', asRead, toTesters.condition, ...(seen ? [seen.condition] : [])].join(
+        ' AND ',
+      ),
       extra: { add: ['#r :one'] },
       names: { '#r': 'revision' },
-      values: { ':yes': true, ':one': 1, ...seen?.values },
+      values: { ':yes': true, ':one': 1, ...toTesters.values, ...seen?.values },
     },
   );
 };
@@ -77,6 +81,7 @@ export async function publishDraft(
     activated(topic, versionid, topicRevision),
     put({ pk, sk }, head, absent),
     audit(topic.customerid, at, who, 'topic published', { topicid: topic.topicid, versionid }),
+    ...closedToTesters(topic, topic.testers ?? [], who, at),
   );
   return versionid;
 }
@@ -86,6 +91,7 @@ export const activateTopic = (topic: Topic, who: Who, at: Date, topicRevision?: 
   write(
     activated(topic, topic.versionid, topicRevision),
     audit(topic.customerid, at, who, 'topic activated', { topicid: topic.topicid }),
+    ...closedToTesters(topic, topic.testers ?? [], who, at),
   );
 
 /** Reads the heads of a topic's published versions, newest first. */

@@ -44,39 +44,45 @@ export function snapshotId(topicid: string, revision: number, email: string): st
 /** Returns whether a version is the snapshot of a test drive. */
 export const isSnapshot = (versionid: string): boolean => versionid.includes('@test.');
 
+/** Returns the topic of a version. */
+export const topicOfVersion = (versionid: string): string => versionid.slice(0, versionid.lastIndexOf('@'));
+
 export const snapshotRevision = (versionid: string): number =>
   Number(versionid.slice(versionid.lastIndexOf('@test.') + '@test.'.length).split('.')[0]);
 
+const secondsAt = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Returns when a test drive that begins at an instant expires, in epoch seconds. */
+export const expiryFrom = (at: Date): number => secondsAt(at) + kept * day;
+
+/** Stores the snapshot of a draft on which a test drive runs. A repeat writes the same. */
+export async function storeSnapshot(
+  { versionid, email, ttl }: TestDrive,
+  { title, questions }: { title: string; questions: readonly Question[] },
+  at: Date,
+): Promise<void> {
+  const head = { versionid, title, custom: true, publishedBy: email, publishedAt: at.toISOString() };
+  const expires = { ttl: ttl + day };
+  await putMany(versionItems(head, questions).map(item => ({ ...item, ...expires })));
+}
+
 /**
- * Begins a test drive on a snapshot of questions; it replaces the one that was seen. Throws ConflictError if another
- * one was begun since.
+ * Begins a test drive, whose snapshot is stored; it replaces the one that was seen. Throws ConflictError if another one
+ * was begun since.
  */
 export async function insertTestDrive(
-  fresh: Omit<TestDrive, 'ttl'>,
-  snapshot: { title: string; questions: readonly Question[] },
+  drive: TestDrive,
   replaced: TestDrive | undefined,
   at: Date,
-): Promise<TestDrive> {
-  const seconds = Math.floor(at.getTime() / 1000);
-  const drive: TestDrive = { ...fresh, ttl: seconds + kept * day };
-  const head = {
-    versionid: drive.versionid,
-    title: snapshot.title,
-    custom: true,
-    publishedBy: drive.email,
-    publishedAt: at.toISOString(),
-  };
-  const expires = { ttl: drive.ttl + day };
-  await putMany(versionItems(head, snapshot.questions).map(item => ({ ...item, ...expires })));
+): Promise<void> {
   const sole: Condition = replaced
     ? { condition: '#rid = :rid', names: { '#rid': 'rid' }, values: { ':rid': replaced.runid } }
     : {
         condition: 'attribute_not_exists(pk) OR #ttl <= :now',
         names: { '#ttl': 'ttl' },
-        values: { ':now': seconds },
+        values: { ':now': secondsAt(at) },
       };
   await write(put(place(drive), { ...runAttributes(drive), ttl: drive.ttl }, sole));
-  return drive;
 }
 
 const place = ({ topicid, email }: TestDrive) => keys.testDrive(topicid, email);

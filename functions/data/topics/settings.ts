@@ -7,6 +7,7 @@ import {
 } from '#functions/data/table/keys.ts';
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import type { Tester } from '#shared/domain/authoring/testers.ts';
 import { topicStatus, topicStatusName } from '#shared/domain/topics/topicstatus.ts';
 
 export interface Location {
@@ -49,6 +50,8 @@ export interface Topic {
   userid?: string;
   /** Whether somebody else has to approve a custom topic's draft before it is published. */
   approval?: boolean;
+  /** To whom the draft of a custom topic is open for testing; absent for nobody. */
+  testers?: readonly Tester[];
   /** The contractor's topic of which this is a published copy; '' for a topic of the customer's own. */
   source: string;
   /** The number of changes of title, summary and status. */
@@ -103,6 +106,7 @@ export const parseTopic = (customerid: string, topicid: string, item: Item): Top
   versionid: String(item.versionid ?? ''),
   ...(item.userid ? { userid: String(item.userid) } : {}),
   ...(item.approval === true && { approval: true }),
+  ...(item.testers ? { testers: item.testers as Tester[] } : {}),
   source: String(item.source ?? ''),
   revision: Number(item.revision ?? 0),
 });

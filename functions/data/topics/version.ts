@@ -114,7 +114,8 @@ export async function copiedVersion(
   return { title, complete: put({ pk, sk }, attributes, absent) };
 }
 
-function chunksOf(questions: readonly Question[]): Question[][] {
+/** Returns the questions of a version in chunks, as they are stored. */
+export function chunksOf(questions: readonly Question[]): Question[][] {
   const chunks: Question[][] = [];
   let bytes = 0;
   for (const question of questions) {

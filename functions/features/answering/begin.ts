@@ -3,8 +3,7 @@ import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import type { Change } from '#functions/data/table/table.ts';
 import type { Refusal } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
-import { freshRun, type RunStore } from '#functions/services/answering/engine.ts';
-import { isRandomId } from '#shared/domain/kit/ids.ts';
+import { freshRun, isRunId, type RunStore, unbegunStore } from '#functions/services/answering/engine.ts';
 import { describePeriod, periodAt } from '#shared/domain/kit/periods.ts';
 import { mayAnswer, type RunMove, storeOf, type WhichRun, wholeState } from './runs.ts';
 
@@ -32,9 +31,6 @@ export type FindGround<C> = (context: C) => Promise<Ground | null>;
 
 type NotBegun = 'completed' | 'periodEnded' | 'periodAhead' | 'notActive';
 type Refusals = NotBegun | 'nodata' | 'viewOnly' | 'stale';
-
-/** The length of a run's id. */
-const idLength = 10;
 
 /**
  * Begins, continues or restarts a run, or shows the one that a first answer would begin, and returns its current state. A
@@ -85,7 +81,7 @@ export async function storeToBegin<C extends RunMove<FirstAnswer, NotBegun | 'no
 ): Promise<RunStore<Run, 'completed'> | Refusal> {
   const { input, actor, refuse, at } = context;
   const { runid, replaces } = input;
-  if (!isRandomId(runid, idLength)) return refuse('nodata');
+  if (!isRunId(runid)) return refuse('nodata');
   const store = storeOf(input, undefined, actor);
   const seen = await store.read();
   const replaced = seen && seen.runid === replaces ? seen : undefined;
@@ -96,20 +92,16 @@ export async function storeToBegin<C extends RunMove<FirstAnswer, NotBegun | 'no
   const ground = await findGround(context);
   if (!ground) return refuse('notActive');
   const unbegun: Run = { ...freshRun(placeOf(context), ground.versionid, at), runid, revision: 0 };
-  return {
-    ...store,
-    read: async () => unbegun,
-    save: async (from, next, result) => {
-      // The write that ends a run changes the same items as the one that begins it.
-      const begun = result ? from : next;
-      const failed = await writeNamed({
-        run: replaced ? putRestartedRun(replaced, begun, actor, at) : putFreshRun(begun, actor, at),
-        opening: ground.opening(begun),
-      });
-      if (failed) throw failed;
-      if (result) await store.save(from, next, result);
-    },
-  };
+  return unbegunStore(store, unbegun, async (from, next, result) => {
+    // The write that ends a run changes the same items as the one that begins it.
+    const begun = result ? from : next;
+    const failed = await writeNamed({
+      run: replaced ? putRestartedRun(replaced, begun, actor, at) : putFreshRun(begun, actor, at),
+      opening: ground.opening(begun),
+    });
+    if (failed) throw failed;
+    if (result) await store.save(from, next, result);
+  });
 }
 
 const placeOf = ({ input, actor }: { input: WhichRun; actor: Actor }) => {

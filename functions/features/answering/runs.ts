@@ -75,10 +75,13 @@ type Row = z.output<typeof questionRow>;
 /** A run on the wire. */
 export type RunReply = z.output<z.ZodMiniObject<typeof runState>>;
 
+/** What the questions of a run are read from. */
+type Questions = Pick<Version, 'tree' | 'custom'>;
+
 /** Returns the run for the client. `indexes` are the rows to send, whole or with only what changed. */
 function stateOf(
   run: Run,
-  version: Version,
+  version: Questions,
   state: RunState,
   indexes: Iterable<number>,
   whole = false,
@@ -108,12 +111,13 @@ function stateOf(
     versionid: run.versionid,
     progress: run.peak,
     ...(ended && { result: withoutIndexes(resultOf(tree, state)) }),
+    ...(run.state === 'closed' && { closed: 'Y' as const }),
   };
 }
 
-/** Returns the run as the client sees it, with every Valid row. */
-export async function wholeState(run: Run): Promise<RunReply> {
-  const version = await loadVersion(run.versionid);
+/** Returns the run as the client sees it, with every Valid row. `unstored` is its version where none is stored. */
+export async function wholeState(run: Run, unstored?: Questions): Promise<RunReply> {
+  const version = unstored ?? (await loadVersion(run.versionid));
   const state = readRun(version.tree, run.answers);
   const valid: number[] = [];
   for (let i = 0; i < state.valid.length; i++) if (state.valid[i]) valid.push(i);

@@ -30,7 +30,12 @@ export function standing({ customer, seat }: Actor, pair: TopicLocation | undefi
 }
 
 /** Returns how far a row of the topic list is and what can be done with it, for the wire. */
-export const workSteps = ({ status, take, resume, restart }: WorkRow) => ({
+export const workSteps = ({
+  status,
+  take,
+  resume,
+  restart,
+}: Pick<WorkRow, 'status' | 'take' | 'resume' | 'restart'>) => ({
   laststatus: status,
   Takequiz: asFlag(take),
   Continuequiz: asFlag(resume),

@@ -1,11 +1,9 @@
-import { isWritten, topicChoiceRow, topicsOf } from '#functions/data/topics/settings.ts';
-import type { Actor } from '#functions/frame/session.ts';
+import { isWritten, type Topic, topicChoiceRow, topicsOf } from '#functions/data/topics/settings.ts';
 
-/** Reads the customer's custom topics to choose from, by title. */
-export async function customTopicChoices({ customer }: Actor) {
-  const topics = await topicsOf(customer.customerid);
-  return topics
-    .filter(isWritten)
-    .sort((a, b) => a.title.localeCompare(b.title, 'en'))
-    .map(topicChoiceRow);
-}
+/** Reads the custom topics of a customer that it writes itself. */
+export const writtenTopicsOf = async (customerid: string): Promise<Topic[]> =>
+  (await topicsOf(customerid)).filter(isWritten);
+
+/** Returns custom topics to choose from, by title, for the wire. */
+export const topicChoices = (topics: readonly Topic[]) =>
+  topics.toSorted((a, b) => a.title.localeCompare(b.title, 'en')).map(topicChoiceRow);

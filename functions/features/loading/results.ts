@@ -86,7 +86,7 @@ export async function outcomeOf(
   const rows = kept ? rowsOf(kept, result, undone).filter(row => !only || isWanted(row, only)) : [];
   const { way, load: loads } = loadIn(check);
   return {
-    batch: { ...toLoadRow(check), ...progressOf(check) },
+    batch: { ...toLoadRow(check, load), ...progressOf(check) },
     counts: plan?.counts ?? null,
     full: plan?.full ?? [],
     columns: columnNames(loads, way),
@@ -97,8 +97,8 @@ export async function outcomeOf(
   };
 }
 
-/** Returns a load in a list, for the wire. */
-export const toLoadRow = (check: Job) => ({
+/** Returns a load in a list, for the wire. `load` is the job that loaded its rows. */
+export const toLoadRow = (check: Job, load: Job | undefined) => ({
   batchid: check.jobid,
   load: loadIn(check).load,
   filename: check.title,
@@ -106,6 +106,7 @@ export const toLoadRow = (check: Job) => ({
   asked: check.asked,
   by: check.email,
   loaded: check.startedJob !== '',
+  takenback: Boolean(load?.startedJob),
 });
 
 const progressOf = ({ jobid, state, done, total, problem }: Job) => ({ jobid, state, done, total, problem });

@@ -16,6 +16,8 @@ import { type ReportNames, readNames, rolledOf } from './covered.ts';
 /** The completed months that a person sees, with the names of everything in them. */
 export interface Certified extends ReportNames {
   pairs: Pair[];
+  /** How many months of all topics at locations are completed, also of those that the person does not see. */
+  organizationMonths: number;
   groupOf(topicid: string): CertifiedGroup;
   library: { groups: CertifiedGroup[]; topics: { code: string; groupCode: string }[] };
 }
@@ -24,8 +26,10 @@ export interface Certified extends ReportNames {
 export async function readCertified(actor: Actor, only?: string): Promise<Certified> {
   const [names, { groups, topics: topicsOfLibrary }] = await Promise.all([readNames(actor), libraryOf()]);
   if (only !== undefined && !names.topics.has(only)) throw refuseAccess();
-  const histories = await rolledOf(names, completedMonths, id => only === undefined || id === only);
-  const pairs = histories.flatMap(({ topic: { topicid }, location: { locationid }, rolled }) =>
+  const everywhere = { ...names, privilege: () => 'View' as const };
+  const histories = await rolledOf(everywhere, completedMonths, id => only === undefined || id === only);
+  const own = histories.filter(({ topic, location }) => names.privilege(topic.topicid, location.locationid));
+  const pairs = own.flatMap(({ topic: { topicid }, location: { locationid }, rolled }) =>
     rolled.length > 0 ? [{ topicid, locationid, months: inOrder(rolled) }] : [],
   );
   const library = {
@@ -37,6 +41,7 @@ export async function readCertified(actor: Actor, only?: string): Promise<Certif
     ...names,
     library,
     pairs,
+    organizationMonths: histories.reduce((total, { rolled }) => total + rolled.length, 0),
     groupOf: topicid => {
       const topic = names.topics.get(topicid);
       return groupFor(topic && { ...topic, active: isActive(topic) });

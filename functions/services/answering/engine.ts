@@ -17,7 +17,7 @@ import {
 } from '#shared/domain/answering/run.ts';
 import { type Result, resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, dropAnswers, nobody } from '#shared/domain/answering/segments.ts';
-import { randomId } from '#shared/domain/kit/ids.ts';
+import { isRandomId, randomId } from '#shared/domain/kit/ids.ts';
 import { endRun, reopenRun } from './runwrites.ts';
 
 /** The run that the client saw, as far as the client says: `versionid` names the words that were on screen. */
@@ -43,6 +43,13 @@ export interface RunStore<R extends Run, Final extends string = never> {
   /** Returns the current run after a write failed its condition; undefined if the run is gone. */
   overtaker(seen: R, conflict: ConflictError): Promise<R | undefined>;
 }
+
+/** Returns the store of a run that nobody has begun: its first move begins it, and is written by `begin`. */
+export const unbegunStore = <R extends Run, Final extends string>(
+  store: RunStore<R, Final>,
+  unbegun: R,
+  begin: RunStore<R, Final>['save'],
+): RunStore<R, Final> => ({ ...store, early: undefined, read: async () => unbegun, save: begin });
 
 /** A move on the question on screen, as the client sees it. */
 interface OnScreen extends SeenRun {
@@ -71,6 +78,12 @@ export interface Stale {
   now: Run;
 }
 
+/** The length of a run's id. */
+const idLength = 10;
+
+/** Returns whether a client can have got a text as the id of an unbegun run. */
+export const isRunId = (text: string): boolean => isRandomId(text, idLength);
+
 /** Returns a run that nobody has answered yet, with a new id. */
 export const freshRun = (
   place: Pick<Run, 'customerid' | 'topicid' | 'locationid' | 'period'>,
@@ -79,7 +92,7 @@ export const freshRun = (
 ): Run => ({
   ...place,
   versionid,
-  runid: randomId(10, bytes => webcrypto.getRandomValues(bytes)),
+  runid: randomId(idLength, bytes => webcrypto.getRandomValues(bytes)),
   revision: 1,
   state: 'open',
   answers: '',

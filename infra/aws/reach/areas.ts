@@ -148,6 +148,7 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
     reads: [...topics, draft, version, notes],
     writes: [draft, notes],
     updates: [settings],
+    checks: [customer],
     audits: true,
   },
   assistant: { reads: [...topics, draft, job, assistant], writes: [job, assistant], audits: true },

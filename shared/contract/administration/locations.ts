@@ -4,6 +4,7 @@ import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { whole } from '#shared/contract/kit/written.ts';
+import { limitTexts } from '#shared/domain/administration/limittexts.ts';
 import { locationLimits } from '#shared/domain/administration/locations.ts';
 import { countryCode, sectorid, written, yesNo } from './parts/fields.ts';
 import { groupRow, locationRow } from './parts/rows.ts';
@@ -59,8 +60,7 @@ const reasons = {
   locationlimit: {
     code: 400,
     message: 'locationlimit',
-    explanation:
-      'You will exceed your location limit of {limit}. Consider deactivating another location first or upgrading to a higher payment plan.',
+    explanation: limitTexts.locations,
   },
 } as const;
 

@@ -4,6 +4,7 @@ import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claim, claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
 import { grantable } from '#shared/domain/accounts/access.ts';
+import { limitTexts } from '#shared/domain/administration/limittexts.ts';
 import { activeElsewhere, seatLimits } from '#shared/domain/administration/people.ts';
 import { adminTypeId, line, membersOnlyRefusals, personEmail, yesNo } from './parts/fields.ts';
 import { placeRow, seatRow } from './parts/rows.ts';
@@ -108,14 +109,12 @@ export const changeSeat = call({
     maxuserlimit: {
       code: 400,
       message: 'maxuserlimit',
-      explanation:
-        'You will exceed your user limit of {limit}. Consider deactivating another user that is no longer participating or upgrade to a higher payment plan.',
+      explanation: limitTexts.users,
     },
     maxadmlimit: {
       code: 400,
       message: 'maxadmlimit',
-      explanation:
-        'You will exceed your administrator limit of {limit}. Consider deactivating another admin that is no longer participating or upgrade to a higher payment plan.',
+      explanation: limitTexts.admins,
     },
     activeloc: {
       code: 400,

@@ -64,6 +64,8 @@ export const runState = {
   /** Highest progress reached, 0…1. */
   progress: z.number(),
   result: z.optional(result),
+  /** Y where it was left at its end: its last answer can no longer be taken back. */
+  closed: z.optional(flag),
 };
 
 const whichRun = {

@@ -24,13 +24,13 @@ export const topicStatuses = z.enum(['Available', 'Inprocess', 'Completed']);
 const request = z.object({ ...claimed, listing });
 const scope = { customer: 'customerid', user: 'userid', email: 'useremail' } as const;
 
+/** How far the questionnaire of a row is, and what the person can do with it. */
+const steps = { laststatus: topicStatuses, Takequiz: flag, Continuequiz: flag, Deletequiz: flag };
+
 /** One row of the topic list: a topic at a location in a month, and what the person can do with it. */
 export const topicRow = z.object({
   ...topicPlace,
-  laststatus: topicStatuses,
-  Takequiz: flag,
-  Continuequiz: flag,
-  Deletequiz: flag,
+  ...steps,
   /** The open run, '' if there is none. */
   runid: z.string(),
   /** The newest completed month, '' if there is none. */
@@ -100,6 +100,7 @@ export const getNextTopic = call({
 /** One row of the suggestion report list: the newest completed month of a topic at a location. */
 export const reportRow = z.object({
   ...topicPlace,
+  ...steps,
   /** N where it is not answered any more; its report stays. */
   activetopic: flag,
   activelocation: flag,

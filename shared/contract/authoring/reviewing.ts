@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-import { call, type RefusalText } from '#shared/contract/kit/call.ts';
+import { call, permission, type RefusalText } from '#shared/contract/kit/call.ts';
 import { common } from '#shared/contract/kit/common.ts';
 import { filled, flag, ok, revision } from '#shared/contract/kit/fields.ts';
 import { seen, whole } from '#shared/contract/kit/written.ts';
 import { commentLimits } from '#shared/domain/authoring/notes.ts';
+import { mostTesters } from '#shared/domain/authoring/testers.ts';
 import { access, atRevision, changed, changingDraft, draftScope, oneTopic, topicid } from './parts/drafts.ts';
 import { questionFields } from './parts/rows.ts';
 
 const area = 'reviewing';
 const changing = { ...changingDraft, area } as const;
+/** For authors and testers: the handlers decide. */
+const testing = permission('Edit a Topic Questionnaire');
 /** A comment's id, which the client makes, so that a repeated request adds it once. */
 const commentid = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/, 'A comment’s id has 8 to 40 letters.'));
 
@@ -64,9 +67,10 @@ export const listNotes = call({
   path: 'draft_notes',
   area,
   method: 'POST',
-  access,
+  access: testing,
   scope: draftScope,
-  summary: 'Lists the comments on the questions of a draft, and which revision of a question was reviewed.',
+  summary:
+    'Lists the comments on the questions of a draft, and which revision of a question was reviewed; to a tester, their own comments.',
   request: oneTopic,
   response: z.object({
     ...ok,
@@ -102,6 +106,7 @@ export const listNotes = call({
 
 export const addComment = call({
   ...changing,
+  access: testing,
   name: 'addComment',
   path: 'add_draft_comment',
   method: 'POST',
@@ -148,6 +153,51 @@ export const reviewQuestion = call({
     stale: { ...common.stale, state: z.object({ revision, changed: z.optional(changed) }) },
   },
   touches: ['notes'],
+});
+
+const testerRow = z.object({ useremail: z.string(), firstname: z.string(), userrole: z.string() });
+const testers = z.array(z.object({ ...testerRow.shape, maytest: flag }));
+const people = z.array(filled(254)).check(z.maxLength(mostTesters));
+
+export const listTesters = call({
+  name: 'listTesters',
+  path: 'draft_testers',
+  area,
+  method: 'POST',
+  access,
+  scope: draftScope,
+  summary: 'Lists to whom the draft of a topic is open for testing, and to whom it can be opened.',
+  request: oneTopic,
+  response: z.object({
+    ...ok,
+    /** `maytest` is N where somebody no longer has a seat, or can no longer edit any questionnaire. */
+    testers,
+    /** Everybody else who can test. Authors can without being asked. */
+    others: z.array(testerRow),
+  }),
+  about: ['topics', 'people', 'places'],
+});
+
+export const setTesters = call({
+  ...changing,
+  name: 'setTesters',
+  path: 'set_draft_testers',
+  method: 'POST',
+  summary: 'Opens the draft of a topic to people for testing, and closes it to others.',
+  request: z.object({ ...topicid, open: people, close: people }),
+  response: z.object(done),
+  refusals: {
+    cannottest: {
+      code: 400,
+      message:
+        '{person} cannot test this draft. Only active people who can edit a topic questionnaire can. Nothing was changed.',
+    },
+    testerlimit: {
+      code: 400,
+      message: `A draft can be open to ${mostTesters} people. Close it to somebody first. Nothing was changed.`,
+    },
+  },
+  touches: ['topics'],
 });
 
 export const setApproval = call({

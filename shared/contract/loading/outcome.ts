@@ -28,6 +28,8 @@ export const loadRow = z.object({
   by: z.string(),
   /** Whether its rows were loaded, or are being loaded. */
   loaded: z.boolean(),
+  /** Whether that was taken back, or is being taken back. */
+  takenback: z.boolean(),
 });
 
 const finding = z.object({ column: z.string(), what: z.string(), severity: z.enum(['error', 'note']) });

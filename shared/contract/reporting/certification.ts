@@ -14,7 +14,8 @@ const common = {
 } as const;
 
 const customer = { customer_id: z.optional(text(60)) };
-const periodyear = z.number().check(z.int(), z.gte(2000), z.lte(2199));
+/** A year, also as the text that an address has. */
+const periodyear = z.coerce.number<number>().check(z.int(), z.gte(2000), z.lte(2199));
 
 /** Of which topics and places the figures are: of all, of the person's locations, or of those they have a privilege on. */
 const reach = z.enum(['all', 'locations', 'permitted']);
@@ -76,7 +77,9 @@ export const getCertification = call({
         pctcompl: z.number(),
       }),
     ),
-    /** The tier of all completed months. */
+    /** The tier of the organization's completed months; '' for none yet. */
+    organizationtier: z.string(),
+    /** The tier of the completed months that the person sees. */
     tier: z.object({ ...tier, completed: z.number() }),
     /** The risk as it stood at the end of each month, at most twelve. */
     months: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), ...part })),

@@ -88,6 +88,18 @@ export const coversLocation = (seat: Seat, locationid: string): boolean =>
   everywhere(seat) || seat.locations.includes(locationid);
 
 /**
+ * Returns whether a person can edit the questionnaire of some topic at some location. `granted` has the locations of the
+ * user's topic permissions.
+ */
+export const editsSomewhere = (
+  seat: Seat,
+  granted: readonly { locationid: string; privilege: Privilege }[],
+): boolean =>
+  everywhere(seat) ||
+  (seat.adminType === adminType.locationAdmin && seat.locations.length > 0) ||
+  granted.some(({ locationid, privilege }) => privilegeOn(seat, locationid, privilege) === 'Edit');
+
+/**
  * What a person may do with a topic at a location; null is nothing, not even see it.
  * `granted` is the user's topic permission, if there is one. Source: docs/product.md, Privileges.
  */

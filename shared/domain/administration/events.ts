@@ -152,6 +152,8 @@ export const events = {
   'comment reopened': ['topic', 'Opened a comment on question {qcode} of {topic} again.'],
   'question reviewed': ['topic', 'Marked question {qcode} of {topic} as reviewed.'],
   'review taken back': ['topic', 'Marked question {qcode} of {topic} as not reviewed.'],
+  'draft opened to a tester': ['topic', 'Opened the draft of {topic} to {person} for testing.'],
+  'draft closed to a tester': ['topic', 'Closed the draft of {topic} to {person}.'],
   'draft approved': ['topic', 'Approved the changes of {topic} for publishing.'],
   'approval switched': ['topic', 'Set whether {topic} needs approval before publishing: {needed}.'],
   'AI query started': ['topic', 'Let the AI assistant draft questions: {about}.'],

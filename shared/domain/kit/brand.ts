@@ -4,7 +4,11 @@ import { contrast, isColor, textOn } from './contrast.ts';
 export const usual = { brand: '#ff8c24', header: '#212529' } as const;
 
 /** The surfaces on which derived colors stand, in the light and in the dark theme: those with the least contrast. */
-export const surfaces = { light: '#f0f2f5', dark: '#262b30' } as const;
+export const surfaces = { light: '#f2efeb', dark: '#25231f' } as const;
+
+/** The grounds on which the soft color of a brand lies, in both themes, and the share of the brand in it, as in tokens.css. */
+const papers = { light: '#ffffff', dark: '#1b1a18' } as const;
+const softShare = 0.1;
 
 /** How far a line or a sign, and a text, must stand out from its surface (WCAG 2.2, 1.4.11 and 1.4.3). */
 export const enough = { line: 3, ink: 4.5 } as const;
@@ -28,6 +32,14 @@ export function standingOut(color: string, surface: string, ratio: number): stri
   return towards;
 }
 
+/** The soft ground of a brand in a theme, where what is selected lies. */
+export const softOf = (brand: string, theme: keyof typeof papers): string =>
+  mix(papers[theme], brand, softShare);
+
+/** The color of words in a brand: they can be read on every surface, and on what is selected. */
+const inkOf = (brand: string, theme: keyof typeof papers): string =>
+  standingOut(standingOut(brand, surfaces[theme], enough.ink), softOf(brand, theme), enough.ink);
+
 /**
  * Returns the tokens of a customer's frame from its brand and header color (#rrggbb; the usual ones for anything else).
  * They are for an element of the class `branded`, whose styles choose between those for the light and the dark theme.
@@ -42,8 +54,8 @@ export function brandTokens(brandColor: string, headerColor: string): Record<`--
     '--on-brand': textOn(brand),
     '--brand-line-light': standingOut(brand, surfaces.light, enough.line),
     '--brand-line-dark': standingOut(brand, surfaces.dark, enough.line),
-    '--brand-ink-light': standingOut(brand, surfaces.light, enough.ink),
-    '--brand-ink-dark': standingOut(brand, surfaces.dark, enough.ink),
+    '--brand-ink-light': inkOf(brand, 'light'),
+    '--brand-ink-dark': inkOf(brand, 'dark'),
     '--header': header,
     '--on-header': textOn(header),
   };

@@ -25,3 +25,14 @@ export type Nouns = readonly [one: string, many: string];
 /** Returns a number with its noun: '1 row', '2,000 rows'. */
 export const counted = (count: number, [one, many]: Nouns): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** How many names a sentence has at most. */
+const mostNames = 3;
+
+/** Returns names as a sentence lists them, of many the first three: 'A, B, C, and 4 others'. */
+export function namesListed(names: readonly string[]): string {
+  const rest = names.length - mostNames;
+  const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+  if (rest <= 0) return conjunction.format(names);
+  return conjunction.format([...names.slice(0, mostNames), counted(rest, ['other', 'others'])]);
+}

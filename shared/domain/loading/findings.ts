@@ -1,5 +1,6 @@
 import type { Difference } from '#shared/domain/administration/differences.ts';
-import { counted, type Nouns } from '#shared/domain/kit/words.ts';
+import { type Limited, limitTexts } from '#shared/domain/administration/limittexts.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import type { SheetColumns } from './loads.ts';
 
 /** What is to be said about a cell, or about the row as a whole if it names no column. */
@@ -81,8 +82,8 @@ export function countOutcomes(rows: readonly { outcome: PlannedOutcome }[]): Rec
 }
 
 /** Returns why a row does not fit: the plan allows only so many active entries. */
-export const noRoom = (limit: number, [one, many]: Nouns): string =>
-  `There is no room: the plan allows ${counted(limit, [`active ${one}`, `active ${many}`])}. To add it switched off, enter N under Active.`;
+export const noRoom = (limit: number, of: Limited): string =>
+  `${limitTexts[of].replace('{limit}', String(limit))} To add it switched off, enter N under Active.`;
 
 /** Gives active entries their room, in the order of the sheet. */
 export class Room {
@@ -90,13 +91,13 @@ export class Room {
   private left = 0;
   private readonly used: number;
   private readonly limit: number;
-  private readonly nouns: Nouns;
+  private readonly of: Limited;
 
-  constructor(used: number, limit: number, nouns: Nouns) {
+  constructor(used: number, limit: number, of: Limited) {
     this.taken = used;
     this.used = used;
     this.limit = limit;
-    this.nouns = nouns;
+    this.of = of;
   }
 
   /** Takes the room of one entry. Returns why there is none, '' if there was. */
@@ -106,13 +107,13 @@ export class Room {
       return '';
     }
     this.left++;
-    return noRoom(this.limit, this.nouns);
+    return noRoom(this.limit, this.of);
   }
 
   /** Returns the sentence about the rows that were left out, as a list; none if there are none. */
   get full(): string[] {
     if (this.left === 0) return [];
     const rows = counted(this.left, ['row does', 'rows do']);
-    return [`${rows} not fit: ${this.used} of ${this.limit} ${this.nouns[1]} are in use.`];
+    return [`${rows} not fit: ${this.used} of ${this.limit} ${this.of} are in use.`];
   }
 }

@@ -138,7 +138,7 @@ function seatIn(
   way: LoadWay,
   placeNamed: (entry: string) => KnownPlace | string,
   found: RowFindings<Field>,
-): Pick<PersonAct, 'seat' | 'placeNumber'> {
+): Pick<PersonAct, 'seat' | 'placeNumber'> & { hasType: boolean } {
   const { role } = cells;
   const type =
     typesById.get(cells.type) ?? (way === 'import' ? typesByName.get(folded(cells.type)) : undefined);
@@ -170,7 +170,11 @@ function seatIn(
     role,
     active: active ?? true,
   };
-  return { seat, placeNumber: way === 'batch' ? (places[0]?.internalId ?? '') : '' };
+  return {
+    hasType: type !== undefined,
+    seat,
+    placeNumber: way === 'batch' ? (places[0]?.internalId ?? '') : '',
+  };
 }
 
 /** Returns the locations that a cell lists. */
@@ -219,8 +223,8 @@ export function planPeople(
   const inSheet = new Map<string, number>();
   const { counts, limits } = here;
   const room = {
-    admins: new Room(counts.admins, limits.admins, ['admin', 'admins']),
-    users: new Room(counts.users, limits.users, ['user', 'users']),
+    admins: new Room(counts.admins, limits.admins, 'admins'),
+    users: new Room(counts.users, limits.users, 'users'),
   };
 
   /** Says what becomes of a person, and notes why they cannot be added. */
@@ -229,15 +233,14 @@ export function planPeople(
     found: RowFindings<Field>,
   ): PlannedRow<PersonAct>['outcome'] => {
     const there = here.members.get(email);
-    if (found.isFine && there) {
-      if (isSame(there, seat)) return 'unchanged';
+    if (way === 'batch' && there) {
+      if (found.isFine && isSame(there, seat)) return 'unchanged';
       const gone = 'User already setup but no longer active.';
       found.error('email', there.active ? 'User already setup.' : gone);
     }
     const away = here.elsewhere.get(email);
     const isForLater = !seat.active && way === 'import' && away !== 'onFree';
-    if (away && away !== 'inactive' && found.isFine && !isForLater)
-      found.error('email', elsewhereTexts[way][away]);
+    if (away && away !== 'inactive' && !isForLater) found.error('email', elsewhereTexts[way][away]);
     if (found.isFine && seat.active)
       found.error('active', (seat.adminType === adminType.user ? room.users : room.admins).take());
     if (!found.isFine) return 'refused';
@@ -251,10 +254,11 @@ export function planPeople(
     const wrong = emailProblem(way, email, inSheet.get(email));
     found.error('email', wrong);
     if (!wrong) inSheet.set(email, row);
-    if (!wrong && way === 'import' && here.members.has(email))
-      found.error('email', 'This person is an admin or user here already.');
-    const act: PersonAct = { email, ...seatIn(cells, way, placeNamed, found) };
-    const refused = found.isFine ? here.untouchable?.({ ...act.seat, email }) : undefined;
+    const isKnown = way === 'import' && here.members.has(email);
+    if (!wrong && isKnown) found.error('email', 'This person is an admin or user here already.');
+    const { hasType, ...said } = seatIn(cells, way, placeNamed, found);
+    const act: PersonAct = { email, ...said };
+    const refused = hasType && !wrong && !isKnown ? here.untouchable?.({ ...act.seat, email }) : undefined;
     if (refused) found.error(refused.field, refused.why);
     const outcome = decide(act, found);
     return {

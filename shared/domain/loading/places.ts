@@ -64,7 +64,7 @@ export const placeSentences: Readonly<
   internalid: other => `${other} already has this internal location. Enter another one.`,
   nogroups: () => 'The plan has no reporting groups. Leave the group empty.',
   nogroup: () => 'This reporting group no longer exists. Choose another one.',
-  locationlimit: (_, limit) => noRoom(limit, loads.places.nouns),
+  locationlimit: (_, limit) => noRoom(limit, 'locations'),
 };
 
 /** What one of the two ways reads in the cells of a location, and what it says about them. */
@@ -182,7 +182,7 @@ export function planPlaces(
   const names = new Set(here.places.map(({ name }) => folded(name)));
   const inSheet = new Map<string, number>();
   const used = here.places.filter(({ active }) => active).length;
-  const room = new Room(used, here.limit, loads.places.nouns);
+  const room = new Room(used, here.limit, 'locations');
   const says = ways[way];
 
   /** Says what becomes of a location, and notes why it cannot be added. */
@@ -190,9 +190,9 @@ export function planPlaces(
     const there = numbered.get(folded(fields.internalId));
     if (there && way === 'import')
       found.error('internalId', placeSentences.internalid(there.name, here.limit));
-    else if (there && found.isFine) {
+    else if (there) {
       const differs = locationDifferences(there, fields, id => groupNames.get(id) ?? '');
-      if (differs.length === 0) return 'unchanged';
+      if (found.isFine && differs.length === 0) return 'unchanged';
       const others = differs.map(({ field }) => field).join(', ');
       found.error('internalId', invalid(`${there.name} has this id already, with another ${others}.`));
     }

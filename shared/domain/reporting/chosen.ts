@@ -80,6 +80,10 @@ export function reportParameters(query: {
   });
 }
 
+/** Returns whether an address names something as a report that is none. */
+export const namesNoReport = (query: { get(name: string): string | null }): boolean =>
+  query.get('report') !== null && reportParameters(query) === null;
+
 /** Reads what people chose from an address. */
 export function readChosen(query: { get(name: string): string | null }, offered: Offered): Chosen {
   const report = query.get('report');

@@ -65,6 +65,28 @@ test('who is in charge is who gets the mail, also of a report over all locations
   expect(new Set(body.recipients.map(({ useremail }) => useremail))).toEqual(named);
 });
 
+test('a row says whether the person may answer there, in a report over all locations somewhere', async () => {
+  const grants = ['View Customer Reports'];
+  const may = async (as: string) => {
+    const { body } = await world.at(noon, () => world.call(runPastDueReport, { customerid }, { as }));
+    return Object.fromEntries(
+      body.report.map(row => [`${row.cuzdesc} ${row.locationdesc}`.trim(), row.Suggprivilege]),
+    );
+  };
+  const allow = (topic: string, place: string, privilege: string) =>
+    write(update(keys.permission(customerid, user, id(topic), id(place)), { privilege }));
+  await write(update(keys.member(customerid, user), { grants, locations: [id('one'), id('two')] }));
+  await allow('food', 'one', 'View');
+  await allow('fire', 'two', 'View');
+  expect(await may(user)).toEqual({
+    'Fire safety First Street': 'Edit',
+    'Fire safety Second Street': 'View',
+    'Food First Street': 'View',
+  });
+  await write(update(keys.customer(customerid), { planid: 2 }));
+  expect(await may(user)).toEqual({ 'Fire safety': 'Edit', 'Food First Street': 'View' });
+});
+
 /** Stores a customer with a User at one location, where so many topics are past due. */
 const storeTopics = (key: string, count: number) => {
   const titles = Array.from({ length: count }, (_, n) => `t${n}`);

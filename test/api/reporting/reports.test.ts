@@ -54,6 +54,8 @@ describe('Completed topics', () => {
         hightotal: sum(newest.map(({ scored }) => scored.High)),
         mediumnon: sum(newest.map(({ failed }) => failed.Medium)),
         mediumtotal: sum(newest.map(({ scored }) => scored.Medium)),
+        lownon: sum(newest.map(({ failed }) => failed.Low)),
+        lowtotal: sum(newest.map(({ scored }) => scored.Low)),
         allnon: sum(newest.map(({ failed }) => failed.High + failed.Medium + failed.Low)),
         alltotal: sum(newest.map(({ scored }) => scored.High + scored.Medium + scored.Low)),
       });

@@ -92,6 +92,8 @@ describe('Demonstrations', () => {
     const { build, customers } = await run(buildDemos);
     expect(build).toMatchObject({ state: 'done', done: 6, total: 6 });
     expect(customers.map(({ customerid }) => customerid)).toEqual(demonstrations);
+    for (const { custdesc } of customers)
+      expect(custdesc, 'marked wherever it is read').toMatch(/ \(Demo\)$/);
     expect(await stored('others')).toEqual(before);
     first = await stored('demos');
   });

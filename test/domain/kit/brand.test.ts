@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandTokens, enough, standingOut, surfaces } from '#shared/domain/kit/brand.ts';
+import { brandTokens, enough, softOf, standingOut, surfaces } from '#shared/domain/kit/brand.ts';
 import { contrast } from '#shared/domain/kit/contrast.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
@@ -16,6 +16,8 @@ test('lines and texts in any brand color can be seen in both themes, and so can 
         }
       }
       const tokens = brandTokens(brand, header);
+      for (const theme of ['light', 'dark'] as const)
+        expect(contrast(tokens[`--brand-ink-${theme}`]!, softOf(brand, theme))).toBeGreaterThanOrEqual(4.5);
       expect(contrast(tokens['--on-brand']!, brand)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(tokens['--on-header']!, header)).toBeGreaterThanOrEqual(4.5);
     }),

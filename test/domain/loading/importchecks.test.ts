@@ -114,7 +114,7 @@ describe('a row with a location', () => {
       {
         row: 7,
         column: 'Active',
-        what: 'There is no room: the plan allows 4 active locations. To add it switched off, enter N under Active.',
+        what: 'You will exceed your location limit of 4. Consider deactivating another location first or upgrading to a higher payment plan. To add it switched off, enter N under Active.',
       },
       { row: 8 },
     ]);

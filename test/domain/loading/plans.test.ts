@@ -180,6 +180,11 @@ describe('A row of a sheet of people', () => {
     [{ UserEmail: 'x' }, ['refused', 'Invalid email address.']],
     [{ UserEmail: 'here@x.example' }, ['refused', 'User already setup.']],
     [{ UserEmail: 'here@x.example', UserRole: 'Nurse' }, ['unchanged']],
+    [{ UserEmail: 'here@x.example', Active: '?' }, ['refused', `${record}: Y or N.`, 'User already setup.']],
+    [
+      { UserEmail: 'away@x.example', UserRole: '' },
+      ['refused', 'A User Role is required.', 'User already active for another customer.'],
+    ],
     [{ UserEmail: 'gone@x.example' }, ['refused', 'User already setup but no longer active.']],
     [{ UserEmail: 'away@x.example' }, ['refused', 'User already active for another customer.']],
     [{ UserEmail: 'was@x.example' }, ['add', 'User is inactive for another customer.']],

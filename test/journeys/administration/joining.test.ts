@@ -35,7 +35,7 @@ test('somebody on the Free plan is asked, declines, and the administrator sees i
   await row(cast.rosa).getByText('Declined').waitFor();
   await look(maya, 'join-declined');
   await maya.page.getByRole('button', { name: `Delete ${cast.rosa}` }).click();
-  await maya.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await maya.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await row(cast.rosa).waitFor({ state: 'detached' });
 });
 

@@ -52,6 +52,7 @@ describe('A Master Admin looks after locations', () => {
     await dialog().getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.getByText('Please complete all data').count()).toBe(0);
     await page.getByRole('button', { name: 'Add Reporting Group' }).click();
+    expect(await dialog().locator('textarea').count(), 'as the documents have it').toBe(1);
     await dialog().getByLabel('Reporting Group').fill('canada');
     await dialog().getByRole('button', { name: 'Submit' }).click();
     await dialog()

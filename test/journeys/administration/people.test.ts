@@ -94,7 +94,7 @@ describe('A Master Admin looks after people', () => {
     await dialog()
       .getByText("Are you sure you want to remove this admin/user's location privileges?")
       .waitFor();
-    await dialog().getByRole('button', { name: 'Yes' }).click();
+    await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Location deleted successfully').waitFor();
     await expect.poll(() => row(nina).count()).toBe(2);
   });
@@ -154,7 +154,7 @@ describe('A Master Admin looks after people', () => {
     await choice.fill('maya');
     await dialog().getByRole('option', { name: cast.maya }).click();
     await look(maya, 'people-remove');
-    await dialog().getByRole('button', { name: 'Yes' }).click();
+    await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Admin/User deleted successfully').waitFor();
     await expect.poll(() => row(cast.erin).count()).toBe(0);
     await erin.go('/edittopic');
@@ -166,7 +166,7 @@ describe('A Master Admin looks after people', () => {
     const { page } = maya;
     await maya.go('/adminfunction/admin_user/nwcare');
     await page.getByRole('button', { name: `Delete ${cast.tom}` }).click();
-    await dialog().getByRole('button', { name: 'Yes' }).click();
+    await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByText('Admin/User deleted successfully').waitFor();
     await maya.go('/suggestion_report');
     await page.getByRole('link', { name: /protect people.*Boston/ }).click();

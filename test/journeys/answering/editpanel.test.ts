@@ -51,3 +51,25 @@ test('what a failed save said is gone once it is saved', async () => {
   await page.getByText('Updated successfully').waitFor();
   expect(await message.count()).toBe(0);
 });
+
+test('a typed owner who cannot be chosen stays in the field, which says so until somebody else is chosen', async () => {
+  const { page } = maya;
+  await maya.go('/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610');
+  const panel = page.getByRole('dialog', { name: 'Edit suggestion' });
+  await page
+    .getByRole('button', { name: /^Edit:/ })
+    .first()
+    .click();
+  const owner = panel.getByLabel('Assigned to');
+  await owner.fill('nobody.here');
+  await panel.getByLabel('Due date', { exact: true }).fill('2030-01-31');
+  const problem = panel.getByText(/must be an active user for this Customer/);
+  await problem.waitFor();
+  expect(await owner.inputValue()).toBe('nobody.here');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await problem.waitFor();
+  expect(await page.getByText('Updated successfully').count()).toBe(0);
+  await panel.getByRole('button', { name: 'Me', exact: true }).click();
+  await expect.poll(() => owner.inputValue()).toMatch(/\(me\)$/);
+  await expect.poll(() => problem.count()).toBe(0);
+});

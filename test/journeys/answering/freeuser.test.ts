@@ -223,9 +223,29 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await dialog.getByText('Completed', { exact: true }).waitFor();
   await dialog.getByText('It opens again on 1 Dec 2026.').waitFor();
   await dialog.getByRole('link', { name: 'Suggestion Report' }).waitFor();
-  await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
-  await dialog.getByText('This topic has been completed for the current period.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Take the Quiz' }).count()).toBe(0);
   await rosa.picture('free-popup-completed');
+  await rosa.close();
+});
+
+test('a press on a topic opens its popup, and an end page that was left offers no Previous', async () => {
+  const rosa = await journey.visitor();
+  const { page } = rosa;
+  await rosa.signIn(cast.rosa);
+  await openGroups(rosa);
+  await page.getByText('Started', { exact: true }).first().waitFor();
+  await page.getByRole('article').filter({ hasText: 'Microsoft Teams' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take the Quiz' }).click();
+  await dialog.getByRole('button', { name: 'Take New Questionnaire' }).click();
+  await answerToEnd(rosa, 'n');
+  await page.getByRole('button', { name: 'Previous' }).waitFor();
+  const end = page.url();
+  await page.getByRole('button', { name: 'Back to the topics' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(end);
+  await page.getByRole('button', { name: 'Open the suggestion report' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0);
   await rosa.close();
 });
 

@@ -166,15 +166,21 @@ describe('A user answers a topic and works its report', () => {
       page.getByRole('menuitem', { name: 'Download Report' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('suggestion_report.csv');
-    const csv = (await contentOf(download)).toString('utf8');
+    const csv = String(await contentOf(download));
     const [organization, report, selection] = csv.split('\r\n');
     expect(organization).toBe('\uFEFFOrganization,Northwind Care Group');
     expect(report).toBe('Report,Suggestion Report');
-    expect(selection).toMatch(/^Selection,.* · .* · Nov 2026"?$/);
-    expect(csv).toContain(
-      'Risk Level,Question,Suggested Solution,Category,Control References,Assigned To,Due Date',
-    );
+    expect(selection).toMatch(/^Selection,.* · Nov 2026"?$/);
+    expect(csv).toContain('Question,Suggested Solution,Category,Control References,Assigned To,Due Date');
     expect(csv).toContain(cast.tom);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download only the table' }).click(),
+    ]);
+    const [head, first] = String(await contentOf(table)).split('\r\n');
+    expect(head).toMatch(/^\uFEFFS\.No,Topic,Location,Country,Period,Risk Score,Risk Level/);
+    expect(first, 'numbered, with the score of its report').toMatch(/^\d+,.*,[A-Z]{3},Nov 2026,[\d.]+,High,/);
     await page.emulateMedia({ media: 'print' });
     await page.getByRole('button', { name: 'More', exact: true }).waitFor({ state: 'hidden' });
     await page.locator('.print-brand', { hasText: 'Northwind Care Group' }).waitFor();
@@ -262,6 +268,11 @@ test('nothing of one customer is visible to another, whatever address they type'
   await anna.page.getByText('This does not exist, or you may not use it.').waitFor();
   await anna.go('/start_test/newquiz?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202611');
   await anna.page.getByText('This does not exist, or you may not use it.').waitFor();
+  await anna.go('/adminfunction/activity/nwcare');
+  await anna.page.getByText('This does not exist, or you may not use it.').waitFor();
+  expect(await anna.page.getByRole('button', { name: /CSV|More/ }).count(), 'nothing to do around it').toBe(
+    0,
+  );
   await anna.picture('other-customer');
   await anna.close();
 });

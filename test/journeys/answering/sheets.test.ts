@@ -1,27 +1,18 @@
-import { getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
+import { type Sheet, sheetsOf } from '#test/support/answering/sheets.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
 const maya = signedIn(journey, cast.maya);
 
-/** Prints the page to A4 as its browser's Print does, and returns each sheet's words, and how it lies. */
-async function printed(): Promise<{ lies: 'upright' | 'across'; words: string }[]> {
+/** Prints the page to A4 as its browser's Print does. */
+async function printed(): Promise<Sheet[]> {
   const { page } = maya;
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  const pdf = await getDocumentProxy(new Uint8Array(file));
-  return Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, at) => {
-      const sheet = await pdf.getPage(at + 1);
-      const { items } = await sheet.getTextContent();
-      const words = items.map(item => ('str' in item ? item.str : '')).join(' ');
-      const { width, height } = sheet.getViewport({ scale: 1 });
-      return { lies: width > height ? 'across' : 'upright', words };
-    }),
-  );
+  return sheetsOf(file);
 }
 
 beforeAll(async () => {

@@ -144,8 +144,8 @@ test('a question above the first one takes the topic below it', async () => {
   await maya.accessible();
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => row(maya, 0).textContent()).toContain('Does the building have doors?');
-  const levels = await page.getByRole('treeitem').evaluateAll(lines => lines.map(line => line.ariaLevel));
-  expect(levels.join('')).toBe('123443344');
+  const levels = () => page.getByRole('treeitem').evaluateAll(all => all.map(l => l.ariaLevel).join(''));
+  await expect.poll(levels).toBe('123443344');
 });
 
 test('the menu of a question is in view where it opens at the bottom of the window', async () => {

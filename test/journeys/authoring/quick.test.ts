@@ -251,6 +251,8 @@ test('once published, the topic is added to every location in one press', async 
 test('Test leads from the editor to the first question of the test drive', async () => {
   const { page } = maya;
   await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByRole('dialog').getByText('Start the topic test').waitFor();
+  await page.getByRole('link', { name: 'Start/Continue' }).click();
   await page.getByRole('heading', { name: questions[0]![0] }).waitFor();
 });
 

@@ -19,7 +19,7 @@ const addSeveral = async () => {
   await focused('outline');
 };
 
-test('six questions get to a test drive, proven and published, in 4 presses, 12 texts and 16 keys', async () => {
+test('six questions get to a test drive, proven and published, in 5 presses, 12 texts and 16 keys', async () => {
   const { page } = maya;
   // What docs/usability.md counts.
   const effort = { presses: 0, texts: 0, keys: 0 };
@@ -70,8 +70,10 @@ test('six questions get to a test drive, proven and published, in 4 presses, 12 
   await key('Escape');
   await dialog.waitFor({ state: 'detached' });
   await press('Test');
+  effort.presses++;
+  await page.getByRole('link', { name: 'Start/Continue' }).click();
   await page.getByRole('heading', { name: questions[0]![0] }).waitFor();
-  expect(effort).toEqual({ presses: 4, texts: 12, keys: 16 });
+  expect(effort).toEqual({ presses: 5, texts: 12, keys: 16 });
 });
 
 test('follow-ups, signs and mistakes show while typing; a line’s number leads to the line', async () => {

@@ -18,7 +18,7 @@ const topicid = 'nwcare-s.ssdf';
 async function administer({ page, go }: Visitor, screen: string): Promise<void> {
   await go('/Extquestion2');
   await page
-    .locator('.entries')
+    .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Admin Functions/ })
     .click();
   await page

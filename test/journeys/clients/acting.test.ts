@@ -30,6 +30,16 @@ test('a partner without an organization is led from Home to Partner Access, whic
   expect(Math.max(...heights)).toBeLessThan(30);
 });
 
+test('an address of an organization, sent without who acts, is opened there', async () => {
+  const { page } = iris;
+  await iris.go('/adminfunction/location-list/nwcare');
+  await page.getByRole('button', { name: 'Open it for Northwind Care Group' }).click();
+  await page.waitForURL('**/for/nwcare/adminfunction/location-list/nwcare');
+  await page.getByRole('heading', { name: 'Locations', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Exit' }).click();
+  await page.waitForURL(/partner_access/);
+});
+
 test('a partner acts in one tab, in another for somebody else, comes back by a bookmark, and exits', async () => {
   const { page } = iris;
   await iris.go('/partner_access/0');

@@ -142,6 +142,7 @@ describe('A Location Admin', () => {
   test('sees own locations, and is told so', async () => {
     await luis.go('/certifications');
     await luis.page.getByText(/your locations ·/).waitFor();
+    await luis.page.getByText(/^Your organization: (Silver|Gold|Platinum)$/).waitFor();
     expect(await luis.page.getByText('Boston Harbor Clinic').count()).toBe(0);
   });
 });

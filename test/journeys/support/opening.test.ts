@@ -1,5 +1,6 @@
 import type { Dialog } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { arriveAsStaff } from '#test/support/browser/people/staff.ts';
@@ -44,6 +45,18 @@ test('Staff open a customer and allow themselves changes; the browser asks nothi
   expect(await dialog.getByLabel('Reporting Group').isDisabled()).toBe(true);
   await sam.accessible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // A form of a page, a question before a change, and a bar of checked rows.
+  await sam.go(actingAddress('nwcare', addresses.customerData('nwcare')));
+  await page.getByText('You opened this organization only to look at it.').waitFor();
+  expect(await page.getByLabel('Customer Name').isDisabled()).toBe(true);
+  await sam.go(actingAddress('nwcare', addresses.people('nwcare')));
+  await page.getByRole('button', { name: `Delete ${cast.tom}` }).click();
+  const remove = page.getByRole('dialog', { name: 'Remove Admin/User?' });
+  await remove.getByText('You opened this organization only to look at it.').waitFor();
+  expect(await remove.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);
+  await remove.getByRole('button', { name: 'Close' }).last().click();
+  await sam.go(actingAddress('nwcare', addresses.reportingGroups('nwcare')));
+  await add.waitFor();
   await strip.getByRole('button', { name: 'Allow changes' }).click();
   const allow = page.getByRole('dialog', { name: 'Change something at Northwind Care Group?' });
   await allow.getByLabel('Reason').fill('The owner asked to correct a name');

@@ -12,26 +12,22 @@ export const day = 1440 * minute;
  * seconds or more are ten times as long: they serve people who do nothing, and on a busy machine they would fire before
  * a journey presses the button itself.
  */
-export async function setBrowserClock(context: BrowserContext, at: Date): Promise<void> {
-  await context.addInitScript(() => {
-    const machine = globalThis.setInterval as (
-      work: TimerHandler,
-      ms?: number,
-      ...given: unknown[]
-    ) => number;
-    const seldom: typeof machine = (work, ms = 0, ...given) =>
-      machine(work, ms >= 5_000 ? ms * 10 : ms, ...given);
-    Object.assign(globalThis, { setInterval: seldom });
+export const setBrowserClock = (context: BrowserContext, at: Date): Promise<unknown> =>
+  context.addInitScript(shiftClock, at.getTime() - Date.now());
+
+/** Sets the clock of the page that runs this so many milliseconds ahead of its machine's. */
+export function shiftClock(ahead: number): void {
+  const machine = globalThis.setInterval as (work: TimerHandler, ms?: number, ...given: unknown[]) => number;
+  const seldom: typeof machine = (work, ms = 0, ...given) =>
+    machine(work, ms >= 5_000 ? ms * 10 : ms, ...given);
+  Object.assign(globalThis, { setInterval: seldom });
+  const Machine = Date;
+  const now = () => Machine.now() + ahead;
+  globalThis.Date = new Proxy(Machine, {
+    construct: (target, given, as) => Reflect.construct(target, given.length > 0 ? given : [now()], as),
+    apply: () => new Machine(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
   });
-  await context.addInitScript(ahead => {
-    const Machine = Date;
-    const now = () => Machine.now() + ahead;
-    globalThis.Date = new Proxy(Machine, {
-      construct: (target, given, as) => Reflect.construct(target, given.length > 0 ? given : [now()], as),
-      apply: () => new Machine(now()).toString(),
-      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-    });
-  }, at.getTime() - Date.now());
 }
 
 /** Returns the instant on a page's clock, which on a busy machine may be minutes after the server's. */

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type Axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { setSink } from '#functions/kit/log.ts';
 import type { Mount } from '#infra/local/gateway/gateway.ts';
-import { type Local, type LocalOptions, startLocal } from '#infra/local/local.ts';
-import { passwordWork } from '#test/support/cast.ts';
+import type { Local, LocalOptions } from '#infra/local/local.ts';
 import { arrive } from './arrive.ts';
-import { beginning, setBrowserClock } from './clock.ts';
+import { setBrowserClock } from './clock.ts';
+import { type Serving, serveStory } from './serving.ts';
 import { patience, slowDown } from './slow.ts';
 import { readable } from './tables.ts';
 import { translatePages } from './translating.ts';
@@ -30,15 +28,9 @@ const axeMount: Mount = async (_request, response, path) => {
 };
 const shots = join(root, 'test-output/screenshots');
 
-export interface Journey {
-  local: Local;
-  /** The server's clock. It does not advance by itself, so that no test depends on the day it runs. */
-  now(): Date;
-  /** Advances the clock by so many milliseconds: what is due at the payment service happens, and its events arrive. */
-  later(ms: number): Promise<void>;
+export interface Journey extends Serving {
   /** Returns a new person with a separate browser, which translates every page or, with TRANSLATED=1, all do. */
   visitor(options?: { width?: number; translated?: boolean }): Promise<Visitor>;
-  close(): Promise<void>;
 }
 
 export interface Visitor {
@@ -73,38 +65,19 @@ const taken = new Set<string>();
 
 /** Starts the seeded application on one machine and connects to a real browser. */
 export async function startJourney({ account }: Pick<LocalOptions, 'account'> = {}): Promise<Journey> {
-  let at = beginning;
-  const now = () => at;
   await mkdir(shots, { recursive: true });
-  const dataDir = await mkdtemp(join(tmpdir(), 'attestry-journey-'));
-  await cp(inject('storyDir'), dataDir, { recursive: true });
-  const restore = setSink(() => undefined);
-  const local = await startLocal({
-    dataDir,
-    webDir: inject('webDir'),
-    mounts: [axeMount],
-    now,
-    passwordWork,
-    ...(account && { account }),
-  });
+  const serving = await serveStory({ mounts: [axeMount], ...(account && { account }) });
   const browser = await chromium.connect(inject('browserEndpoint'));
   return {
-    local,
-    now,
-    later: async ms => {
-      at = new Date(at.getTime() + ms);
-      await local.stripe.pass();
-    },
+    ...serving,
     visitor: async ({ width = 1280, translated = process.env.TRANSLATED === '1' } = {}) => {
-      const somebody = await visitor(browser, local, width, at);
+      const somebody = await visitor(browser, serving.local, width, serving.now());
       if (translated) await translatePages(somebody.context);
       return somebody;
     },
     close: async () => {
       await browser.close();
-      await local.close();
-      restore();
-      await rm(dataDir, { recursive: true, force: true });
+      await serving.close();
     },
   };
 }

@@ -19,20 +19,26 @@ declare module 'vitest' {
 
 /** Builds the application, writes the story and starts the shared browser, once for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const clean = await provideApplication(project);
+  const browser = await serveBrowser();
+  project.provide('browserEndpoint', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await clean();
+  };
+}
+
+/** Builds the application and writes the story, once for all tests. */
+export async function provideApplication(project: TestProject): Promise<() => Promise<void>> {
   const storyDir = await mkdtemp(join(tmpdir(), 'attestry-story-'));
   const root = resolve(import.meta.dirname, '../../..');
   const [webDir] = await Promise.all([
     buildWeb(root, text => process.stdout.write(`${text}\n`)),
     writeStory(storyDir),
   ]);
-  const browser = await serveBrowser();
   project.provide('webDir', webDir);
   project.provide('storyDir', storyDir);
-  project.provide('browserEndpoint', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await rm(storyDir, { recursive: true, force: true });
-  };
+  return () => rm(storyDir, { recursive: true, force: true });
 }
 
 /** Writes the story in a process of its own, since a local server sets the environment of its process. */

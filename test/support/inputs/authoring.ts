@@ -138,7 +138,15 @@ export const authoringInputs: Record<string, Prepare> = {
     return known;
   },
 
+  listTesters: ids,
+  setTesters: async world => ({ ...(await ids(world)), open: [people.leo], close: [] }),
+
   getTestDriveState: ids,
+  getTestDriveChunk: async world => {
+    const { topicid } = (await ids(world)) as { topicid: string };
+    const { body } = await world.call(beginTestDrive, { topicid });
+    return { versionid: body.versionid, chunk: '0' };
+  },
   beginTestDrive: ids,
   restartTestDrive: ids,
   answerTestQuestion: driving,

@@ -172,7 +172,7 @@ describe('The file of an import on the desk', () => {
     expect(desk.page(0, 5, false).rows.map(({ findings }) => findings.map(({ what }) => what))).toEqual([
       ['Home already has this internal location. Enter another one.'],
       [],
-      [expect.stringContaining('There is no room: the plan allows 2 active locations.')],
+      [expect.stringContaining('You will exceed your location limit of 2.')],
     ]);
   });
 

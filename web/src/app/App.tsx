@@ -19,6 +19,7 @@ import { ready, signedInUser } from '#web/identity/tokens.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
+import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
 import { routes } from './routes.ts';
@@ -101,9 +102,16 @@ const router = createBrowserRouter(
         ...routesOf(true),
         {
           element: <Shell />,
-          children: [{ errorElement: <FailedScreen />, children: routesOf(false) }],
+          children: [
+            {
+              errorElement: <FailedScreen />,
+              children: [
+                ...routesOf(false),
+                { path: '*', handle: { own: 'visitors' }, element: <Missing /> },
+              ],
+            },
+          ],
         },
-        { path: '*', element: <Missing /> },
       ],
     },
   ],
@@ -188,10 +196,10 @@ function HomeRoute() {
 /** Says that no page has this address. */
 function Missing() {
   return (
-    <main className="page-alone">
-      <h1>This page does not exist</h1>
-      <p className="quiet">The address may be mistyped, or the page has moved.</p>
-      <Link to={addresses.start}>Go to the start page</Link>
-    </main>
+    <Page title="This page does not exist" help="The address may be mistyped, or the page has moved.">
+      <p>
+        <Link to={addresses.start}>Go to the start page</Link>
+      </p>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { listAccounts } from '#shared/contract/clients/visits.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Logo } from '#web/features/administration/brand/Logo.tsx';
+import { OpenHere, useAccountHere } from '#web/features/clients/OpenHere.tsx';
 import { actingFor } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
@@ -62,7 +63,19 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
   const denied = error.code === 403;
   const alone = error.reason === 'notAllowed';
   const partner = useCall(listAccounts, {}, alone);
+  const account = useAccountHere(partner.data?.result);
   if (alone && partner.isLoading) return <Loading what="the page" />;
+  if (alone && account)
+    return (
+      <main className="page-alone">
+        <h1>This page belongs to {account.custdesc}</h1>
+        <p>You may act for this organization. Open it to see the page.</p>
+        <div className="row">
+          <OpenHere account={account} />
+          <ButtonLink to={addresses.partnerAccess('')}>Partner Access</ButtonLink>
+        </div>
+      </main>
+    );
   // Somebody without an organization of their own who may act for others begins there.
   if (alone && partner.data?.result.length) return <Navigate replace to={addresses.partnerAccess('')} />;
   return (

@@ -34,9 +34,6 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
 }
 
-/** The state of a step to a test drive that a press begins or restarts. Who opens the address otherwise is asked first. */
-export const beginning = 'begin';
-
 const part = encodeURIComponent;
 const home = '/Extquestion2';
 const topicList = '/edittopic';

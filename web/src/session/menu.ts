@@ -84,6 +84,13 @@ export const freeMenu: readonly Omit<MenuEntry, 'needs'>[] = [
   },
 ];
 
+/** Leads somebody to the drafts that are open to them for testing. */
+export const testerEntry = (titles: readonly string[]) => ({
+  label: 'Test drive',
+  to: addresses.testDrives,
+  help: `Try out what is open to you for testing: ${titles.join(', ')}.`,
+});
+
 interface AdminEntry extends Omit<MenuEntry, 'to' | 'icon'> {
   /** Returns its address for a customer. */
   to(customerid: string): string;

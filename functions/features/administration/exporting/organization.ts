@@ -122,6 +122,7 @@ export const topicsFile = ({ topics }: Exported): string =>
         value: ({ status }) => topicStatusNames[status as keyof typeof topicStatusNames] ?? status,
       },
       { label: 'Published version', value: ({ versionid }) => versionid },
+      { label: 'Testers', value: ({ testers = [] }) => testers.map(({ email }) => email).join(', ') },
     ],
     [...topics.values()],
   );

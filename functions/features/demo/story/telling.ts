@@ -24,6 +24,8 @@ export const asTold: StoryTelling = {
 export const retold = <Told extends FreshCustomer>(customer: Told, telling: StoryTelling): Told => ({
   ...customer,
   customerid: telling.customer(customer.customerid),
+  // Wherever people read it, it is not mistaken for a customer.
+  ...(telling.demo && { name: `${customer.name} (Demo)` }),
   accountOwner: telling.email(customer.accountOwner),
   subscriptionOwner: telling.email(customer.subscriptionOwner),
   demo: telling.demo || customer.demo,

@@ -205,9 +205,7 @@ const moved = (
 ): Record<'room' | 'seat' | 'elsewhere' | 'place', NotDone> => ({
   room: {
     refused:
-      seat.adminType === adminType.user
-        ? noRoom(limits.users, ['user', 'users'])
-        : noRoom(limits.admins, ['admin', 'admins']),
+      seat.adminType === adminType.user ? noRoom(limits.users, 'users') : noRoom(limits.admins, 'admins'),
   },
   seat: { moved: `Since the check, somebody else has added ${email}.` },
   elsewhere: { moved: `Since the check, ${email} has become active for another customer.` },

@@ -19,7 +19,6 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { noRoom } from '#shared/domain/loading/findings.ts';
-import { loads } from '#shared/domain/loading/loads.ts';
 import { type PlaceAct, placeSentences, planPlaces } from '#shared/domain/loading/places.ts';
 
 /** Adds the locations of a sheet. */
@@ -62,7 +61,7 @@ export const placesLoader: Loader<PlaceAct> = {
           ...putNewLocation(place, loading, at),
         },
         otherwise: {
-          room: { refused: noRoom(locationLimit, loads.places.nouns) },
+          room: { refused: noRoom(locationLimit, 'locations') },
           ...(loading.way === 'batch' && moved(fields.internalId, group)),
         },
       });

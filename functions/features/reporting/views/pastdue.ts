@@ -50,10 +50,10 @@ export async function pastDueView(
       source: pairs,
       customerid,
       reach: privilegesOf(actor),
-      rowsOf: (pair, topic, location) => {
+      rowsOf: (pair, topic, location, privilege) => {
         const place = placementOf(pair, topic, location);
         const is = selected(topic.topicid, location) && isPastDue(place, current, pastDueMonths);
-        return is ? [{ topic, location, place }] : [];
+        return is ? [{ topic, location, place, privilege }] : [];
       },
     }),
     groupNames(actor),
@@ -69,7 +69,7 @@ export async function pastDueView(
     ...new Set(some.flatMap(at => toldOfPastDue(at, people, accountOwner).map(({ email }) => email))),
   ];
   const aged = reportsInOrder(due)
-    .map(({ topic, location, place }) => ({
+    .map(({ topic, location, place, privilege }) => ({
       topic,
       location,
       topicid: topic.topicid,
@@ -77,7 +77,7 @@ export async function pastDueView(
       last: place.done.at(-1),
       months: monthsBetween(pastDueSince(place), current),
       mailed: mailed.get(placeId(place)) ?? '',
-      places: [{ topicid: topic.topicid, locationid: location.locationid }],
+      places: [{ topicid: topic.topicid, locationid: location.locationid, privilege }],
     }))
     .sort((a, b) => b.months - a.months);
   return viewOver(somewhere(byLocation(actor) ? aged : overallDue(aged)), some =>
@@ -87,6 +87,7 @@ export async function pastDueView(
       aged_months: months,
       emailsend: mail || never,
       incharge: inCharge(at),
+      Suggprivilege: at.some(({ privilege }) => privilege === 'Edit') ? 'Edit' : 'View',
     })),
   );
 }

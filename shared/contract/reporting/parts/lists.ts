@@ -123,6 +123,7 @@ export const listedColumns = {
     assigned: number('assigned', (r: CompletedRow) => r.assignedcount),
     high: failed('high', (r: CompletedRow) => [r.highnon, r.hightotal]),
     medium: failed('medium', (r: CompletedRow) => [r.mediumnon, r.mediumtotal]),
+    low: failed('low', (r: CompletedRow) => [r.lownon, r.lowtotal]),
     all: failed('all', (r: CompletedRow) => [r.allnon, r.alltotal]),
   },
   details: {
@@ -134,6 +135,7 @@ export const listedColumns = {
     assigned: number('assigned', (r: CompletedDetail) => r.assignuser),
     high: failed('high', (r: CompletedDetail) => [r.hinon, r.hitotal]),
     medium: failed('medium', (r: CompletedDetail) => [r.mednon, r.medtotal]),
+    low: failed('low', (r: CompletedDetail) => [r.lownon, r.lowtotal]),
     all: failed('all', (r: CompletedDetail) => [r.allrisknon, r.allrisktotal]),
   },
   summary: {

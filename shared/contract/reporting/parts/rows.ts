@@ -19,6 +19,8 @@ const topicFailures = {
   hightotal: z.number(),
   mediumnon: z.number(),
   mediumtotal: z.number(),
+  lownon: z.number(),
+  lowtotal: z.number(),
   allnon: z.number(),
   alltotal: z.number(),
 };
@@ -45,6 +47,8 @@ export const completedDetailRow = z.object({
   hitotal: z.number(),
   mednon: z.number(),
   medtotal: z.number(),
+  lownon: z.number(),
+  lowtotal: z.number(),
   allrisknon: z.number(),
   allrisktotal: z.number(),
 });
@@ -59,6 +63,8 @@ export const pastDueRow = z.object({
   emailsend: z.string(),
   /** The e-mails of the people who are told that it is past due: those who can answer it there, or who look after them. */
   incharge: z.array(z.string()),
+  /** Edit where the person may answer it, somewhere if the row is about several locations. */
+  Suggprivilege: z.enum(['Edit', 'View']),
 });
 
 /** A suggestion of a newest report. */

@@ -30,7 +30,10 @@ beforeAll(async () => {
   await storeReports();
   await write(
     update(keys.topic('reports', id('web')), { title: '=Web/one' }),
-    update(keys.topic('reports', id('mail')), { title: '=web\\ONE' }),
+    update(keys.topic('reports', id('mail')), {
+      title: '=web\\ONE',
+      testers: [{ email: lead, invitedAt: '' }],
+    }),
     // A seat that is off, of somebody who works elsewhere and gave their name there.
     update(keys.member('reports', 'else@acme.example'), { adminType: 3, active: false }),
     update(keys.person('else@acme.example'), { customerid: 'acme', firstName: 'Else' }),
@@ -81,6 +84,7 @@ describe('An export', () => {
     expect(linesOf(files['people.csv']!)).toHaveLength(1 + 4);
     expect(files['people.csv']).toContain('lead@reports.example,L,,Location Admin,Yes,No,Denver');
     expect(files['people.csv']).toContain('else@acme.example,,,User,No');
+    expect(files['topics.csv']).toMatch(/web\\ONE.*,lead@reports\.example/);
     expect(files['locations.csv']).toContain('Leipzig,LEI,Germany');
     expect(files['permissions.csv']).toContain('Boston,View');
     expect(files['activity.csv']).toContain('Started an export of everything');

@@ -130,7 +130,7 @@ describe('A file of locations', () => {
     expect(refused.length).toBe(11 - added);
     for (const { reasons } of refused)
       expect(reasons).toEqual([
-        'There is no room: the plan allows 12 active locations. To add it switched off, enter N under Active.',
+        'You will exceed your location limit of 12. Consider deactivating another location first or upgrading to a higher payment plan. To add it switched off, enter N under Active.',
       ]);
     expect((await list(at)).Activecount).toBe(12);
   });

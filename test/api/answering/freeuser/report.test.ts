@@ -59,6 +59,8 @@ describe('the basic report', () => {
   test('is that of the newest completed month, and none before there is one', async () => {
     const none = await world.call(getFreeReport, { topiccode: 'ssdf' }, fay);
     expect(none.body).toMatchObject({ code: 400, reason: 'noreport' });
+    const missing = await world.call(getFreeReport, { topiccode: 'no-such-topic' }, fay);
+    expect(missing.status, 'nothing is said of a topic that does not exist').toBe(403);
     const earlier = new FreePlayer(world, topiccode, fay, { periodcode: '202602' });
     await world.at('2026-02-10T12:00:00Z', () => earlier.finish());
     expect((await report()).report.periodcode).toBe(thisMonth);

@@ -95,10 +95,10 @@ describe('the end', () => {
     expect(await statusOf(player.place)).toBe('Inprocess');
     const { topicid, locationid } = player.place;
     expect(await readOne(runResult(topicid, locationid, thisMonth), true)).toBeUndefined();
-    await player.answer('Y');
+    expect(await player.answer('Y')).not.toHaveProperty('closed');
     expect(await statusOf(player.place)).toBe('Completed');
     expect((await player.exit()).body).toMatchObject({ removed: false });
-    await player.begin('contquiz');
+    expect(await player.begin('contquiz'), 'the page does not offer it then').toMatchObject({ closed: 'Y' });
     expect((await player.back()).body).toMatchObject({ code: 400, reason: 'completed' });
   });
 

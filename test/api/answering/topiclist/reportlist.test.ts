@@ -28,6 +28,10 @@ test('a row tells of the newest report what the report itself says', async () =>
   const { body } = await reportFor(world, place);
   expect(await rowOf(topic)).toMatchObject({
     periodcode: place.periodcode,
+    laststatus: 'Completed',
+    Takequiz: 'N',
+    Continuequiz: 'N',
+    Deletequiz: 'N',
     riskscore: body.report.result.score,
     opencount: body.data.filter(({ completed }) => completed !== 'Y').length,
     overduecount: body.data.filter(({ pastdue }) => pastdue === 'Y').length,

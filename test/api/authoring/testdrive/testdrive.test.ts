@@ -6,6 +6,7 @@ import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import {
   answerTestQuestion,
   beginTestDrive,
+  getTestDriveChunk,
   getTestDriveState,
   listTopicsToTest,
   restartTestDrive,
@@ -52,7 +53,8 @@ describe('a test drive', () => {
     expect(await test.status()).toMatchObject({ status_message: 'noTopic', runid: '', outdated: false });
     const { body: first } = await test.start();
     expect(first).toMatchObject({ lastqcode: 0, quizEnd: false, revision: 1, progress: 0 });
-    expect(first.question).toMatchObject([{ qcode: 1, Validqcode: 'Valid', Cuzguidedesc: '' }]);
+    const spelled = { Cuzguidedesc: '', cuzguidedesc: '', activeq: 'Y' };
+    expect(first.question).toMatchObject([{ qcode: 1, Validqcode: 'Valid', ...spelled }]);
     expect(await test.status()).toMatchObject({ status_message: 'Inprocess', runid: first.runid });
 
     const { body: second } = await test.answer(1, 'Y', first);
@@ -111,11 +113,13 @@ describe('a test drive', () => {
   test('can be run by the browser from its snapshot', async () => {
     const test = await drive();
     const { versionid } = (await test.start()).body;
-    const { body } = await world.call(getVersionChunk, { versionid });
+    await test.writer.change(2, { qdescr: 'Reworded?' });
+    const { body } = await world.call(getTestDriveChunk, { versionid });
+    expect(body.questions[1]).toMatchObject({ qcode: 2, text: 'Is point 2 settled?' });
     expect(body.questions.map(q => q.qcode)).toEqual([1, 2, 3, 4]);
   });
 
-  test('shows its snapshot to nobody who does not write topics, even where the topic is answered', async () => {
+  test('shows its snapshot to nobody else, even where the topic is answered', async () => {
     const test = await drive();
     const { versionid } = (await test.start()).body;
     const [topicid = ''] = versionid.split('@');
@@ -124,9 +128,13 @@ describe('a test drive', () => {
       topicLocationItem({ ...pair, active: true, activeSince: '2026-01-01', open: {}, done: [] }),
       permissionItem({ ...pair, email: people.eve, privilege: 'Edit' }),
     ]);
-    for (const as of [people.leo, people.eve]) {
+    for (const as of [people.leo, people.eve, people.ada]) {
       expect((await world.call(getVersionChunk, { versionid }, { as })).status).toBe(403);
     }
+    for (const as of [people.leo, people.eve]) {
+      expect((await world.call(getTestDriveChunk, { versionid }, { as })).status).toBe(403);
+    }
+    expect((await world.call(getTestDriveChunk, { versionid }, pat)).body.reason).toBe('changed');
   });
 
   test('begun or restarted twice at the same moment is one', async () => {

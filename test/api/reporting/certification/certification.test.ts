@@ -111,6 +111,12 @@ describe('Certification', () => {
     expect(body.topics.map(({ cuzdesc }) => cuzdesc).sort()).toEqual(['Mail', 'Protect']);
   });
 
+  test('tells people who see a part of it the tier of the whole organization, too', async () => {
+    const { body } = await call(getCertification, {}, emails(org.customerid).user);
+    const { reach, tier, organizationtier } = body;
+    expect([reach, tier.certtier, organizationtier]).toEqual(['permitted', '', 'Bronze']);
+  });
+
   test('lists how each score changed, as its results say', async () => {
     const { done: results } = await certifiedFrom(pairs());
     const { body } = await call(listRiskChanges, {});
@@ -150,6 +156,10 @@ describe('Certification', () => {
       ]),
     );
     const year = await call(listTopicsOfYear, { periodyear: 2025 });
+    const typed = await call(listTopicsOfYear, { periodyear: '2025' as never });
+    expect(typed.body, 'as the address has it').toEqual(year.body);
+    for (const periodyear of ['', 'next', '1999', '20250', true])
+      expect((await call(listTopicsOfYear, { periodyear: periodyear as never })).status).toBe(422);
     expect(year.body.topics_completed_and_repeated.map(r => [r.cuzdesc_topicdesc, r.tlpcount])).toEqual(
       expect.arrayContaining([
         ['Protect', 3],

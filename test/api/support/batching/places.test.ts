@@ -117,7 +117,7 @@ describe('A sheet of locations', () => {
     expect(applied).toMatchObject({ loaded: 2, refused: 1, notdone: 0, stopped: { row: 0 } });
     expect(rows[1]).toMatchObject({
       became: 'refused',
-      why: 'There is no room: the plan allows 3 active locations. To add it switched off, enter N under Active.',
+      why: 'You will exceed your location limit of 3. Consider deactivating another location first or upgrading to a higher payment plan. To add it switched off, enter N under Active.',
     });
     const list = (await world.call(listLocations, {}, { as: at.master })).body;
     expect(list.Activecount).toBe(3);

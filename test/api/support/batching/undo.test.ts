@@ -4,7 +4,7 @@ import { permissionsAt } from '#functions/data/administration/permission.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { locationsOf, topicLocationsOf } from '#functions/data/topics/settings.ts';
 import { listLocations } from '#shared/contract/administration/locations.ts';
-import { applyBatch, undoBatch } from '#shared/contract/support/batching.ts';
+import { applyBatch, listBatches, undoBatch } from '#shared/contract/support/batching.ts';
 import { setTopicLocationStatus } from '#shared/contract/topics/topiclocations.ts';
 import { Batching, deliverTo, sheetOf } from '#test/support/people/batching.ts';
 import { organization } from '#test/support/people/organization.ts';
@@ -149,7 +149,13 @@ describe('Taking a load back', () => {
 test('A load that was taken back is not loaded again from the same check', async () => {
   const { batching } = await begin();
   const { batch } = await batching.load('places', sheetOf('places', 'Site A,USA,,23,A,Y'));
+  const listed = async () => {
+    const { body } = await world.call(listBatches, { customerid: batching.customerid });
+    return body.batches.map(({ loaded, takenback }) => ({ loaded, takenback }));
+  };
+  expect(await listed()).toEqual([{ loaded: true, takenback: false }]);
   await batching.takeBack(batch.batchid);
+  expect(await listed()).toEqual([{ loaded: true, takenback: true }]);
   const again = await world.call(applyBatch, { customerid: batching.customerid, batchid: batch.batchid });
   expect(again).toMatchObject({ status: 400, body: { reason: 'takenback' } });
 });

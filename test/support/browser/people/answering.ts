@@ -61,7 +61,3 @@ export async function answerToEnd(visitor: Visitor, key: 'y' | 'n'): Promise<num
   await saved(visitor);
   return asked;
 }
-
-/** Begins a test drive where its address is opened: that alone begins none. */
-export const beginTest = ({ page }: Pick<Visitor, 'page'>) =>
-  page.getByRole('button', { name: /^(Start the topic test|Delete previous test and restart)$/ }).click();

@@ -2,7 +2,7 @@ import './ActingStrip.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { momentOf, timeOfDay } from '#web/ui/dates.ts';
+import { untilOf } from '#web/ui/dates.ts';
 import { useExitAccount } from './useExitAccount.ts';
 
 // A form, which few people who act for an organization open.
@@ -51,13 +51,6 @@ export default function ActingStrip({ user }: { user: SessionUser }) {
       )}
     </section>
   );
-}
-
-/** Returns the time of an instant, with its day where that is not today. */
-function untilOf(instant: string): string {
-  const at = new Date(instant);
-  const today = at.toDateString() === new Date().toDateString();
-  return today ? timeOfDay.format(at) : momentOf(instant);
 }
 
 /** Returns the whole minutes until an instant, and counts them down. */

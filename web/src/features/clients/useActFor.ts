@@ -7,19 +7,20 @@ import { actingAddress, rememberOrigin } from '#web/session/acting.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 /**
- * What opens a customer and leads there, which is another load of the page, and the one being opened. Access that
+ * What opens a customer and leads there, to its home menu or to an address of it, which is another load of the page, and the one being opened. Access that
  * has ended since the list was read is told in words, and the list is read again.
  */
 export function useActFor() {
   const client = useQueryClient();
   const [opening, setOpening] = useState('');
-  const act = async (customerid: string, isOpen = false) => {
+  const act = async (customerid: string, isOpen = false, address?: string) => {
     setOpening(customerid);
     try {
       await sendLasting(checkAccounts, { customerid });
       if (!isOpen) await sendLasting(openAccount, { customerid });
-      rememberOrigin();
-      location.assign(actingAddress(customerid));
+      // Exit does not lead back to an address that is refused without who acts.
+      if (address === undefined) rememberOrigin();
+      location.assign(actingAddress(customerid, address));
     } catch (error) {
       toast('error', (error as Error).message);
       setOpening('');

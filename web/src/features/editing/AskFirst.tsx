@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ConfirmDialog } from '#web/ui/dialog/Dialog.tsx';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { NothingSaved } from '#web/ui/dialog/nothingsaved.ts';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -57,6 +59,13 @@ export function AskFirst({ children, act, onClose, ...asked }: Props) {
     left.current = true;
     onClose();
   };
+  const reason = useContext(NothingSaved);
+  if (reason)
+    return (
+      <Dialog title={asked.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+        <p role="status">{reason}</p>
+      </Dialog>
+    );
   return (
     <ConfirmDialog {...asked} busy={busy} onConfirm={() => void goAhead()} onClose={leave}>
       <div className="stack">

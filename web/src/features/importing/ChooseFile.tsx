@@ -92,7 +92,7 @@ export function ChooseFile({ purpose, split, start, onStarted, children }: Props
         </DropFile>
       ) : (
         <div className="card">
-          <Progress label={`Uploading, ${Math.round(share * 100)} %`} share={share}>
+          <Progress label={`Uploading, ${Math.round(share * 100)}%`} share={share}>
             <div>
               <Button onClick={cancel}>Cancel</Button>
             </div>

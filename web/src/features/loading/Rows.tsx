@@ -67,9 +67,13 @@ export function Rows({ shown: load, found: { counts, columns, applied } }: Props
           {save.error && <Problem error={save.error} />}
           <DataTable
             label="rows"
-            columns={columnsOf(way, columns, rows)}
+            columns={
+              found > perRequest ? unsorted(columnsOf(way, columns, rows)) : columnsOf(way, columns, rows)
+            }
             rows={rows}
             rowKey={row => String(row.row)}
+            search={found <= perRequest}
+            outOf={found}
             empty={<p className="quiet">There are no such rows.</p>}
           />
           <Pager
@@ -84,6 +88,10 @@ export function Rows({ shown: load, found: { counts, columns, applied } }: Props
     </Answered>
   );
 }
+
+/** A page of more rows is neither searched nor sorted: the other pages would be left out. */
+const unsorted = (columns: Column<LoadedRow>[]): Column<LoadedRow>[] =>
+  columns.map(column => ({ ...column, sortable: false }));
 
 const SaveButton = ({ label, busy, onClick }: { label: string; busy: boolean; onClick(): void }) => (
   <Button look="quiet" busy={busy} icon={<Download size={18} aria-hidden="true" />} onClick={onClick}>

@@ -9,7 +9,7 @@ export function Risk({ level }: { level: Priority }) {
   const Sign = signs[level];
   return (
     <span className={`risk ${level.toLowerCase()}`}>
-      <Sign size={12} fill="currentColor" aria-hidden="true" />
+      <Sign size={11} fill="currentColor" aria-hidden="true" />
       {level}
     </span>
   );

@@ -7,25 +7,40 @@ import {
   type Result,
   weights,
 } from '#shared/domain/answering/score.ts';
+import { Band } from '#web/ui/score/Band.tsx';
+import { Risk } from './Risk.tsx';
 
 type Scored = Pick<Result, 'score' | 'asked' | 'scored' | 'failed' | 'formula'>;
 
-/** Shows a risk score with how it is computed, wherever a score stands. */
-export function Score({ result }: { result: Scored }) {
+/** Shows a risk score with how it is computed, wherever a score stands; `size` is that of its band. */
+export function Score({ result, size = 'm' }: { result: Scored; size?: 'm' | 'l' }) {
   if (result.score === null) return <NoScore />;
   return (
     <section className="score" aria-label="Result">
-      <p>
-        <strong>{result.score.toFixed(2)}</strong>
-        <span>
-          Risk score: {bandOf(result.score).toLowerCase()}
-          <span className="second-line">0 is best, 100 is worst</span>
-        </span>
-      </p>
+      <ScoreFigure score={result.score} size={size} />
       <HowComputed result={result} />
     </section>
   );
 }
+
+/** Shows a score as a whole number with its band by word, shape, color and place. `size` is that of the band. */
+function ScoreFigure({ score, size }: { score: number; size: 'm' | 'l' }) {
+  const band = bandOf(score);
+  return (
+    <div className={`score-figure score-${size}`} title="0 is best, 100 is worst">
+      <p>
+        <span className="visually-hidden">Risk score: </span>
+        <strong>{Math.round(score)}</strong>
+        <ScoreBand band={band} />
+      </p>
+      <Band score={score} in={band} size={size} />
+    </div>
+  );
+}
+
+/** Shows a band by word and shape. */
+export const ScoreBand = ({ band }: { band: ReturnType<typeof bandOf> }) =>
+  band === 'None' ? <span className="risk low">None</span> : <Risk level={band} />;
 
 /** Says that a completed questionnaire has no score. */
 const NoScore = () => (

@@ -18,22 +18,40 @@ export interface SolutionWords {
   response: 'Y' | 'N';
 }
 
-/** Below this many characters, a solution fits into its two lines on a wide screen. */
+/** Below this many characters, a solution or guidance fits into its two lines on a wide screen. */
 const short = 120;
 
-/** Shows what to do in two lines, and below it the question and the answer that call for it. */
-function Solution({ row, children }: { row: SolutionWords; children: ReactNode }) {
+/** Shows what to do in two lines, and below it the question and the answer that call for it, and the guidance if there is any. */
+function Solution({
+  row,
+  guidance,
+  children,
+}: {
+  row: SolutionWords;
+  guidance: string;
+  children: ReactNode;
+}) {
   const [whole, setWhole] = useState(false);
-  const long = withoutLinks(row.solutiondesc).length > short;
+  const isLong = (text: string) => withoutLinks(text).length > short;
+  const long = isLong(row.solutiondesc) || isLong(guidance);
+  const cut = long && !whole ? 'lines-2' : undefined;
   return (
     <div className="solution">
-      <div className={long && !whole ? 'lines-2' : undefined}>
+      <div className={cut}>
         <Words text={row.solutiondesc} />
       </div>
       <p className="answered">
         <span className={whole ? 'quiet' : 'quiet lines-2'}>{row.qdescr}</span>{' '}
         <strong>{answerWords[row.response]}</strong>
       </p>
+      {guidance && (
+        <div className="row-guidance">
+          <strong>Guidance</strong>
+          <div className={cut}>
+            <Words text={guidance} />
+          </div>
+        </div>
+      )}
       {children}
       {long && (
         <button type="button" className="more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
@@ -45,21 +63,28 @@ function Solution({ row, children }: { row: SolutionWords; children: ReactNode }
   );
 }
 
-/** Returns the number of each suggestion, by its question: 1, 2, 3 … as a report lists them at first, by risk level. */
-const numbersOf = (all: readonly SolutionWords[]): ReadonlyMap<number, number> =>
-  new Map([...all].sort(byRisk).map(({ qcode }, at) => [qcode, at + 1]));
+/** Returns what numbers the suggestions of a report: 1, 2, 3 … as it lists them at first, by risk level. */
+export function rowNumber(all: readonly SolutionWords[]): (row: Pick<SolutionWords, 'qcode'>) => number {
+  const numbers = new Map([...all].sort(byRisk).map(({ qcode }, at) => [qcode, at + 1]));
+  return ({ qcode }) => numbers.get(qcode) ?? 0;
+}
 
-/**
- * Returns the columns that every report of suggestions begins with. `all` is in the order of the report; `below` shows
- * more in the cell of the solution.
- */
+/** What the cell of a solution shows below it. */
+interface Below<Row> {
+  guidance(row: Row): string;
+  words(row: Row): string;
+  render(row: Row): ReactNode;
+}
+
+const nothingBelow: Below<unknown> = { guidance: () => '', words: () => '', render: () => null };
+
+/** Returns the columns that every report of suggestions begins with. `all` is in the order of the report. */
 export const solutionColumns = <Row extends SolutionWords>(
   all: readonly Row[],
-  below: { words(row: Row): string; render(row: Row): ReactNode } = { words: () => '', render: () => null },
+  below: Below<Row> = nothingBelow,
 ): Column<Row>[] => {
-  const numbers = numbersOf(all);
   return [
-    { key: 'sno', label: 'S.No', value: r => numbers.get(r.qcode) ?? 0, width: '48px', lesser: true },
+    { key: 'sno', label: 'S.No', value: rowNumber(all), width: '48px', lesser: true },
     {
       key: 'priority',
       label: 'Risk level',
@@ -74,8 +99,19 @@ export const solutionColumns = <Row extends SolutionWords>(
       label: 'Suggested solution',
       role: 'name',
       value: r => r.solutiondesc,
-      words: r => `${withoutLinks(r.solutiondesc)} ${r.qdescr} ${answerWords[r.response]} ${below.words(r)}`,
-      render: r => <Solution row={r}>{below.render(r)}</Solution>,
+      words: r =>
+        [
+          withoutLinks(r.solutiondesc),
+          r.qdescr,
+          answerWords[r.response],
+          below.guidance(r),
+          below.words(r),
+        ].join(' '),
+      render: r => (
+        <Solution row={r} guidance={below.guidance(r)}>
+          {below.render(r)}
+        </Solution>
+      ),
     },
   ];
 };

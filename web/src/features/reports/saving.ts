@@ -10,6 +10,13 @@ export interface ReportAbout {
   selection: string;
 }
 
+/** Saves rows as CSV, below nothing but the labels of its columns. */
+export const saveReportTable = <Row>(
+  file: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): void => saveFile(file, 'text/csv', toCsv(columns, rows));
+
 /** Saves rows as CSV under a head that says whose they are, what was selected and when. Source: docs/product.md, Customer reports. */
 export function saveReportFile<Row>(
   file: string,

@@ -13,7 +13,8 @@ interface Props {
   /** The address of the report that follows. */
   report: string;
   result: Output<typeof beginRun>['result'];
-  onPrevious(): void;
+  /** Absent where the questionnaire was left at its end before. */
+  onPrevious?: (() => void) | undefined;
   onExit(): Promise<void>;
   /** What can be answered next. */
   next?: ReactNode;
@@ -33,7 +34,7 @@ export default function EndPage({ report, result, onPrevious, onExit, next }: Pr
       {!result && <Loading what="your result" />}
       {result && (
         <>
-          <Score result={result} />
+          <Score result={result} size="l" />
           {result.score !== null && (
             <div className="row">
               <strong>
@@ -49,9 +50,11 @@ export default function EndPage({ report, result, onPrevious, onExit, next }: Pr
         </>
       )}
       <div className="quiz-moves">
-        <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onPrevious}>
-          Previous
-        </Button>
+        {onPrevious && (
+          <Button icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onPrevious}>
+            Previous
+          </Button>
+        )}
         <div className="row">
           <Button onClick={() => void onExit()}>Back to the topics</Button>
           {/* There is no report until the last answer has arrived. */}

@@ -3,10 +3,11 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
+import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { afterPaint } from '#web/ui/afterPaint.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Tag } from '#web/ui/tell/Tag.tsx';
+import { Tick } from '#web/ui/score/Band.tsx';
 import { useLetterKeys } from './letterKeys.ts';
 
 interface Props {
@@ -58,10 +59,12 @@ export const QuestionCard = memo(
     useQuestionKeys(qcode, card, heading, { choose, next, onPrevious, canGoBack, letters });
     return (
       <div className="question">
-        <section className="card stack" aria-labelledby="question" ref={card} tabIndex={-1}>
-          <div className="row">
-            <Tag>{question.category || 'General'}</Tag>
-            <Tag>{question.priority} priority</Tag>
+        <section className="ask stack" aria-labelledby="question" ref={card} tabIndex={-1}>
+          <div className="about-question">
+            <span className="quiet">{question.category || 'General'}</span>
+            <span>
+              <Risk level={question.priority} /> priority
+            </span>
           </div>
           {/* A new heading for each question: screen readers read out what gets the focus. */}
           <h2 key={qcode} id="question" ref={heading} tabIndex={-1}>
@@ -83,12 +86,13 @@ export const QuestionCard = memo(
                   checked={chosen === value}
                   onChange={() => choose(value)}
                 />
-                <span>{label}</span>
                 {letters && (
                   <span className="key" aria-hidden="true">
                     {value}
                   </span>
                 )}
+                <span>{label}</span>
+                <Tick />
               </label>
             ))}
           </div>
@@ -100,12 +104,12 @@ export const QuestionCard = memo(
             </p>
           )}
           <div className="quiz-moves">
-            <Button look="quiet" icon={back} disabled={!canGoBack} busy={busy} onClick={onPrevious}>
-              Previous
-            </Button>
             <Button look="primary" disabled={busy} onClick={next}>
               Next
               {forth}
+            </Button>
+            <Button look="quiet" icon={back} disabled={!canGoBack} busy={busy} onClick={onPrevious}>
+              Previous
             </Button>
           </div>
           <label className="small quiet letter-keys">

@@ -81,7 +81,7 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
             <EndPage
               report={report}
               result={known.result}
-              onPrevious={() => void run.previous()}
+              onPrevious={known.closed === 'Y' ? undefined : () => void run.previous()}
               onExit={leave}
               next={next}
             />

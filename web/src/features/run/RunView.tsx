@@ -42,15 +42,11 @@ export function RunView({
   /** Shown where there is no such run, or nothing to ask in it. */
   nothing?: ReactNode;
 }) {
-  const { first, tree } = run;
+  const { tree } = run;
   const now = useRunNow(run);
-  const failed = first.error ?? now?.broken;
+  const failed = run.failed ?? now?.broken;
   if (failed) {
-    return failed.message === 'no data' ? (
-      nothing
-    ) : (
-      <Problem error={failed} retry={() => void first.refetch()} />
-    );
+    return failed.message === 'no data' ? nothing : <Problem error={failed} retry={run.reload} />;
   }
   if (!tree || !now) return <Loading what={what} />;
   const { state } = now;

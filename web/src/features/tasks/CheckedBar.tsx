@@ -1,10 +1,11 @@
 import './CheckedBar.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Completed, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { addDays } from '#shared/domain/kit/periods.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import { NothingSaved } from '#web/ui/dialog/nothingsaved.ts';
 import { AskPastDue } from './PastDue.tsx';
 import { dueOffers, labels, stateOptions } from './words.ts';
 
@@ -61,6 +62,7 @@ export function CheckedBar(props: Props) {
   } = props;
   const { today } = useSession().user;
   const problemId = useId();
+  const reason = useContext(NothingSaved);
   const [asking, setAsking] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -113,7 +115,7 @@ export function CheckedBar(props: Props) {
       <Button
         look="primary"
         busy={busy}
-        disabled={!changed}
+        disabled={!changed || reason !== ''}
         aria-describedby={problem ? problemId : undefined}
         onClick={() => (isOverdue(setting, today) ? setAsking(true) : onApply())}
       >
@@ -129,6 +131,7 @@ export function CheckedBar(props: Props) {
           onClose={() => setAsking(false)}
         />
       )}
+      {reason && <p role="status">{reason}</p>}
       {problem && (
         <p id={problemId} role="alert" className="field-problem">
           {problem}

@@ -1,9 +1,9 @@
 import './Checklist.css';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import { answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { type ChecklistLine, checklistOf } from '#shared/domain/topics/checklist.ts';
-import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
+import { GuidanceButton, useWithGuidance } from '#web/features/reports/GuidanceButton.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Shows the questions of a topic as a list to answer on paper, each once, with what leads to it. */
 export function Checklist({ questions, foot }: Props) {
-  const [withGuidance, setWithGuidance] = useState(false);
+  const withGuidance = useWithGuidance();
   const sections = useMemo(() => checklistOf(compileTree(questions)), [questions]);
   return (
     <>
@@ -23,7 +23,7 @@ export function Checklist({ questions, foot }: Props) {
           Print it, walk through the location, and check Yes or No. A question with “if” is skipped unless the
           earlier answer was the one it names.
         </p>
-        <GuidanceButton shown={withGuidance} onShow={setWithGuidance} />
+        <GuidanceButton />
       </div>
       <div className="card checklist-sheet">
         <p className="checklist-fields">

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
-import { queryOf } from '#web/api/hooks.ts';
-import { addresses, beginning } from '#web/session/addresses.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { useState } from 'react';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
+import { TestersDialog } from './TestersDialog.tsx';
+import { useTestState } from './useTestState.ts';
 
 const texts = {
   completed: 'This topic test was completed during the last test drive.',
@@ -18,28 +18,34 @@ interface Props {
   onClose(): void;
 }
 
-/** Shows the state of the person's test drive of a topic, and starts, continues or restarts it. */
+/**
+ * Shows the state of the person's test drive of a topic, and starts, continues or restarts it. Authors choose there who else
+ * may test the draft.
+ */
 export function TestState({ topic, onClose }: Props) {
-  const navigate = useNavigate();
-  // Read each time it is opened: the test may have gone on in another tab.
-  const answer = useQuery({ ...queryOf(getTestDriveState, { topicid: topic.topicid }), staleTime: 0 });
-  const go = (selection: 'deletetest' | 'continuetest') =>
-    navigate(addresses.testDrive(topic.topicid, selection), { state: beginning });
+  const { topicid, cuzdesc } = topic;
+  const { may } = useSession();
+  const answer = useTestState(topicid);
+  const [choosing, setChoosing] = useState(false);
   const status = answer.data?.status_message;
+  if (choosing) return <TestersDialog topic={topic} onClose={onClose} />;
   return (
     <Dialog
-      title={topic.cuzdesc}
+      title={cuzdesc}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          {may('Edit Custom Topic Data') && <Button onClick={() => setChoosing(true)}>Testers</Button>}
           {(status === 'completed' || status === 'Inprocess') && (
-            <Button onClick={() => go('deletetest')}>Delete previous test and restart</Button>
+            <ButtonLink to={addresses.testDrive(topicid, 'deletetest')}>
+              Delete previous test and restart
+            </ButtonLink>
           )}
           {status && (
-            <Button look="primary" onClick={() => go('continuetest')}>
+            <ButtonLink look="primary" to={addresses.testDrive(topicid, 'continuetest')}>
               Start/Continue
-            </Button>
+            </ButtonLink>
           )}
         </>
       }
@@ -48,10 +54,11 @@ export function TestState({ topic, onClose }: Props) {
         {({ status_message, outdated }) => (
           <div className="stack">
             <p>{texts[status_message]}</p>
-            {outdated && (
+            {status_message !== 'noTopic' && (
               <p className="quiet">
-                The questions have changed since. This test continues with the questions it began with. To
-                test the new ones, press Delete previous test and restart.
+                If you restart, the previous test is deleted with your first answer.
+                {outdated &&
+                  ' The questions have changed since the previous test. It continues with the questions it began with; restart to test the new ones.'}
               </p>
             )}
           </div>

@@ -55,7 +55,9 @@ export function Screen() {
       help="Choose what the questions are about. The assistant drafts them; you check and change them."
       under={under}
       back="Return to Custom Topic"
-      action={<ButtonLink to={addresses.aiQueries(customerid)}>Previous AI Results</ButtonLink>}
+      action={
+        answer.data && <ButtonLink to={addresses.aiQueries(customerid)}>Previous AI Results</ButtonLink>
+      }
     >
       <Drafter />
       <Answered of={answer} what="the templates" shape="list">

@@ -46,9 +46,9 @@ export default function DrawnChart(drawing: ChartDrawing) {
           <Line
             dataKey="value"
             name={valueLabel}
-            stroke="var(--brand-line)"
-            strokeWidth={2}
-            dot={{ r: 3, fill: 'var(--brand-line)' }}
+            stroke="var(--text)"
+            strokeWidth={2.25}
+            dot={{ r: 3, fill: 'var(--text)' }}
             isAnimationActive={false}
           >
             <LabelList
@@ -67,13 +67,7 @@ export default function DrawnChart(drawing: ChartDrawing) {
       ) : (
         <BarChart {...shared}>
           {parts}
-          <Bar
-            dataKey="value"
-            name={valueLabel}
-            fill="var(--brand-line)"
-            maxBarSize={40}
-            isAnimationActive={false}
-          >
+          <Bar dataKey="value" name={valueLabel} fill="var(--text)" maxBarSize={40} isAnimationActive={false}>
             <LabelList dataKey="value" position="top" className="chart-last" formatter={words} />
           </Bar>
         </BarChart>

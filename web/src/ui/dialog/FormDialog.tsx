@@ -6,7 +6,7 @@ import { NothingSaved } from './nothingsaved.ts';
 import { useUnsaved } from './unsaved.tsx';
 
 interface Props<Values extends Record<string, unknown>>
-  extends Pick<FormProps<Values>, 'schema' | 'initial' | 'onSubmit' | 'children'> {
+  extends Pick<FormProps<Values>, 'schema' | 'initial' | 'onSubmit' | 'children' | 'looking'> {
   title: string;
   /** The label of the button that sends the form. */
   send: string;
@@ -17,8 +17,6 @@ interface Props<Values extends Record<string, unknown>>
   waits?: boolean;
   above?: ReactNode;
   below?: ReactNode;
-  /** The form can be sent also where nothing can be saved. */
-  looking?: boolean;
   onClose(): void;
 }
 
@@ -56,15 +54,8 @@ export function FormDialog<Values extends Record<string, unknown>>(props: Props<
       }
     >
       <div className="stack">
-        {reason && <p role="status">{reason}</p>}
         {above}
-        {reason ? (
-          <fieldset disabled style={{ display: 'contents' }}>
-            <Form id={formId} {...form} />
-          </fieldset>
-        ) : (
-          <Form id={formId} onUnsaved={setUnsaved} {...form} />
-        )}
+        <Form id={formId} onUnsaved={setUnsaved} looking={looking} {...form} />
         {below}
       </div>
       {question}

@@ -30,6 +30,7 @@ export function ChoiceField<V extends Record<string, unknown>>({
           control={control}
           name={name}
           value={String(form.values[name])}
+          onUnmatched={problem => form.hold(name, problem)}
           onChange={value => form.set(name, value as V[typeof name])}
         />
       )}

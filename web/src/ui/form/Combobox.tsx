@@ -16,7 +16,7 @@ interface Props {
   control: ComponentProps<'input'>;
   name?: string;
   value: string;
-  /** Called with the value of the chosen option, or '' when the field is emptied. */
+  /** Called with the value of the chosen option, or '' when the field is emptied or left with words that choose nothing. */
   onChange(value: string): void;
   options: readonly Option[];
   disabled?: boolean;
@@ -24,11 +24,16 @@ interface Props {
   placeholder?: string;
   /** Told where nothing matches what was typed. */
   none?: string;
+  /** Called with what is wrong when the field is left with words that choose nothing; without it, the field tells so itself. */
+  onUnmatched?(problem: string): void;
   /** Returns an option that is offered for typed text which the list does not have; undefined for none. */
   other?(text: string): Option | undefined;
 }
 
-/** Takes one of many options, found by typing part of it. Text that is not an option is not taken, unless `other` does. */
+/**
+ * Takes one of many options, found by typing part of it. Text that is not an option is not taken, unless `other` does: it
+ * stays in the field, which says so.
+ */
 export function Combobox({
   control,
   name,
@@ -39,14 +44,25 @@ export function Combobox({
   autoComplete = 'off',
   placeholder = 'Type or choose',
   none = 'No match in the list.',
+  onUnmatched,
   other,
 }: Props) {
   /** Typed text before an option is chosen. */
   const [typed, setTyped] = useState<string>();
+  const [known, setKnown] = useState(value);
   const chosen = options.find(option => option.value === value);
+  if (value !== known) {
+    setKnown(value);
+    // Chosen elsewhere, as by a button beside the field.
+    if (value !== '' && typed && folded(typed) !== folded(chosen?.label ?? '')) setTyped(undefined);
+  }
   const made = typed ? other?.(typed.trim()) : undefined;
   const listed = typed ? matching(options, typed) : options;
   const found = made && !listed.some(({ value }) => value === made.value) ? [...listed, made] : [...listed];
+
+  const isUnmatched =
+    Boolean(typed) && found.length !== 1 && folded(typed ?? '') !== folded(chosen?.label ?? '');
+  const problem = found.length === 0 ? none : 'Choose one from the list.';
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Option>({
     items: found,
@@ -56,7 +72,7 @@ export function Combobox({
     inputValue: typed ?? chosen?.label ?? value,
     defaultHighlightedIndex: 0,
     stateReducer: (now, { type, changes }) => {
-      const { InputBlur, InputChange, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
+      const { InputChange, InputClick, MenuMouseLeave } = useCombobox.stateChangeTypes;
       if (type === MenuMouseLeave) return now;
       // What the text means was taken when the field was left.
       if (type === InputBlur) return { ...changes, selectedItem: now.selectedItem };
@@ -68,7 +84,7 @@ export function Combobox({
       };
     },
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
-    onIsOpenChange: now => now.isOpen || setTyped(undefined),
+    onIsOpenChange: now => now.isOpen || (now.type === InputBlur && isUnmatched) || setTyped(undefined),
   });
   const type = (text: string) => {
     // Autofill enters the whole name at once.
@@ -83,6 +99,10 @@ export function Combobox({
   const leave = () => {
     if (typed === '') onChange('');
     else if (typed && found.length === 1) onChange(found[0]!.value);
+    else if (isUnmatched) {
+      onChange('');
+      onUnmatched?.(problem);
+    }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, ctrlKey, metaKey } = event;
@@ -123,14 +143,16 @@ export function Combobox({
             </div>
           ))}
       </div>
-      {isOpen && found.length === 0 && (
+      {(isOpen ? found.length === 0 : isUnmatched && !onUnmatched) && (
         <p className="combobox-none" role="status">
-          {none}
+          {problem}
         </p>
       )}
     </div>
   );
 }
+
+const { InputBlur } = useCombobox.stateChangeTypes;
 
 const folded = (text: string): string => fold(text).trim();
 

@@ -1,7 +1,8 @@
 import './Form.css';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/Button.tsx';
+import { NothingSaved } from '#web/ui/dialog/nothingsaved.ts';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { problemsOf, type Schema } from './problems.ts';
@@ -16,6 +17,8 @@ export interface FormState<Values> {
   fill(values: Partial<Values>): void;
   /** Sets what nobody typed, and changes values with it. `settle` keeps what was typed in the meantime. */
   rebase(first: Partial<Values>, change: (now: Values) => Partial<Values>): void;
+  /** Shows a problem at a field at once, and sends nothing until the field is set. */
+  hold(name: keyof Values, text: string): void;
   /** Shows a problem that the server found at its field. */
   problem(name: keyof Values, text: string): void;
 }
@@ -30,6 +33,8 @@ export interface FormProps<Values extends Record<string, unknown>> {
   incomplete?: string;
   /** Called with whether the form differs from its first values, and whether it is being sent; with false once it is gone. */
   onUnsaved?: OnUnsaved | undefined;
+  /** It can be sent also where nothing can be saved. */
+  looking?: boolean | undefined;
 }
 
 /**
@@ -44,11 +49,15 @@ export function Form<Values extends Record<string, unknown>>({
   id,
   incomplete = 'Please complete all data',
   onUnsaved,
+  looking = false,
 }: FormProps<Values>) {
+  const nothingSaved = useContext(NothingSaved);
+  const reason = looking ? '' : nothingSaved;
   /** What nobody typed. */
   const [first, setFirst] = useState(initial);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FormState<Values>['problems']>({});
+  const [held, setHeld] = useState<FormState<Values>['problems']>({});
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
@@ -67,9 +76,11 @@ export function Form<Values extends Record<string, unknown>>({
   };
   const form: FormState<Values> = {
     values,
-    problems,
+    problems: { ...problems, ...held },
     busy,
+    hold: (name, text) => setHeld(now => ({ ...now, [name]: text })),
     set: (name, value) => {
+      setHeld(({ [name]: _, ...others }) => others as FormState<Values>['problems']);
       const next = { ...values, [name]: value };
       setValues(now => ({ ...now, [name]: value }));
       if (problems[name]) setProblems({ ...problems, [name]: problemsOf(schema, next)[name] });
@@ -78,6 +89,7 @@ export function Form<Values extends Record<string, unknown>>({
       // The caller may have waited for an answer: text typed in the meantime stays.
       setValues(now => ({ ...now, ...some }));
       setProblems({});
+      setHeld({});
     },
     rebase: (some, change) => {
       setFirst(now => ({ ...now, ...some }));
@@ -106,7 +118,8 @@ export function Form<Values extends Record<string, unknown>>({
       onSubmit={async event => {
         event.preventDefault();
         if (busy) return;
-        const found = problemsOf(schema, values);
+        if (reason) return toast('info', reason);
+        const found = { ...problemsOf(schema, values), ...held };
         setProblems(found);
         takeBack(incomplete);
         if (Object.keys(found).length > 0) {
@@ -122,7 +135,16 @@ export function Form<Values extends Record<string, unknown>>({
         }
       }}
     >
-      {children(form)}
+      {reason ? (
+        <>
+          <p role="status">{reason}</p>
+          <fieldset disabled style={{ display: 'contents' }}>
+            {children(form)}
+          </fieldset>
+        </>
+      ) : (
+        children(form)
+      )}
     </form>
   );
 }

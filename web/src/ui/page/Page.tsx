@@ -1,6 +1,6 @@
 import './Page.css';
 import { ChevronRight } from 'lucide-react';
-import { memo, type ReactNode, useEffect } from 'react';
+import { createContext, memo, type ReactNode, use, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asLeft } from '#web/ui/table/lastListing.ts';
 import { setTitle } from './title.ts';
@@ -11,6 +11,19 @@ export interface Crumb {
 }
 
 const none: readonly Crumb[] = [];
+
+/** Tells the page around whether what it shows was refused. */
+const TellRefused = createContext<((refused: boolean) => void) | null>(null);
+
+/** Hides what the page around offers to do, while `refused`: the same would be refused. Its ways back stay. */
+export function useRefused(refused: boolean): void {
+  const tell = use(TellRefused);
+  useEffect(() => {
+    if (!refused) return undefined;
+    tell?.(true);
+    return () => tell?.(false);
+  }, [tell, refused]);
+}
 
 /**
  * Frames a screen: the way back, a title, one line below it and at most one primary action. The title names the thing
@@ -37,6 +50,7 @@ export function Page({
   action?: ReactNode;
   children: ReactNode;
 }) {
+  const [refused, setRefused] = useState(false);
   useEffect(() => {
     setTitle(title);
   }, [title]);
@@ -48,9 +62,9 @@ export function Page({
           <h1>{heading}</h1>
           {help && <div className="page-help">{help}</div>}
         </div>
-        {action && <div className="row">{action}</div>}
+        {action && !refused && <div className="row">{action}</div>}
       </header>
-      {children}
+      <TellRefused value={setRefused}>{children}</TellRefused>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Pager } from './Pager.tsx';
 import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx';
 import { bringIntoView, openRow } from './rows.ts';
 import { hasNoRow, type Served } from './served.ts';
+import { Totals } from './Totals.tsx';
 import { useFits } from './useFits.ts';
 import { useListTable } from './useListTable.ts';
 
@@ -37,6 +38,8 @@ interface Props<Row extends object> {
   selection?: RowSelection<Row>;
   /** Where the list is so long that the server sends one page of it, searched, filtered and sorted there. */
   served?: Served | undefined;
+  /** How many rows there are, where `rows` are one page of them and its caller turns the pages. */
+  outOf?: number;
   /** The key of a row to scroll into view whenever the key changes. */
   inView?: string | undefined;
   /** Called with the rows that pass the filters, on all pages, in their order, and with what narrows them, in words. */
@@ -53,7 +56,7 @@ const none: readonly never[] = [];
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, rows, empty, sort, tools, onListed, selection, served, columns: all } = props;
-  const { search = true, filters = none, kept = false, columnFilters = false } = props;
+  const { outOf = rows.length, search = true, filters = none, kept = false, columnFilters = false } = props;
   const columns = useMemo(() => all.filter(({ sorts }) => sorts !== 'only'), [all]);
   const filtered = useMemo(
     () => (columnFilters ? columns.filter(({ filterable }) => filterable !== false) : none),
@@ -105,8 +108,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       )}
       <p className="visually-hidden" role="status">
         {served
-          ? `${listed.length} ${label} on this page`
-          : `${listed.length} of ${rows.length} ${label} shown`}
+          ? `Shown of the ${label} on this page: ${listed.length}`
+          : `${listed.length} of ${outOf} ${label} shown`}
       </p>
       <Rows {...props} {...{ table, columns, filtered, cards }} />
       {listed.length === 0 && (
@@ -158,6 +161,9 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     return () => element?.removeEventListener('click', openRow);
   }, []);
   const fits = useFits(frame, columns, selection !== undefined);
+  const listed = table.getSortedRowModel().rows;
+  // Of a page of a long list, they would be those of a part.
+  const addsUp = !served && listed.length > 1 && columns.some(({ total }) => total);
   return (
     // The lint rule wants no focusable section, but one that scrolls must be reachable by keyboard.
     <section
@@ -186,6 +192,13 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
             </tr>
           ))}
         </tbody>
+        {addsUp && (
+          <Totals
+            columns={columns}
+            rows={listed.map(row => row.original)}
+            checked={selection !== undefined}
+          />
+        )}
       </table>
     </section>
   );

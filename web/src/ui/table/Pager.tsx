@@ -1,3 +1,4 @@
+import './Pager.css';
 import { Button } from '#web/ui/Button.tsx';
 
 interface Props {

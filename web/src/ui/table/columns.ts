@@ -25,6 +25,8 @@ export interface Column<Row> extends ListedColumn<Row> {
   sortable?: boolean;
   /** Only sorts the list: another column shows what it has. The list then offers its sorting on every screen. */
   sorts?: 'only';
+  /** What it comes to over some rows. A list that the browser has whole then ends with a line of totals. */
+  total?: (rows: readonly Row[]) => ReactNode;
   /** Has a filter field, where the table has those under its head. */
   filterable?: boolean;
 }

@@ -2,6 +2,7 @@ import './states.css';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { useRefused } from '#web/ui/page/Page.tsx';
 
 export { Tag, type Tone } from './Tag.tsx';
 
@@ -68,12 +69,14 @@ export function Problem({
 }) {
   const way = use(RefusedWay);
   const broke = mayPass(error);
+  const refused = retry !== undefined && error.code === 403;
+  useRefused(refused);
   return (
     <div className="problem" role="alert">
       <CircleAlert size={24} aria-hidden="true" />
       <div>
         <p>{error.message}</p>
-        {retry && error.code === 403 && way}
+        {refused && way}
         {broke && error.requestid && <p className="small quiet">Request {error.requestid}</p>}
       </div>
       {retry && broke ? <Button onClick={retry}>Try again</Button> : action}

@@ -4,16 +4,16 @@ import { iconAddress } from '#shared/domain/administration/iconaddress.ts';
 /** Shows the logo of the application, in the customer's color inside the customer's frame. */
 export function Logo() {
   return (
-    <svg className="logo" viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+    <svg className="logo" viewBox="0 0 32 32" width="32" height="32" fill="none" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="var(--brand)" />
       <path
-        d="M8 17.5 13.5 23 24 9.5"
-        fill="none"
+        d="M9 14.5 13.5 19 23.5 9"
         stroke="var(--on-brand)"
-        strokeWidth="4"
+        strokeWidth="3.5"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+      <path d="M7.5 25h8M17.5 25h4M23.5 25h1.5" stroke="var(--on-brand)" strokeWidth="2.75" />
     </svg>
   );
 }
@@ -22,6 +22,6 @@ export function Logo() {
 export function BrandIcon({ file }: { file: string }) {
   const [broken, setBroken] = useState('');
   if (!file || broken === file) return <Logo />;
-  const size = { width: 30, height: 30 };
+  const size = { width: 32, height: 32 };
   return <img className="logo" src={iconAddress(file)} alt="" {...size} onError={() => setBroken(file)} />;
 }

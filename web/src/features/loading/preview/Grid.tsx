@@ -53,11 +53,13 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
     gcTime: 0,
     placeholderData: before => before,
   });
+  const saved = `Successfully saved in the list. Check the rows to ${wayWords[way].load.toLowerCase()} them.`;
   const change = async ({ row, column, to }: Edited) => {
     const overview = await sheet.ask('edit', { row, column, value: to });
     onChange({ ...opened, ...overview });
     setEdits(edits + 1);
     setEditing(null);
+    toast('success', saved);
   };
   if (upload.share !== null) return <Uploading share={upload.share} onCancel={upload.cancel} />;
   const { problem, notes, rows, wrong } = opened;
@@ -110,6 +112,7 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
               rows={shown}
               rowKey={row => String(row.row)}
               search={false}
+              outOf={found}
               empty={<p className="quiet">No row has errors.</p>}
             />
             <Pager
@@ -219,13 +222,7 @@ function CellEditor({ edited, onClose, onYes }: EditCellProps) {
         actions={
           <>
             <Button onClick={onClose}>No</Button>
-            <Button
-              look="primary"
-              onClick={async () => {
-                await onYes(asked);
-                toast('success', 'Successfully saved');
-              }}
-            >
+            <Button look="primary" onClick={() => void onYes(asked)}>
               Yes
             </Button>
           </>

@@ -3,14 +3,15 @@ import type { Tree } from '#shared/domain/answering/tree.ts';
 import type { MoveReply } from './source.ts';
 
 /** What the server last said of a run. Answers are sent one after the other, each with the revision before it. */
-export type KnownRun = Pick<MoveReply, 'runid' | 'revision' | 'progress' | 'result'>;
+export type KnownRun = Pick<MoveReply, 'runid' | 'revision' | 'progress' | 'result' | 'closed'>;
 
 /** The run as a reply has it. */
-export const knownFrom = ({ runid, revision, progress, result }: MoveReply): KnownRun => ({
+export const knownFrom = ({ runid, revision, progress, result, closed }: MoveReply): KnownRun => ({
   runid,
   revision,
   progress,
   result,
+  closed,
 });
 
 /** Returns the run's state from the server's valid rows. */

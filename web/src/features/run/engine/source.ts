@@ -1,4 +1,5 @@
 import type { beginRun, getLastAnswers } from '#shared/contract/answering/quiz.ts';
+import type { getTestDriveChunk } from '#shared/contract/authoring/testdrive.ts';
 import type { Call, Output } from '#shared/contract/kit/call.ts';
 import { type Answer, answerWords } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
@@ -58,6 +59,8 @@ export interface RunSource extends Moves {
   place: string;
   /** The call whose contract names the tags that a move makes stale. */
   contract: Call;
+  /** The call that reads its questions, where they are not those of a published version. */
+  questions?: typeof getTestDriveChunk;
   /** Returns the run; where none has begun, the one that the first answer begins, of which nothing is stored. */
   begin(): Promise<MoveReply & Partial<Heading>>;
   /** Reads the last answers, where a run has any. */

@@ -39,7 +39,8 @@ export function useRun(source: RunSource) {
     gcTime: 0,
     retry: (count, error) => count < 2 && error instanceof ApiError && error.reason === 'network',
   });
-  const tree = useVersion(first.data?.reply.versionid ?? '');
+  const version = useVersion(first.data?.reply.versionid ?? '', source.questions);
+  const { tree, error: unreadable, refetch } = version;
   const [queue, setQueue] = useState<RunQueue | null>(null);
   const onPage = useRef<RunQueue | null>(null);
 
@@ -69,6 +70,10 @@ export function useRun(source: RunSource) {
     () => ({
       first,
       tree,
+      /** Why the run cannot be shown; null where nothing failed. */
+      failed: first.error ?? unreadable,
+      /** Tries again where that failed. */
+      reload: () => void (unreadable ? first.refetch().then(refetch) : first.refetch()),
       /** The run as it is now: null before it has begun. */
       now: () => (queue && queue.tree === tree ? queue.now : null),
       /** Calls a listener after every change of the run; returns what unsubscribes it. */
@@ -81,7 +86,7 @@ export function useRun(source: RunSource) {
       /** Returns how many answers could not be sent so far. */
       unsent: () => queue?.unsent ?? 0,
     }),
-    [first, tree, queue],
+    [first, tree, unreadable, refetch, queue],
   );
 }
 

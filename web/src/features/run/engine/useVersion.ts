@@ -1,13 +1,17 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
+import type { getTestDriveChunk } from '#shared/contract/authoring/testdrive.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { queryOf } from '#web/api/hooks.ts';
-import { chunkOf } from './source.ts';
+import { chunkOf, type RunSource } from './source.ts';
 
-/** Reads the questions of a version in chunks, in parallel. A version never changes, so they are cached for good. */
-export function useQuestions(versionid: string): UseQueryResult<Question[]> {
+/** Reads the questions of a version in chunks by a call, in parallel. A version never changes, so they are cached for good. */
+export function useQuestions(
+  versionid: string,
+  call: typeof getVersionChunk | typeof getTestDriveChunk = getVersionChunk,
+): UseQueryResult<Question[]> {
   const client = useQueryClient();
   return useQuery({
     queryKey: ['quiz', 'version', versionid],
@@ -16,7 +20,7 @@ export function useQuestions(versionid: string): UseQueryResult<Question[]> {
     queryFn: async (): Promise<Question[]> => {
       const chunk = (n: number) =>
         client.fetchQuery({
-          ...queryOf(getVersionChunk, chunkOf(versionid, n)),
+          ...queryOf(call, chunkOf(versionid, n)),
           staleTime: Number.POSITIVE_INFINITY,
         });
       const head = await chunk(0);
@@ -26,8 +30,12 @@ export function useQuestions(versionid: string): UseQueryResult<Question[]> {
   });
 }
 
-/** Reads a version, and returns its tree; null until it is there. */
-export function useVersion(versionid: string): Tree | null {
-  const questions = useQuestions(versionid);
-  return useMemo(() => (questions.data ? compileTree(questions.data) : null), [questions.data]);
+/** Reads a version, and returns its tree, null until it is there, and why it cannot be read. */
+export function useVersion(
+  versionid: string,
+  call: RunSource['questions'],
+): { tree: Tree | null; error: Error | null; refetch(): unknown } {
+  const { data, error, refetch } = useQuestions(versionid, call);
+  const tree = useMemo(() => (data ? compileTree(data) : null), [data]);
+  return { tree, error: data ? null : error, refetch };
 }

@@ -32,6 +32,7 @@ export function Screen() {
     >
       <div className="card account-card">
         <Form
+          looking
           schema={schema}
           initial={empty}
           onSubmit={async ({ old, password }, form) => {

@@ -54,6 +54,7 @@ export function ProfileForm({
   return (
     <section className="card account-card" aria-label="Your data">
       <Form
+        looking
         schema={schema}
         initial={valuesOf(profile)}
         onSubmit={async (values, form) => {

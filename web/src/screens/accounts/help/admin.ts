@@ -113,6 +113,7 @@ From then on, it is in the list of topics there, once for each month.`,
 - “Add several” takes a list: each line is a question, and a line below it that begins with > is its solution. You see what each line becomes before you save.
 - “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
 - “Test” opens a test drive. It leaves no report, and nobody else sees it.
+- “Testers” in its dialog opens the draft to other people until you publish it. They answer it and can comment on its questions.
 - People answer the version that you published last. “Publish” shows what changes first. Questionnaires that were begun keep the version they began with.
 - “Versions” shows who published what and when, and takes an earlier version back as the draft. “Checklist” there prints a version's questions, to answer on paper.
 - “Import” replaces the draft with the questions of a file, adds them to it, or merges them by number, after showing what would change.`,

@@ -22,7 +22,7 @@ export const authoring: HelpPage = {
       title: 'Work on it together',
       text: `Several people can work on one topic. You see who is here and which question they edit. What others save appears by itself; what you type stays.
 - If somebody changed what your change is based on, you see who it was and what they changed. Look at it, then save again.
-- Comments are at the end of a question's form. “Resolve” closes one. They are for authors only and are never published.
+- Comments are at the end of a question's form. “Resolve” closes one. Only authors read all of them, and they are never published.
 - “Mark as reviewed” says that you read a question as it is worded now. “Not reviewed” shows what is left.`,
     },
     {
@@ -34,7 +34,8 @@ export const authoring: HelpPage = {
     {
       title: 'Check it',
       text: `- “Warning” marks questions with a problem. “Proof” looks for questions that no answers lead to.
-- “Test” opens a test drive. It leaves no report, and nobody else sees it.`,
+- “Test” opens a test drive. It leaves no report, and nobody else sees it.
+- “Testers” in its dialog opens the draft to other people until you publish it. They answer it and can comment on its questions.`,
     },
     {
       title: 'Publish it',

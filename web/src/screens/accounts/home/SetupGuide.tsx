@@ -43,17 +43,24 @@ const steps: Readonly<Record<GuideStep, Step>> = {
   },
 };
 
+type Guide = Output<typeof getSetupGuide>;
+
+const stepsLeft = (guide: Guide) => guideSteps.filter(name => guide.steps[name] === 'N');
+
+/** Whether the home page shows the first steps: until all are done or somebody hid them, or where its address asks for them. */
+export const isGuided = (guide: Guide | undefined, query: URLSearchParams): guide is Guide =>
+  guide !== undefined &&
+  (query.get('guide') === 'open' || (guide.hidden !== 'Y' && stepsLeft(guide).length > 0));
+
 /**
  * Leads through the first steps of a new organization: which are done, and one button for the next. It is gone once all
  * are done or somebody hid it, unless the help page opens it again.
  */
-export function SetupGuide({ guide }: { guide: Output<typeof getSetupGuide> }) {
+export function SetupGuide({ guide }: { guide: Guide }) {
   const { user } = useSession();
-  const [query, setQuery] = useSearchParams();
+  const [, setQuery] = useSearchParams();
   const { mutate, isPending } = useSend(setSetupGuide);
-  const asked = query.get('guide') === 'open';
-  const left = guideSteps.filter(name => guide.steps[name] === 'N');
-  if (!asked && (guide.hidden === 'Y' || left.length === 0)) return null;
+  const left = stepsLeft(guide);
   const hide = () =>
     mutate(
       { hidden: 'Y' },

@@ -12,7 +12,7 @@ import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { SetUpTwoFactor } from './SetUpTwoFactor.tsx';
 
-/** Makes an administrator set up two-factor where the organization requires it. Then opens the page they wanted. */
+/** Makes an administrator whose organization requires it, or staff, set up two-factor. Then opens the page they wanted. */
 export function Screen() {
   const [email, setEmail] = useState<string>();
   const [query] = useSearchParams();
@@ -32,8 +32,8 @@ export function Screen() {
   return (
     <Welcome title="Set up two-factor authentication">
       <p>
-        Your organization requires a second proof from its administrators at sign-in: a code from an
-        authenticator app. Everything is as you left it. Set up the app to continue.
+        Administrators and staff sign in with a second proof here: a code from an authenticator app.
+        Everything is as you left it. Set up the app to continue.
       </p>
       <SetUpTwoFactor
         email={email}

@@ -59,6 +59,7 @@ export function SetUpTwoFactor({ email, onDone }: Props) {
       <li>
         <p>Enter the code that the app shows now.</p>
         <Form
+          looking
           schema={codeForm}
           initial={{ code: '' }}
           onSubmit={async ({ code }) => {

@@ -36,6 +36,7 @@ export function SwitchOff({ email, onDone, onClose }: Props) {
       }
     >
       <Form
+        looking
         id="switch-off"
         schema={rules}
         initial={{ password: '', code: '' }}

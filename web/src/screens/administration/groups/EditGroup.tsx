@@ -4,7 +4,7 @@ import type { GroupRow } from '#shared/contract/administration/locations.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { RecordDialog } from '#web/features/editing/RecordDialog.tsx';
-import { TextField } from '#web/ui/form/Form.tsx';
+import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 const schema = z.object(groupTexts);
@@ -49,7 +49,14 @@ export function EditGroup({ customerid: Customerid, group, onClose }: Props) {
       onClose={onClose}
     >
       {form => (
-        <TextField form={form} name="Custgroupdesc" label="Reporting Group" maxLength={60} autoFocus />
+        <TextAreaField
+          form={form}
+          name="Custgroupdesc"
+          label="Reporting Group"
+          rows={2}
+          maxLength={60}
+          autoFocus
+        />
       )}
     </RecordDialog>
   );

@@ -46,7 +46,7 @@ export function RemovePerson({ customerid, seat, others, onClose }: Props) {
     return message ?? 'Admin/User deleted successfully';
   };
   return (
-    <AskFirst title="Remove Admin/User?" confirm="Yes" dismiss="No" act={remove} onClose={onClose}>
+    <AskFirst title="Remove Admin/User?" confirm="Remove" act={remove} onClose={onClose}>
       <p>Are you sure you want to remove this admin/user's privileges?</p>
       <p className="quiet">{useremail} loses access at once. Their answers and reports are kept.</p>
       <Answered of={open} what="their open actions">

@@ -22,7 +22,7 @@ export function RemoveLocationOf({ customerid, row, onClose }: Props) {
     return message ?? 'Location deleted successfully';
   };
   return (
-    <AskFirst title="Remove location?" confirm="Yes" dismiss="No" act={remove} onClose={onClose}>
+    <AskFirst title="Remove location?" confirm="Remove" act={remove} onClose={onClose}>
       <p>Are you sure you want to remove this admin/user's location privileges?</p>
       <p className="quiet">
         {useremail} loses {locationdesc}, and their permissions for topics there end.

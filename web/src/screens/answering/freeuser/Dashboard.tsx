@@ -91,7 +91,7 @@ function Topics({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-/** Shows a topic with what comes next in one press: anywhere on the card. `onMore` offers the rest. */
+/** Shows a topic with what comes next in one press. `onMore` opens its popup, by a press anywhere else on the card. */
 function Card({ topic, first, onMore }: { topic: FreeTopic; first: boolean; onMore(): void }) {
   const { periodcode } = useSession().user;
   const { topicdesc, laststatus } = topic;

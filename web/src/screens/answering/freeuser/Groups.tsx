@@ -4,7 +4,7 @@ import { Tag } from '#web/ui/tell/states.tsx';
 
 interface Props {
   groups: readonly { topgrpcode: string; topgrpdesc: string }[];
-  /** Groups in which the person has answered something. */
+  /** Groups in which the person has begun or completed a topic. */
   used: readonly string[];
   hidden: ReadonlySet<string>;
   onHide(codes: Iterable<string>): void;
@@ -44,7 +44,7 @@ export function Groups({ groups, used, hidden, onHide }: Props) {
           <label key={topgrpcode} className="check">
             <input type="checkbox" checked={!hidden.has(topgrpcode)} onChange={() => toggle(topgrpcode)} />
             {topgrpdesc}
-            {used.includes(topgrpcode) && <Tag tone="info">Answered</Tag>}
+            {used.includes(topgrpcode) && <Tag tone="info">Started</Tag>}
           </label>
         ))}
       </fieldset>

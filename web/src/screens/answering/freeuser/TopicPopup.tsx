@@ -43,16 +43,10 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
         onClose={() => setChoosing(false)}
         close="Back"
       >
-        {again}
         {earlier}
       </QuizActions>
     );
   }
-  const take = (look: 'primary' | 'secondary') => (
-    <Button look={look} autoFocus={look === 'primary'} disabled={!state} onClick={() => setChoosing(true)}>
-      Take the Quiz
-    </Button>
-  );
   return (
     <Dialog
       title={topicdesc}
@@ -62,13 +56,16 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
           <Button look="quiet" onClick={onClose}>
             Close
           </Button>
-          {completed && take('secondary')}
           {state?.lastperiod && (
             <ButtonLink to={addresses.freeReport(topiccode)} look={completed ? 'primary' : 'secondary'}>
               Suggestion Report
             </ButtonLink>
           )}
-          {!completed && take('primary')}
+          {!completed && (
+            <Button look="primary" autoFocus disabled={!state} onClick={() => setChoosing(true)}>
+              Take the Quiz
+            </Button>
+          )}
         </>
       }
     >
@@ -84,6 +81,7 @@ export function TopicPopup({ topic, onClose }: { topic: FreeTopic; onClose(): vo
                 </span>
               </p>
               {again}
+              {completed && earlier}
               {!lastperiod && (
                 <p className="quiet">
                   You'll find the suggestion report here once you have completed the questionnaire.

@@ -18,7 +18,7 @@ export default function NextTopic({ place: { topicid, locationid, periodcode } }
           next ? (
             <Row row={next} left={left} />
           ) : (
-            <p>Nothing else is left to answer at this location this month.</p>
+            <p>Nothing else is left for you to answer at this location this month.</p>
           )
         }
       </Answered>

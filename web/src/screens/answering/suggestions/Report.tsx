@@ -8,11 +8,11 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { GuidanceButton } from '#web/features/reports/GuidanceButton.tsx';
+import { GuidanceButton, useWithGuidance } from '#web/features/reports/GuidanceButton.tsx';
 import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { Score } from '#web/features/reports/Score.tsx';
-import { saveReportFile } from '#web/features/reports/saving.ts';
+import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import type { RunPlace } from '#web/session/addresses.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -73,13 +73,14 @@ const selectable = {
 };
 
 const rowKey = (row: SuggestionRow): string => String(row.qcode);
+const file = 'suggestion_report.csv';
 const noRows: readonly SuggestionRow[] = [];
 
 /** `asked` is the suggestion that the address opens. */
 function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   const { user } = useSession();
   const { mutate: open } = useSend(openReport);
-  const [withGuidance, setWithGuidance] = useState(false);
+  const withGuidance = useWithGuidance();
   const [editing, setEditing] = useState(asked);
   const { chosen: checked, onChange, seen: chosen, settle, ...shown } = useCheckedRows(rowKey);
   /** The rows as the table filters and sorts them: the order of the arrows in the panel, and of the export. */
@@ -122,18 +123,20 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   const taken = [report.cuzdesc, report.locationdesc, report.perioddesc, narrowing]
     .filter(Boolean)
     .join(' · ');
+  const fileColumns = csvColumns(report, rows, withGuidance);
   const menu = (
     <ReportMenu
       which={which}
       report={report}
       carriesFrom={notice.closed && offer && offer.data.length > 0 ? offer.perioddesc : ''}
       onSave={() =>
-        saveReportFile('suggestion_report.csv', csvColumns(report, withGuidance), listed, {
+        saveReportFile(file, fileColumns, listed, {
           user,
           report: 'Suggestion Report',
           selection: taken,
         })
       }
+      onSaveTable={() => saveReportTable(file, fileColumns, listed)}
       onAsk={setAsking}
     />
   );
@@ -162,7 +165,7 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
         {...(editable && { selection })}
         tools={
           <>
-            <GuidanceButton shown={withGuidance} onShow={setWithGuidance} />
+            <GuidanceButton />
             {menu}
           </>
         }

@@ -103,9 +103,11 @@ export function Screen() {
               <Empty
                 title="No reports yet"
                 action={
-                  <ButtonLink to={addresses.topicList} look="primary">
-                    Answer a topic
-                  </ButtonLink>
+                  may('Edit a Topic Questionnaire') && (
+                    <ButtonLink to={addresses.topicList} look="primary">
+                      Answer a topic
+                    </ButtonLink>
+                  )
                 }
               >
                 You'll find a report here for each topic and location that has been completed.

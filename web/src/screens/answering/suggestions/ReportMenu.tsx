@@ -19,13 +19,14 @@ export function ReportMenu(props: {
   report: ReportHead;
   carriesFrom: string;
   onSave(): void;
+  onSaveTable(): void;
   onAsk(asked: AskedOfReport): void;
 }) {
-  const { which, report, carriesFrom, onSave, onAsk } = props;
+  const { which, report, carriesFrom, onSave, onSaveTable, onAsk } = props;
   const prior = useSend(listPriorReports);
   return (
     <MoreMenu>
-      <TakeButtons onSave={onSave} />
+      <TakeButtons onSave={onSave} onSaveTable={onSaveTable} />
       <Button
         icon={<History size={18} aria-hidden="true" />}
         busy={prior.isPending}

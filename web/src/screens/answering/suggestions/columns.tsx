@@ -7,9 +7,8 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
 import { PersonName } from '#web/features/reports/PersonName.tsx';
-import { solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
+import { rowNumber, solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
 import { labels } from '#web/features/tasks/words.ts';
-import { Words } from '#web/features/words/Words.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -38,10 +37,10 @@ export function suggestionColumnsOf({
   const { nameOf } = naming;
   return [
     ...solutionColumns(all, {
-      words: r => [withGuidance ? r.Guidance : '', ...r.controls, r.qlinkname, r.qwebaddr].join(' '),
+      guidance: r => (withGuidance ? r.Guidance : ''),
+      words: r => [...r.controls, r.qlinkname, r.qwebaddr].join(' '),
       render: r => (
         <>
-          {withGuidance && r.Guidance && <Guidance text={r.Guidance} />}
           {r.controls.length > 0 && <p className="small quiet">Controls: {r.controls.join('; ')}</p>}
           <LinkLine row={r} />
         </>
@@ -99,13 +98,6 @@ function Owner({ row, naming }: { row: SuggestionRow; naming: Naming }) {
     </span>
   );
 }
-
-const Guidance = ({ text }: { text: string }) => (
-  <div className="row-guidance">
-    <strong>Guidance</strong>
-    <Words text={text} />
-  </div>
-);
 
 function Due({ row }: { row: SuggestionRow }) {
   if (!row.qduedate) return null;
@@ -177,14 +169,21 @@ interface Head {
   locationdesc: string;
   countrycode: string;
   perioddesc: string;
+  result: { score: number | null };
 }
 
-/** Returns the columns of the CSV file. */
-export const csvColumns = (head: Head, withGuidance: boolean): CsvColumn<SuggestionRow>[] => [
+/** Returns the columns of the CSV file. `all` are the suggestions of the report, which are numbered by risk level. */
+export const csvColumns = (
+  head: Head,
+  all: readonly SuggestionRow[],
+  withGuidance: boolean,
+): CsvColumn<SuggestionRow>[] => [
+  { label: 'S.No', value: rowNumber(all) },
   { label: 'Topic', value: () => head.cuzdesc },
   { label: 'Location', value: () => head.locationdesc },
   { label: 'Country', value: () => head.countrycode },
   { label: 'Period', value: () => head.perioddesc },
+  { label: 'Risk Score', value: () => head.result.score ?? '' },
   { label: 'Risk Level', value: r => r.prioritydesc },
   { label: 'Question', value: r => r.qdescr },
   { label: 'Suggested Solution', value: r => withAddresses(r.solutiondesc) },

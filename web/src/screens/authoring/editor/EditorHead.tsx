@@ -1,18 +1,13 @@
 import { Play, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { getTestDriveState } from '#shared/contract/authoring/testdrive.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
-import { sendLasting } from '#web/api/lasting.ts';
 import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
 import { TestState } from '#web/features/topics/TestState.tsx';
-import { failureWords } from '#web/identity/failures.ts';
 import { ApprovalItem } from '#web/screens/authoring/together/Approval.tsx';
-import { addresses, beginning } from '#web/session/addresses.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
 import type { DialogName } from './dialogs.ts';
 import type { ToolsRoom } from './EditorTools.tsx';
 import type { EditorDraft } from './useDraft.ts';
@@ -84,7 +79,6 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
       ) : (
         <ButtonLink
           to={addresses.testDrive(topicid, 'deletetest', testAt)}
-          state={beginning}
           icon={<Play size={18} aria-hidden="true" />}
         >
           Back to the test
@@ -101,35 +95,15 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
   );
 }
 
-/**
- * Leads to the test drive of the current questions. A test that began with these questions continues; where one is in process
- * with others, the person chooses.
- */
+/** Opens the state of the person's test drive, and who may test the draft. */
 function TestButton({ topic }: { topic: { topicid: string; cuzdesc: string } }) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [choosing, setChoosing] = useState(false);
-  const { topicid } = topic;
-  const test = async () => {
-    setBusy(true);
-    try {
-      const { status_message, outdated } = await sendLasting(getTestDriveState, { topicid });
-      if (outdated && status_message === 'Inprocess') setChoosing(true);
-      else {
-        const again = outdated || status_message === 'completed';
-        navigate(addresses.testDrive(topicid, again ? 'deletetest' : 'continuetest'), { state: beginning });
-      }
-    } catch (error) {
-      toast('error', failureWords(error));
-    }
-    setBusy(false);
-  };
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Play size={18} aria-hidden="true" />} busy={busy} onClick={() => void test()}>
+      <Button icon={<Play size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
         Test
       </Button>
-      {choosing && <TestState topic={topic} onClose={() => setChoosing(false)} />}
+      {open && <TestState topic={topic} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { besideOf, moveTo, stepOf } from '#shared/domain/authoring/editing/places.ts';
 import { drawingOf } from '#web/features/tree/branches.ts';
-import { addresses, beginning } from '#web/session/addresses.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { useCheckedRows } from '#web/ui/table/useListedRows.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -100,8 +100,7 @@ export function useEditing(draft: EditorDraft) {
       copy: openOn('copy'),
       remove: openOn('remove'),
       history: openOn('history'),
-      test: qcode =>
-        ask(() => navigate(addresses.testDrive(topicid, 'deletetest', qcode), { state: beginning })),
+      test: qcode => ask(() => navigate(addresses.testDrive(topicid, 'deletetest', qcode))),
     };
   }, [questions, panel, show, move, ask, navigate, topicid]);
   const closeDialog = useCallback(() => setOpen(null), []);

@@ -88,13 +88,15 @@ export function TextList({ source, names }: { source: TextSource; names: Names }
           <ButtonLink look="quiet" to={addresses.editor(source.topicid)}>
             Go Back
           </ButtonLink>
-          <Button
-            look="primary"
-            icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => setEditing('new')}
-          >
-            Add {one}
-          </Button>
+          {source.entries && !source.failed && (
+            <Button
+              look="primary"
+              icon={<Plus size={18} aria-hidden="true" />}
+              onClick={() => setEditing('new')}
+            >
+              Add {one}
+            </Button>
+          )}
         </>
       }
     >

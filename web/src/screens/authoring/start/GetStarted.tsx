@@ -16,11 +16,18 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import type { TableChoice } from './choice.ts';
+import { ForAuthors } from './ForAuthors.tsx';
 
 type Row = Output<typeof listTopicsToAuthor>['result'][number];
 
 /** Lists the custom topics that the person can edit. */
-export function Screen() {
+export const Screen = () => (
+  <ForAuthors title="Get started">
+    <Topics />
+  </ForAuthors>
+);
+
+function Topics() {
   const answer = useCall(listTopicsToAuthor, {});
   const [chosen, setChosen] = useState<Row | null>(null);
   const [narrowing, setNarrowing] = useState(false);
@@ -106,6 +113,7 @@ function LookUp({ topic, onClose }: { topic: Row; onClose(): void }) {
       }
     >
       <Form
+        looking
         id={formId}
         schema={schema}
         initial={{ priority: '', category: '', guidance: '' }}

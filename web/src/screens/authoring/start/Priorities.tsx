@@ -9,11 +9,18 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
+import { ForAuthors } from './ForAuthors.tsx';
 
 type Row = Output<typeof listPriorities>['Priority List'][number];
 
 /** Lists the priorities with their weight in the risk score and the number of questions that a topic has of each. */
-export function Screen() {
+export const Screen = () => (
+  <ForAuthors title="Priorities">
+    <Priorities />
+  </ForAuthors>
+);
+
+function Priorities() {
   const answer = useCall(listPriorities, {});
   const topics = useCall(listTopicsToAuthor, {});
   const [topicid, setTopicid] = useState('');

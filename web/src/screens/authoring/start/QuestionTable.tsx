@@ -24,9 +24,11 @@ export function Screen() {
         { label: 'Get started', to: addresses.getStarted },
       ]}
       action={
-        <ButtonLink to={addresses.editor(topicid)} look="primary">
-          Edit the questions
-        </ButtonLink>
+        answer.data && (
+          <ButtonLink to={addresses.editor(topicid)} look="primary">
+            Edit the questions
+          </ButtonLink>
+        )
       }
     >
       <Answered of={answer} what="the questions">

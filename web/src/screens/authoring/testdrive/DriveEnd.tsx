@@ -14,11 +14,13 @@ interface Props {
   topicid: string;
   tree: Tree;
   state: RunState;
+  /** Whether the person writes the topic. */
+  author: boolean;
   onPrevious(): void;
 }
 
 /** Shows the end of a test drive: the score and the suggestions that people would get for these answers. */
-export function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
+export function DriveEnd({ topicid, tree, state, author, onPrevious }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => toast('success', 'You have reached the end of your Topic quiz'), []);
@@ -39,9 +41,15 @@ export function DriveEnd({ topicid, tree, state, onPrevious }: Props) {
           <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onPrevious}>
             Previous
           </Button>
-          <ButtonLink to={addresses.editor(topicid)} look="primary">
-            Back to the questions
-          </ButtonLink>
+          {author ? (
+            <ButtonLink to={addresses.editor(topicid)} look="primary">
+              Back to the questions
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={addresses.testDrives} look="primary">
+              Exit
+            </ButtonLink>
+          )}
         </div>
       </div>
       <ResultTable

@@ -5,14 +5,18 @@ import { useCall } from '#web/api/hooks.ts';
 import { choosableColumns, NoCustomTopics } from '#web/features/topics/choosing.tsx';
 import { TestState } from '#web/features/topics/TestState.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
 
 type Row = Output<typeof listTopicsToTest>['data'][number];
 
 /** Lists the custom topics that the person can test. */
 export function Screen() {
+  const { may } = useSession();
+  const author = may('Edit Custom Topic Data');
   const answer = useCall(listTopicsToTest, {});
   const [chosen, setChosen] = useState<Row | null>(null);
   const columns = useMemo(() => choosableColumns<Row>(setChosen), []);
@@ -22,7 +26,7 @@ export function Screen() {
       help="Answer a topic as people will. No report is made."
       crumbs={[
         { label: 'Home', to: addresses.home },
-        { label: 'Custom topics', to: addresses.authoring },
+        ...(author ? [{ label: 'Custom topics', to: addresses.authoring }] : []),
       ]}
     >
       <Answered of={answer} what="the custom topics">
@@ -34,7 +38,7 @@ export function Screen() {
             rowKey={r => r.topicid}
             sort={{ key: 'cuzdesc' }}
             kept
-            empty={<NoCustomTopics />}
+            empty={author ? <NoCustomTopics /> : <NothingOpen />}
           />
         )}
       </Answered>
@@ -42,3 +46,9 @@ export function Screen() {
     </Page>
   );
 }
+
+const NothingOpen = () => (
+  <Empty title="No draft is open to you">
+    You'll find a draft here while its author has opened it to you for testing.
+  </Empty>
+);

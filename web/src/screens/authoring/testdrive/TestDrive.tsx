@@ -1,26 +1,28 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import {
   answerTestQuestion,
   beginTestDrive,
-  getTestDriveState,
+  getTestDriveChunk,
   listTopicsToTest,
   restartTestDrive,
   undoTestAnswer,
 } from '#shared/contract/authoring/testdrive.ts';
 import { refusalOf, send } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
-import type { RunSource } from '#web/features/run/engine/source.ts';
-import { useRun, useRunNow } from '#web/features/run/engine/useRun.ts';
+import { type RunSource, replacing, type SeenOnScreen } from '#web/features/run/engine/source.ts';
+import { useIsBegun, useRun, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunView } from '#web/features/run/RunView.tsx';
+import { useTestState } from '#web/features/topics/useTestState.ts';
 import { base } from '#web/session/acting.ts';
-import { addresses, beginning } from '#web/session/addresses.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
 import { DriveEnd } from './DriveEnd.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
@@ -32,20 +34,37 @@ const crumbs = [
   { label: 'Test drive', to: addresses.testDrives },
 ] as const;
 
-/** Returns the source of the person's test drive of a topic, which `selection` continues or restarts, at a question. */
-const driveOf = (topicid: string, selection: Selection, from: number): RunSource => ({
-  key: ['testdrive', topicid, selection, from],
-  place: topicid,
-  contract: beginTestDrive,
-  begin: () =>
-    selection === 'deletetest'
-      ? send(restartTestDrive, { topicid, ...(from > 0 && { from }) })
-      : send(beginTestDrive, { topicid }),
-  resume: () => send(beginTestDrive, { topicid }),
-  answer: ({ answer, ...move }) => send(answerTestQuestion, { topicid, ...move, response: answer }),
-  overtaken: error => refusalOf(error, answerTestQuestion, undoTestAnswer)?.stateOf('stale'),
-  previous: move => send(undoTestAnswer, { topicid, ...move }),
-});
+interface Driven {
+  topicid: string;
+  selection: Selection;
+  /** The test drive that the first answer replaces; '' for none. */
+  deleted: string;
+  /** The question to begin at, 0 for the first. */
+  from: number;
+}
+
+/** Returns the source of the person's test drive of a topic. Opening it stores nothing: its first answer begins it. */
+function driveOf({ topicid, selection, deleted, from }: Driven): RunSource {
+  const at = from > 0 ? { from } : {};
+  const beginning = (move: SeenOnScreen) =>
+    move.revision === 0 ? { ...replacing(move, deleted), ...at } : {};
+  const resume = () => send(beginTestDrive, { topicid, unstored: 'Y' });
+  return {
+    key: ['testdrive', topicid, selection, from],
+    place: [topicid, deleted, from].join(' '),
+    contract: beginTestDrive,
+    questions: getTestDriveChunk,
+    begin: () =>
+      selection === 'deletetest'
+        ? send(restartTestDrive, { topicid, runid: deleted, ...at, unstored: 'Y' })
+        : resume(),
+    resume,
+    answer: ({ answer, ...move }) =>
+      send(answerTestQuestion, { topicid, ...move, ...beginning(move), response: answer }),
+    overtaken: error => refusalOf(error, answerTestQuestion, undoTestAnswer)?.stateOf('stale'),
+    previous: move => send(undoTestAnswer, { topicid, ...move, ...beginning(move) }),
+  };
+}
 
 function useTitle(topicid: string): string {
   const topics = useCall(listTopicsToTest, {});
@@ -56,55 +75,40 @@ function useTitle(topicid: string): string {
 /** Runs a custom topic as people will answer it, beside a tree that shows where the tester is. */
 export function Screen() {
   const { topicid = '', selection } = useParams();
-  const { state } = useLocation();
-  const [pressed, setPressed] = useState(state === beginning);
   const known = selections.find(name => name === selection);
   if (!known) return <Navigate replace to={addresses.testDrives} />;
-  if (!pressed) return <Opened topicid={topicid} selection={known} onBegin={() => setPressed(true)} />;
-  return <Drive key={topicid} topicid={topicid} selection={known} />;
+  return known === 'deletetest' ? (
+    <Again key={topicid} topicid={topicid} />
+  ) : (
+    <Drive key={topicid} topicid={topicid} selection={known} deleted="" />
+  );
 }
 
-/** Goes on with a test drive that there is. An address alone begins and deletes none: that takes a press. */
-function Opened({ topicid, selection, onBegin }: { topicid: string; selection: Selection; onBegin(): void }) {
-  const title = useTitle(topicid);
-  const stands = useCall(getTestDriveState, { topicid });
+/** Begins a test drive again, in place of the one there is. */
+function Again({ topicid }: { topicid: string }) {
+  const former = useTestState(topicid);
   return (
-    <Answered of={stands} what="the test drive">
-      {({ status_message }) => {
-        const none = status_message === 'noTopic';
-        if (!none && selection === 'continuetest') return <Drive topicid={topicid} selection={selection} />;
-        const again = !none && selection === 'deletetest';
-        return (
-          <Page title={title} crumbs={crumbs}>
-            <Empty
-              title={again ? 'Begin the test again?' : 'No test is begun'}
-              action={
-                <Button look="primary" onClick={onBegin}>
-                  {again ? 'Delete previous test and restart' : 'Start the topic test'}
-                </Button>
-              }
-            >
-              {again
-                ? 'Your answers of the previous test are deleted.'
-                : 'Your answers in a test appear in no report.'}
-            </Empty>
-          </Page>
-        );
-      }}
+    <Answered of={former} what="the test drive">
+      {({ runid }) => <Drive topicid={topicid} selection="deletetest" deleted={runid} />}
     </Answered>
   );
 }
 
-function Drive({ topicid, selection }: { topicid: string; selection: Selection }) {
-  const { user } = useSession();
+function Drive({ topicid, selection, deleted: former }: Omit<Driven, 'from'>) {
+  const { user, may } = useSession();
+  const author = may('Edit Custom Topic Data');
   const [query] = useSearchParams();
-  // A reload continues, and so has no question to begin at.
-  const [from] = useState(() => Number(query.get('from')) || 0);
-  const source = useMemo(() => driveOf(topicid, selection, from), [topicid, selection, from]);
+  // What is read while the test drive goes on changes neither.
+  const [{ from, deleted }] = useState(() => ({ from: Number(query.get('from')) || 0, deleted: former }));
+  const source = useMemo(
+    () => driveOf({ topicid, selection, deleted, from }),
+    [topicid, selection, deleted, from],
+  );
   const run = useRun(source);
   const { tree } = run;
   const state = useRunNow(run)?.state ?? null;
   const title = useTitle(topicid);
+  const [commenting, setCommenting] = useState(0);
 
   const shown = (state && tree?.questions[state.current]?.qcode) ?? 0;
   const told = useRef(false);
@@ -116,16 +120,10 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
     }
   }, [from, shown]);
 
-  // Once it is begun, a reload continues.
-  const begun = run.first.isSuccess;
+  const begun = useIsBegun(run);
   useEffect(() => {
-    if (begun) {
-      history.replaceState(
-        { ...history.state, usr: null },
-        '',
-        base + addresses.testDrive(topicid, 'continuetest'),
-      );
-    }
+    // From now on, a reload continues.
+    if (begun) history.replaceState(history.state, '', base + addresses.testDrive(topicid, 'continuetest'));
   }, [begun, topicid]);
   return (
     <Page
@@ -134,10 +132,14 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
       crumbs={crumbs}
       action={
         <>
-          <ButtonLink look="quiet" to={addresses.customTopics(user.customerid)}>
+          <ButtonLink
+            look="quiet"
+            to={author ? addresses.customTopics(user.customerid) : addresses.testDrives}
+          >
             Exit
           </ButtonLink>
-          {shown > 0 && (
+          {shown > 0 && <Button onClick={() => setCommenting(shown)}>Comment</Button>}
+          {shown > 0 && author && (
             <ButtonLink to={addresses.editor(topicid, { edit: shown, test: shown })}>
               Edit this question
             </ButtonLink>
@@ -150,24 +152,31 @@ function Drive({ topicid, selection }: { topicid: string; selection: Selection }
         what="the test drive"
         end={() =>
           tree &&
-          state && (
-            <DriveEnd topicid={topicid} tree={tree} state={state} onPrevious={() => void run.previous()} />
-          )
+          state && <DriveEnd {...{ topicid, tree, state, author }} onPrevious={() => void run.previous()} />
         }
-        nothing={
-          <Empty
-            title="There is nothing to test yet"
-            action={
-              <ButtonLink to={addresses.editor(topicid)} look="primary">
-                Write its questions
-              </ButtonLink>
-            }
-          >
-            The draft of this topic has no first question. Once it has one, you can answer it here.
-          </Empty>
-        }
+        nothing={<NoQuestions topicid={topicid} author={author} />}
         beside={tree && state && <Whereabouts tree={tree} state={state} />}
       />
+      {commenting > 0 && (
+        <CommentDialog topicid={topicid} qcode={commenting} onClose={() => setCommenting(0)} />
+      )}
     </Page>
+  );
+}
+
+function NoQuestions({ topicid, author }: { topicid: string; author: boolean }) {
+  return (
+    <Empty
+      title="There is nothing to test yet"
+      action={
+        author && (
+          <ButtonLink to={addresses.editor(topicid)} look="primary">
+            Write its questions
+          </ButtonLink>
+        )
+      }
+    >
+      The draft of this topic has no first question. Once it has one, you can answer it here.
+    </Empty>
   );
 }

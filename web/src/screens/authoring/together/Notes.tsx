@@ -1,30 +1,19 @@
 import './Together.css';
-import { useId, useState } from 'react';
-import * as z from 'zod/mini';
-import { addComment, resolveComment, reviewQuestion } from '#shared/contract/authoring/reviewing.ts';
-import { commentLimits } from '#shared/domain/authoring/notes.ts';
-import { damaged, firstWords, isBlank } from '#shared/domain/kit/words.ts';
-import { ApiError } from '#web/api/client.ts';
+import { useId } from 'react';
+import { resolveComment, reviewQuestion } from '#shared/contract/authoring/reviewing.ts';
+import { firstWords } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
-import { Form, type FormState } from '#web/ui/form/Form.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { commentSchema, useNewComment } from './useNewComment.ts';
 import { type Comment, openOf, type QuestionNotes } from './useTogether.ts';
-
-const schema = z.object({
-  text: z.string().check(
-    z.refine(text => !isBlank(text), 'Comment is required.'),
-    z.maxLength(commentLimits.characters, 'A comment can have at most 2,000 characters.'),
-    z.refine(text => text.isWellFormed(), damaged),
-  ),
-});
-type Values = z.output<typeof schema>;
 
 interface Props {
   draft: EditorDraft;
@@ -49,13 +38,17 @@ export function Notes({ draft, qcode, notes, onUnsaved }: Props) {
         <p role="alert">The comments could not be loaded. Close this panel and open it again later.</p>
       )}
       {state === 'known' && comments.length === 0 && (
-        <p className="small quiet">No comments yet. They are for authors only and are never published.</p>
+        <p className="small quiet">
+          No comments yet. Authors and testers write them, and they are never published.
+        </p>
       )}
-      <ul>
-        {comments.map(comment => (
-          <Line key={comment.commentid} {...{ topicid, comment }} />
-        ))}
-      </ul>
+      <NamesAmong emails={comments.flatMap(({ writtenby, resolvedby }) => [writtenby, resolvedby])}>
+        <ul>
+          {comments.map(comment => (
+            <Line key={comment.commentid} {...{ topicid, comment }} />
+          ))}
+        </ul>
+      </NamesAmong>
       <NewComment {...{ topicid, qcode, onUnsaved }} />
     </section>
   );
@@ -130,25 +123,20 @@ function Line({ topicid, comment }: { topicid: string; comment: Comment }) {
 }
 
 function NewComment({ topicid, qcode, onUnsaved }: { topicid: string } & Pick<Props, 'qcode' | 'onUnsaved'>) {
-  const send = useSend(addComment);
-  // A comment that is sent again keeps its id, so that it is added once; the next one has another form.
-  const [commentid, setCommentid] = useState(() => crypto.randomUUID());
-  const submit = async ({ text }: Values, form: FormState<Values>) => {
-    try {
-      await send.mutateAsync({ topicid, qcode, commentid, text });
-      setCommentid(crypto.randomUUID());
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      form.problem('text', error.message);
-    }
-  };
+  const { commentid, submit, busy } = useNewComment(topicid, qcode);
   return (
-    <Form key={commentid} schema={schema} initial={{ text: '' }} onSubmit={submit} onUnsaved={onUnsaved}>
+    <Form
+      key={commentid}
+      schema={commentSchema}
+      initial={{ text: '' }}
+      onSubmit={submit}
+      onUnsaved={onUnsaved}
+    >
       {form => (
         <>
           <TextAreaField form={form} name="text" label="New comment" rows={2} />
           <div>
-            <Button type="submit" small busy={form.busy}>
+            <Button type="submit" small busy={busy}>
               Add comment
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { compareVersions, listVersions, restoreVersion } from '#shared/contract/
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ExportMenu } from '#web/features/exporting/ExportMenu.tsx';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import { Differences } from '#web/features/topics/Differences.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -44,50 +44,53 @@ export default function Versions({ draft, changes, onClose }: DialogProps) {
     <Dialog title="Versions" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <Answered of={answer} what="the versions">
         {({ versions }) => (
-          <div className="stack wide">
-            {versions.length === 0 && (
-              <p>Nothing has been published yet. Each version you publish is kept here for good.</p>
-            )}
-            <ul className="versions">
-              {versions.map(v => (
-                <li key={v.version}>
-                  <div>
-                    <p>
-                      <strong>Version {v.version}</strong> {v.current && <Tag tone="good">Answered now</Tag>}
-                    </p>
-                    <p className="small quiet">
-                      {counted(v.questions, ['question', 'questions'])}, published by{' '}
-                      <PersonName email={v.publishedby} /> on {momentOf(v.publishedat)}
-                    </p>
-                  </div>
-                  <div className="row">
-                    <Button onClick={() => setCompared({ from: v.version, to: 0 })}>Compare</Button>
-                    <Button onClick={() => setRestoring(v.version)}>Restore</Button>
-                    <ButtonLink to={addresses.topicChecklist(topicid, v.version)}>
-                      Checklist<span className="visually-hidden"> of version {v.version}</span>
-                    </ButtonLink>
-                    <ExportMenu topicid={topicid} version={v.version} />
-                  </div>
-                  {restoring === v.version && (
-                    <p className="row">
-                      The draft becomes version {v.version} again. Changes made since are replaced.
-                      <Button look="danger" busy={send.isPending} onClick={() => restore(v.version)}>
-                        Restore version {v.version}
-                      </Button>
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {compared && (
-              <Comparison
-                topicid={topicid}
-                versions={versions.map(v => v.version)}
-                pair={compared}
-                onPair={setCompared}
-              />
-            )}
-          </div>
+          <NamesAmong emails={versions.map(({ publishedby }) => publishedby)}>
+            <div className="stack wide">
+              {versions.length === 0 && (
+                <p>Nothing has been published yet. Each version you publish is kept here for good.</p>
+              )}
+              <ul className="versions">
+                {versions.map(v => (
+                  <li key={v.version}>
+                    <div>
+                      <p>
+                        <strong>Version {v.version}</strong>{' '}
+                        {v.current && <Tag tone="good">Answered now</Tag>}
+                      </p>
+                      <p className="small quiet">
+                        {counted(v.questions, ['question', 'questions'])}, published by{' '}
+                        <PersonName email={v.publishedby} /> on {momentOf(v.publishedat)}
+                      </p>
+                    </div>
+                    <div className="row">
+                      <Button onClick={() => setCompared({ from: v.version, to: 0 })}>Compare</Button>
+                      <Button onClick={() => setRestoring(v.version)}>Restore</Button>
+                      <ButtonLink to={addresses.topicChecklist(topicid, v.version)}>
+                        Checklist<span className="visually-hidden"> of version {v.version}</span>
+                      </ButtonLink>
+                      <ExportMenu topicid={topicid} version={v.version} />
+                    </div>
+                    {restoring === v.version && (
+                      <p className="row">
+                        The draft becomes version {v.version} again. Changes made since are replaced.
+                        <Button look="danger" busy={send.isPending} onClick={() => restore(v.version)}>
+                          Restore version {v.version}
+                        </Button>
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {compared && (
+                <Comparison
+                  topicid={topicid}
+                  versions={versions.map(v => v.version)}
+                  pair={compared}
+                  onPair={setCompared}
+                />
+              )}
+            </div>
+          </NamesAmong>
         )}
       </Answered>
     </Dialog>

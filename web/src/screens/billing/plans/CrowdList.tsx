@@ -35,7 +35,13 @@ export function CrowdList({
       <legend>{titles[what]}</legend>
       <p role="status">
         {countedSeats(chosen.length, what)} selected. {plan} has room for {limit}.{' '}
-        {over > 0 ? <strong>Clear {over} more.</strong> : 'That fits.'}
+        {over > 0 ? (
+          <strong>Clear {over} more.</strong>
+        ) : chosen.length > 0 ? (
+          'That fits.'
+        ) : (
+          'Select what stays.'
+        )}
       </p>
       <div className="row">
         <Button onClick={() => onChoose(kept)} disabled={chosen.length === kept.length}>

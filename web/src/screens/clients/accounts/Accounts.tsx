@@ -6,7 +6,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useActFor } from '#web/features/clients/useActFor.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { timeOfDay } from '#web/ui/dates.ts';
+import { untilOf } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -66,7 +66,7 @@ const obstacles: Readonly<Record<AccountRow['obstacle'], string>> = {
 /** What a row says about its state. */
 const stateOf = ({ obstacle, until, lastday }: AccountRow): string => {
   if (obstacle) return obstacles[obstacle];
-  if (until) return `Open until ${timeOfDay.format(new Date(until))}`;
+  if (until) return `Open until ${untilOf(until)}`;
   return lastday ? `Through ${describeDay(lastday)}` : '';
 };
 
@@ -89,7 +89,7 @@ const columnsFor = (
     render: r =>
       stateOf(r) && <Tag tone={r.obstacle ? 'bad' : r.until ? 'good' : 'neutral'}>{stateOf(r)}</Tag>,
     bare: true,
-    width: '176px',
+    width: '248px',
   },
   actionColumn(
     'Action',

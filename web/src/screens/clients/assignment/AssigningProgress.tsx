@@ -76,7 +76,11 @@ function Named({ names, children }: { names: Names; children: string }) {
   return (
     <section>
       <p>{children}</p>
-      <p>{names.join(', ')}</p>
+      <ul>
+        {names.map(name => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
     </section>
   );
 }

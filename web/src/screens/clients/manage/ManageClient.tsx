@@ -9,6 +9,7 @@ import {
   listClients,
   listPendingClients,
 } from '#shared/contract/clients/clients.ts';
+import { namesListed } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { useActFor } from '#web/features/clients/useActFor.ts';
@@ -136,8 +137,9 @@ function Waiting({ customerid }: { customerid: string }) {
   if (!names?.length) return null;
   return (
     <Notice tone="info" icon={<Hourglass size={18} aria-hidden="true" />}>
-      {names.join(', ')} {names.length === 1 ? 'is' : 'are'} paid and {names.length === 1 ? 'waits' : 'wait'}{' '}
-      for the first sign-in of {names.length === 1 ? 'its owner' : 'their owners'}. See{' '}
+      {namesListed(names)} {names.length === 1 ? 'is' : 'are'} paid and{' '}
+      {names.length === 1 ? 'waits' : 'wait'} for the first sign-in of{' '}
+      {names.length === 1 ? 'its owner' : 'their owners'}. See{' '}
       <Link to={addresses.enrollClient(customerid)}>Enroll Client</Link>.
     </Notice>
   );

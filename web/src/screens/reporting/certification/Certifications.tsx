@@ -70,7 +70,7 @@ function Certifications() {
           <>
             <PrintedHead report="Certifications" selection={reachWords[data.reach]} />
             <div className="certified">
-              <Tier tier={data.tier} reach={data.reach} steps={steps} />
+              <Tier tier={data.tier} organization={data.organizationtier} reach={data.reach} steps={steps} />
               <OverallRisk risk={data.overall_risk_fil_data[0]!} pairs={pairsOf(data.months)} steps={steps} />
             </div>
             <Chart

@@ -27,10 +27,13 @@ const whose: Readonly<Record<CertificationReach, string>> = {
 /** Shows the tier, how far it is to the next one, and the questionnaires that lead there. */
 export function Tier({
   tier,
+  organization,
   reach,
   steps,
 }: {
   tier: CertificationData['tier'];
+  /** The tier of the whole organization, '' for none yet. */
+  organization: string;
   reach: CertificationReach;
   steps: Called<typeof listNextSteps>;
 }) {
@@ -48,6 +51,11 @@ export function Tier({
           {whose[reach]}
         </span>
       </p>
+      {reach !== 'all' && (
+        <p>
+          Your organization: <strong>{organization || 'no tier yet'}</strong>
+        </p>
+      )}
       {nexttier ? (
         <div className="tier-way">
           <progress
@@ -83,7 +91,7 @@ function AnswerNow({ tier }: { tier: NextSteps['tier'] }) {
   if (answerable === 0)
     return (
       <p className="quiet small">
-        There is nothing more that you can answer this month. Next month, each topic counts again.
+        There is nothing that you can answer now. In a new month, each topic counts again at each location.
       </p>
     );
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ListedColumn, wordsOf } from '#shared/domain/kit/listing.ts';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
-import { saveReportFile } from '#web/features/reports/saving.ts';
+import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -105,10 +105,12 @@ export function Taking<Row>({
   );
   const selection = [reachWords[reach ?? 'all'], narrowing].filter(Boolean).join(' · ');
   const about = { user, report: title, selection };
-  const save = async () => {
+  const save = async (tableOnly: boolean) => {
     setSaving(true);
     try {
-      saveReportFile(`${file}.csv`, asCells, whole ? await whole() : rows, about);
+      const found = whole ? await whole() : rows;
+      if (tableOnly) saveReportTable(`${file}.csv`, asCells, found);
+      else saveReportFile(`${file}.csv`, asCells, found, about);
     } catch (error) {
       toast('error', (error as Error).message);
     } finally {
@@ -118,7 +120,7 @@ export function Taking<Row>({
   return (
     <>
       <PrintedHead report={title} selection={selection} />
-      <TakeMenu saving={saving} onSave={() => void save()} />
+      <TakeMenu saving={saving} onSave={() => void save(false)} onSaveTable={() => void save(true)} />
     </>
   );
 }

@@ -105,11 +105,11 @@ const groupColumns: Column<Group>[] = [
     key: 'percent',
     label: 'Percent completed',
     value: r => r.pctcompl,
-    words: r => `${r.pctcompl}%`,
+    words: r => percentWords(r.pctcompl),
     render: r => (
       <span className="share">
         <progress max={100} value={r.pctcompl} aria-hidden="true" />
-        {r.pctcompl}%
+        {percentWords(r.pctcompl)}
       </span>
     ),
     width: '208px',

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { type ComparedRow, listComparedQuestions } from '#shared/contract/reporting/comparison.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { saveReportFile } from '#web/features/reports/saving.ts';
+import { NamesAmong } from '#web/features/reports/PersonName.tsx';
+import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -19,6 +20,8 @@ import { comparisonInputOf, comparisonSelection, reportName, type WhichMonths } 
 
 const noRows: readonly ComparedRow[] = [];
 const rowKey = ({ qcode }: ComparedRow): string => String(qcode);
+
+const file = 'topic_history_comparison_drill_report.csv';
 
 /** Lists the questions behind a comparison: what was answered and done in each month, and what became of it. */
 export function ComparedQuestions({ which }: { which: WhichMonths }) {
@@ -51,7 +54,7 @@ export function ComparedQuestions({ which }: { which: WhichMonths }) {
     Sellatestdesc: months[1],
   };
   const download = () =>
-    saveReportFile('topic_history_comparison_drill_report.csv', questionCsv, listed.rows, {
+    saveReportFile(file, questionCsv, listed.rows, {
       user,
       report: `${reportName}: questions`,
       selection: comparedWords(selected, listed.narrowing),
@@ -81,21 +84,23 @@ export function ComparedQuestions({ which }: { which: WhichMonths }) {
           <ButtonLink look="secondary" to={addresses.comparison(which)}>
             Summary
           </ButtonLink>
-          <TakeMenu onSave={download} />
+          <TakeMenu onSave={download} onSaveTable={() => saveReportTable(file, questionCsv, listed.rows)} />
         </>
       }
     >
       <PrintedComparison comparison={selected} narrowing={listed.narrowing} />
-      <DataTable
-        label="questions"
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        filters={filters}
-        kept
-        onListed={onListed}
-        empty={<Empty title="No questions">Neither month asked a question.</Empty>}
-      />
+      <NamesAmong emails={rows.flatMap(row => [row.eownerid, row.qownerid])}>
+        <DataTable
+          label="questions"
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          filters={filters}
+          kept
+          onListed={onListed}
+          empty={<Empty title="No questions">Neither month asked a question.</Empty>}
+        />
+      </NamesAmong>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type Comparison, compareMonths, type MetricRow } from '#shared/contract/reporting/comparison.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { saveReportFile } from '#web/features/reports/saving.ts';
+import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { reportCrumbs } from '#web/session/menu.ts';
@@ -15,6 +15,8 @@ import { comparedWords, PrintedComparison } from './PrintedComparison.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
 import { comparisonInputOf, comparisonSelection, reportName, type WhichMonths } from './which.ts';
+
+const file = 'topic_history_comparison_summary_report.csv';
 
 /** Shows ten metrics of two months, and what changed the score. */
 export function Summary({ which }: { which: WhichMonths }) {
@@ -38,7 +40,7 @@ function Compared({ which, comparison }: { which: WhichMonths; comparison: Compa
   const score = metrics.find(({ metric }) => metric === 'score');
   const columns = metricColumns(which, [early, late]);
   const download = () =>
-    saveReportFile('topic_history_comparison_summary_report.csv', metricCsv(comparison), metrics, {
+    saveReportFile(file, metricCsv(comparison), metrics, {
       user,
       report: reportName,
       selection: comparedWords(comparison),
@@ -68,7 +70,10 @@ function Compared({ which, comparison }: { which: WhichMonths; comparison: Compa
           <ButtonLink look="quiet" to={addresses.comparison()}>
             New Selection
           </ButtonLink>
-          <TakeMenu onSave={download} />
+          <TakeMenu
+            onSave={download}
+            onSaveTable={() => saveReportTable(file, metricCsv(comparison), metrics)}
+          />
           <ButtonLink look="primary" to={addresses.comparedQuestions(which)}>
             Drill Down
           </ButtonLink>

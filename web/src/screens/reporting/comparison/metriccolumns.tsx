@@ -8,19 +8,27 @@ import { filtersFor, signed, signedPoints } from './figures.ts';
 import { LevelTag } from './LevelTag.tsx';
 import type { WhichMonths } from './which.ts';
 
+/** Returns whether a metric is a percentage. */
+const isShare = ({ metricdesc }: MetricRow): boolean => metricdesc.endsWith('(%)');
+
+/** Returns whether a metric is shown with two decimals; the others are counts. */
+const hasDecimals = (row: MetricRow): boolean => row.metric === 'score' || isShare(row);
+
+const figureWords = (row: MetricRow, value: number): string =>
+  hasDecimals(row) ? `${value.toFixed(2)}${isShare(row) ? '%' : ''}` : String(value);
+
 /** A figure with its category, which opens the questions it counts. */
 function Figure({ which, row, month }: { which: WhichMonths; row: MetricRow; month: 'then' | 'now' }) {
   const [value, category] = month === 'then' ? [row.early, row.earlycat] : [row.late, row.latecat];
   if (value === null) return <span className="quiet">–</span>;
   const to = addresses.comparedQuestions(which, filtersFor(row.metric, month));
   // A count says of how many it is; a percentage stands beside that.
-  if (category.startsWith(`${value} of `) && !row.metricdesc.endsWith('(%)')) {
+  if (category.startsWith(`${value} of `) && !isShare(row)) {
     return <Link to={to}>{category}</Link>;
   }
   return (
     <span>
-      <Link to={to}>{row.metric === 'score' ? value.toFixed(2) : value}</Link>{' '}
-      <span className="quiet small whole">{category}</span>
+      <Link to={to}>{figureWords(row, value)}</Link> <span className="quiet small whole">{category}</span>
     </span>
   );
 }
@@ -53,7 +61,7 @@ export const metricColumns = (
     key: 'variance',
     label: 'Variance',
     value: r => r.variance ?? '',
-    render: r => r.variance !== null && (r.metric === 'score' ? signedPoints : signed)(r.variance),
+    render: r => r.variance !== null && (hasDecimals(r) ? signedPoints : signed)(r.variance),
     width: '92px',
     sortable: false,
   },

@@ -1,10 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   type Choices,
   type Chosen,
   choosesNothing,
+  namesNoReport,
+  type Offered,
   offeredBy,
   readChosen,
   reportNames,
@@ -50,13 +52,44 @@ function Reports({ choices }: { choices: Choices }) {
   const chosen = useMemo(() => readChosen(query, offered), [query, offered]);
   const choose = (some: Partial<Chosen>) => setQuery(writeChosen({ ...chosen, ...some }, offered));
   const parts = { choices, offered, chosen, choose };
-  // What was chosen may no longer be offered: everything instead of nothing would say, and mail, too much.
-  const nothingLeft = choosesNothing(chosen, offered);
   const isAnything = offered.topics.length > 0;
-  if (chosen.view && isAnything && !nothingLeft) return <ReportResult {...parts} />;
+  const refused = whyNotRun(query, chosen, offered);
+  if (chosen.view && isAnything && !refused) return <ReportResult {...parts} />;
+  // A selection that came from elsewhere, as New Selection does, begins the form again.
+  return <Selection key={query.toString()} {...parts} refused={isAnything ? refused : ''} />;
+}
+
+/** Why an address that asks for a result gets none, '' if it does. */
+function whyNotRun(query: URLSearchParams, chosen: Chosen, offered: Offered): string {
+  if (namesNoReport(query)) return 'This address names no report. Choose one.';
+  // Everything instead of nothing would say, and mail, too much.
+  const isGone = chosen.view && choosesNothing(chosen, offered);
+  return isGone
+    ? 'What this address selects is no longer here, or you can no longer see it. Choose again.'
+    : '';
+}
+
+interface SelectionProps {
+  choices: Choices;
+  offered: Offered;
+  chosen: Chosen;
+  choose(some: Partial<Chosen>): void;
+  /** Why the address gets no result, '' for nothing to say. */
+  refused: string;
+}
+
+function Selection({ choices, offered, chosen, choose, refused }: SelectionProps) {
+  const [report, setReport] = useState(chosen.report);
+  const isAnything = offered.topics.length > 0;
+  const run = (all: Chosen) => {
+    // Back from the result leads to the form as it was.
+    const asked = new URLSearchParams(writeChosen({ ...all, view: '' }, offered));
+    history.replaceState(history.state, '', `?${asked}`);
+    choose(all);
+  };
   return (
     <Page
-      title={reportNames[chosen.report]}
+      title={reportNames[report]}
       help={
         isAnything &&
         'Choose what the report is about. The address keeps your choice, so you can bookmark and send it.'
@@ -64,15 +97,14 @@ function Reports({ choices }: { choices: Choices }) {
       crumbs={reportCrumbs}
       exit={addresses.home}
     >
-      {chosen.view && isAnything && nothingLeft && (
+      {refused && (
         <Notice tone="warn" icon={<CircleAlert size={18} aria-hidden="true" />}>
-          What this address selects is no longer here, or you can no longer see it. Choose again.
+          {refused}
         </Notice>
       )}
       <SavedReports choices={choices} offered={offered} />
       {isAnything ? (
-        // A selection that came from elsewhere, as New Selection does, begins the form again.
-        <Selecting key={query.toString()} {...parts} />
+        <Selecting {...{ choices, offered, chosen }} onReport={setReport} onRun={run} />
       ) : (
         <Empty title="Nothing to report yet">There is no topic at a location that you can see.</Empty>
       )}

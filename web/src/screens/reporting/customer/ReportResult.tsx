@@ -21,8 +21,9 @@ import {
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
 import { useListed } from '#web/api/listing.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { NamesAmong } from '#web/features/reports/PersonName.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
-import { saveReportFile } from '#web/features/reports/saving.ts';
+import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { type LeftUnsaved, NotSaved } from '#web/features/tasks/NotSaved.tsx';
 import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
@@ -84,6 +85,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
   const about = inWords(chosen, choices);
   // A file and a print have the rows that are listed, and say what narrows them.
   const taken = [about, listed.narrowing].filter(Boolean).join(' · ');
+  const saveTable = () => saveReportTable(`${file}.csv`, fileColumns(choices.byLocation), listed.rows);
   const save = () =>
     saveReportFile(`${file}.csv`, fileColumns(choices.byLocation), listed.rows, {
       user,
@@ -119,7 +121,12 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
             <SendEmail kind={mail} selection={{ ...sent, listing }} narrowing={listed.narrowing} />
           )}
           {/* The file of a long report is made in the background. */}
-          {!answer.isError && <TakeMenu onSave={served ? () => setMaking(true) : save} />}
+          {!answer.isError && (
+            <TakeMenu
+              onSave={served ? () => setMaking(true) : save}
+              onSaveTable={served ? undefined : saveTable}
+            />
+          )}
         </span>
       }
     >
@@ -142,29 +149,31 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
                 onOpen={setMaking}
               />
             )}
-            <DataTable
-              label="rows"
-              columns={shownColumns}
-              rows={rows}
-              rowKey={rowKey}
-              filters={filters}
-              served={served}
-              {...(selection && { selection })}
-              onListed={onListed}
-              kept
-              empty={
-                <Empty
-                  title={none}
-                  action={
-                    <Button look="primary" onClick={() => choose({ view: '' })}>
-                      Change the selection
-                    </Button>
-                  }
-                >
-                  {other}
-                </Empty>
-              }
-            />
+            <NamesAmong emails={rows.flatMap(peopleIn)}>
+              <DataTable
+                label="rows"
+                columns={shownColumns}
+                rows={rows}
+                rowKey={rowKey}
+                filters={filters}
+                served={served}
+                {...(selection && { selection })}
+                onListed={onListed}
+                kept
+                empty={
+                  <Empty
+                    title={none}
+                    action={
+                      <Button look="primary" onClick={() => choose({ view: '' })}>
+                        Change the selection
+                      </Button>
+                    }
+                  >
+                    {other}
+                  </Empty>
+                }
+              />
+            </NamesAmong>
           </>
         )}
       </Answered>
@@ -172,6 +181,12 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
     </Page>
   );
 }
+
+/** The people that a row names. */
+const peopleIn = (row: ViewRows[ViewName]): readonly string[] => {
+  if ('incharge' in row) return row.incharge;
+  return 'qownerid' in row ? [row.qownerid] : [];
+};
 
 type TurnProps = Pick<ListProps<ViewName>, 'chosen' | 'choose' | 'turned'> & { quiet: boolean };
 

@@ -8,7 +8,7 @@ import {
   type ReportName,
   reportNames,
 } from '#shared/domain/reporting/chosen.ts';
-import { daysProblem, usualDays } from '#shared/domain/reporting/customerreports.ts';
+import { type DaysProblem, daysProblem, usualDays } from '#shared/domain/reporting/customerreports.ts';
 import { reportMenu } from '#web/session/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Boxes } from '#web/ui/form/Boxes.tsx';
@@ -19,7 +19,8 @@ interface Props {
   choices: Choices;
   offered: Offered;
   chosen: Chosen;
-  choose(some: Partial<Chosen>): void;
+  onReport(report: ReportName): void;
+  onRun(chosen: Chosen): void;
 }
 
 const helpOf = (report: string): string => reportMenu.find(({ label }) => label === report)?.help ?? '';
@@ -31,12 +32,14 @@ const reachTold = {
 } as const;
 
 const daysTold = {
+  noStart: 'Start date is required.',
+  noEnd: 'End date is required.',
   daysTurned: 'Choose a start date that is not after the end date.',
   daysAhead: 'Choose an end date that is not after today.',
 } as const;
 
 /** Takes the kind of a report, what it is narrowed to and, for completed tasks, its days. */
-export function Selecting({ choices, offered, chosen: at, choose }: Props) {
+export function Selecting({ choices, offered, chosen: at, onReport, onRun }: Props) {
   const [chosen, setChosen] = useState<Chosen>(() => {
     const { from, to } = usualDays(choices.today);
     const group = offered.groups.includes(at.group) ? at.group : '';
@@ -56,14 +59,14 @@ export function Selecting({ choices, offered, chosen: at, choose }: Props) {
     topics: choices.topics.filter(({ id }) => lists.topics.has(id)),
   };
   const missing = missingIn(shown, choices.byLocation);
-  const days = report === 'done' ? daysProblem(from, to, choices.today) : null;
+  const days = report === 'done' ? problemOf(from, to, choices.today) : null;
   const run = () => {
     setTried(true);
     if (days || Object.values(missing).some(Boolean)) return;
     // Usual days stay usual: the address, and who saves it, means those of any later day.
     const usual = usualDays(choices.today);
     const isUsual = from === usual.from && to === usual.to;
-    choose({ ...chosen, ...(isUsual && { from: '', to: '' }), view: 'summary' });
+    onRun({ ...chosen, ...(isUsual && { from: '', to: '' }), view: 'summary' });
   };
   const check = (name: keyof Chosen['lists']) => (ids: ReadonlySet<string>) =>
     set({ lists: { ...lists, [name]: withHidden(name, ids) } });
@@ -82,7 +85,13 @@ export function Selecting({ choices, offered, chosen: at, choose }: Props) {
         run();
       }}
     >
-      <Kinds chosen={report} onChoose={name => set({ report: name })} />
+      <Kinds
+        chosen={report}
+        onChoose={name => {
+          set({ report: name });
+          onReport(name);
+        }}
+      />
       {choices.reach !== 'all' && <p className="quiet">{reachTold[choices.reach]}</p>}
       {report === 'done' && <Days chosen={chosen} today={choices.today} problem={days} onChoose={set} />}
       <div className="report-lists">
@@ -138,6 +147,14 @@ const optionOf = ({ id, name, active }: { id: string; name: string; active: bool
   ...(!active && { detail: 'inactive' }),
 });
 
+type FormProblem = DaysProblem | 'noStart' | 'noEnd';
+
+/** What is wrong with the days of the form, null if nothing is. */
+function problemOf(from: string, to: string, today: string): FormProblem | null {
+  if (from === '') return 'noStart';
+  return to === '' ? 'noEnd' : daysProblem(from, to, today);
+}
+
 /** What has to be chosen still, in words. */
 const missingIn = (shown: Record<keyof Chosen['lists'], readonly unknown[]>, byLocation: boolean) => ({
   countries: byLocation && shown.countries.length === 0 ? 'Choose at least one country.' : undefined,
@@ -163,9 +180,11 @@ const Kinds = ({ chosen, onChoose }: { chosen: ReportName; onChoose(name: Report
 interface DaysProps {
   chosen: Pick<Chosen, 'from' | 'to'>;
   today: string;
-  problem: ReturnType<typeof daysProblem>;
+  problem: FormProblem | null;
   onChoose(some: Partial<Chosen>): void;
 }
+
+const fieldOf = { noStart: 'from', daysTurned: 'from', noEnd: 'to', daysAhead: 'to' } as const;
 
 const Days = ({ chosen, today, problem, onChoose }: DaysProps) => (
   <div className="row report-days">
@@ -173,7 +192,7 @@ const Days = ({ chosen, today, problem, onChoose }: DaysProps) => (
       <Field
         key={name}
         label={name === 'from' ? 'Start date' : 'End date'}
-        problem={problem && (name === 'from') === (problem === 'daysTurned') ? daysTold[problem] : undefined}
+        problem={problem && name === fieldOf[problem] ? daysTold[problem] : undefined}
       >
         {control => (
           <input

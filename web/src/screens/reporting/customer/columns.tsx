@@ -1,5 +1,7 @@
 import './columns.css';
+import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listedColumns, unassigned } from '#shared/contract/reporting/parts/lists.ts';
 import type {
   CompletedDetail,
@@ -11,10 +13,12 @@ import { personNames } from '#shared/domain/accounts/names.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { counted } from '#shared/domain/kit/words.ts';
+import { bareId } from '#shared/domain/reporting/chosen.ts';
 import { PersonName } from '#web/features/reports/PersonName.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { unbroken } from '#web/ui/dates.ts';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/Tag.tsx';
@@ -89,6 +93,15 @@ export const dayColumn = <Row,>(listed: ListedColumn<Row>, label: string, width:
   whole: true,
 });
 
+/** Returns a column of numbers that add up. */
+const summed = <Row,>(listed: ListedColumn<Row>, label: string): Column<Row> => ({
+  ...number(listed, label),
+  total: rows => sumOf(rows, row => Number(listed.value(row))).toLocaleString('en'),
+});
+
+const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+
 /** Shows how many of the scored questions failed, as words and as a bar. */
 const failed = <Row,>(
   listed: ListedColumn<Row>,
@@ -97,17 +110,17 @@ const failed = <Row,>(
 ): Column<Row> => ({
   ...listed,
   label,
-  render: row => {
-    const [some, all] = of(row);
-    return (
-      <span className="report-failed">
-        {all === 0 ? 'None asked' : `${some} of ${all}`}
-        {all > 0 && <meter min={0} max={all} value={some} aria-hidden="true" />}
-      </span>
-    );
-  },
-  width: label.length > 11 ? '124px' : '96px',
+  render: row => <Failed of={of(row)} />,
+  total: rows => <Failed of={[sumOf(rows, row => of(row)[0]), sumOf(rows, row => of(row)[1])]} />,
+  width: label.length > 11 ? '88px' : '76px',
 });
+
+const Failed = ({ of: [some, all] }: { of: [failed: number, scored: number] }) => (
+  <span className="report-failed">
+    {all === 0 ? 'None asked' : `${some.toLocaleString('en')} of ${all.toLocaleString('en')}`}
+    {all > 0 && <meter min={0} max={all} value={some} aria-hidden="true" />}
+  </span>
+);
 
 const open = <Row extends ReportedCell>(): Column<Row> =>
   actionColumn(
@@ -139,25 +152,46 @@ export const completedColumns: readonly Column<CompletedRow>[] = [
         </span>
       </span>
     ),
-    width: '124px',
+    width: '96px',
   },
-  number(completed.completed, 'Completed'),
+  summed(completed.completed, 'Completed'),
   {
     ...completed.newest,
     label: 'Newest',
     explained: 'The newest month that is completed anywhere, and at how many locations it is.',
     render: r => (
       <span>
-        {describePeriod(r.lastperiod)} <span className="quiet">at {r.lastcount}</span>
+        {describePeriod(r.lastperiod)}{' '}
+        <span className="quiet whole">at {counted(r.lastcount, ['location', 'locations'])}</span>
       </span>
     ),
-    width: '128px',
+    width: '108px',
   },
-  number(completed.assigned, 'Assigned'),
+  summed(completed.assigned, 'Assigned'),
   failed(completed.high, 'High failed', r => [r.highnon, r.hightotal]),
   failed(completed.medium, 'Medium failed', r => [r.mediumnon, r.mediumtotal]),
+  failed(completed.low, 'Low failed', r => [r.lownon, r.lowtotal]),
   failed(completed.all, 'All failed', r => [r.allnon, r.alltotal]),
+  actionColumn('Details', row => <Details row={row} />, '48px'),
 ];
+
+/** Leads to the drill-down of the report on screen, for one topic. */
+function Details({ row: { topicid, cuzdesc } }: { row: CompletedRow }) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const details = new URLSearchParams(query);
+  details.set('view', 'details');
+  details.set('topics', bareId(topicid));
+  return (
+    <IconButton
+      small
+      label={`Details of ${cuzdesc}`}
+      onClick={() => navigate(addresses.savedReport(details.toString()))}
+    >
+      <ChevronRight size={18} aria-hidden="true" />
+    </IconButton>
+  );
+}
 
 export const completedDetailColumns = (byLocation: boolean): readonly Column<CompletedDetail>[] => [
   topic(),
@@ -175,9 +209,10 @@ export const completedDetailColumns = (byLocation: boolean): readonly Column<Com
     ),
     width: '124px',
   },
-  number(details.assigned, 'Assigned'),
+  summed(details.assigned, 'Assigned'),
   failed(details.high, 'High failed', r => [r.hinon, r.hitotal]),
   failed(details.medium, 'Medium failed', r => [r.mednon, r.medtotal]),
+  failed(details.low, 'Low failed', r => [r.lownon, r.lowtotal]),
   failed(details.all, 'All failed', r => [r.allrisknon, r.allrisktotal]),
   open(),
 ];
@@ -227,10 +262,11 @@ function InCharge({ emails }: { emails: readonly string[] }) {
   );
 }
 
-/** Leads to the questionnaire in the list of topics, for people who may answer. */
-function Answer({ row: { cuzdesc: topic, locationdesc: location } }: { row: PastDueRow }) {
+/** Leads to the questionnaire in the list of topics, for people who may answer it there. */
+function Answer({ row }: { row: PastDueRow }) {
+  const { cuzdesc: topic, locationdesc: location, Suggprivilege } = row;
   const { may } = useSession();
-  if (!may('Edit a Topic Questionnaire')) return null;
+  if (Suggprivilege !== 'Edit' || !may('Edit a Topic Questionnaire')) return null;
   return (
     <ButtonLink
       small
@@ -247,9 +283,9 @@ export const summaryColumns = (total: string, byLocation: boolean): readonly Col
   topic(),
   ...places<SummaryRow>(byLocation),
   period('Period'),
-  number(summary.high, 'High'),
-  number(summary.medium, 'Medium'),
-  number(summary.low, 'Low'),
-  number(summary.total, total),
+  summed(summary.high, 'High'),
+  summed(summary.medium, 'Medium'),
+  summed(summary.low, 'Low'),
+  summed(summary.total, total),
   open(),
 ];

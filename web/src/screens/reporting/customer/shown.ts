@@ -91,7 +91,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
     columns: assignedTaskColumns,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     taskOf: row => row,
-    none: 'Nothing is assigned to anybody here.',
+    none: 'No open suggestion is assigned to anybody here.',
     other: 'Choose other locations or topics, or assign suggestions in their reports.',
   }),
   outstanding: shows({

@@ -17,10 +17,10 @@ export function Earlier({ load, customer }: { load: Load; customer: string }) {
     <section className="stack">
       <h2>Recently checked</h2>
       <ul className="import-earlier">
-        {batches.map(({ batchid, filename, loaded, asked, by }) => (
+        {batches.map(({ batchid, filename, loaded, takenback, asked, by }) => (
           <li key={batchid}>
             <ButtonLink look="quiet" to={addresses.batchMenu({ customer, load, batch: batchid })}>
-              {filename} {loaded ? 'was loaded' : 'was checked'}
+              {filename} {takenback ? 'was taken back' : loaded ? 'was loaded' : 'was checked'}
             </ButtonLink>{' '}
             <span className="small quiet">
               {momentOf(asked)}, {by}

@@ -148,8 +148,8 @@ export function CustomerForm({ current, people, onSaved }: Props) {
       {replacing && (
         <ConfirmDialog
           title="Replace the Account Owner?"
-          confirm="Yes"
-          dismiss="No"
+          confirm="Replace"
+          dismiss="Keep"
           busy={replace.isPending || edit.isPending}
           onConfirm={() => void confirmed(replacing)}
           onClose={() => {
@@ -158,8 +158,8 @@ export function CustomerForm({ current, people, onSaved }: Props) {
           }}
         >
           <p>
-            {replacing.email} is the Account Owner of this customer. Yes makes{' '}
-            {customerFieldsOf(replacing.values).useremail} the owner and saves your changes. No enters{' '}
+            {replacing.email} is the Account Owner of this customer. Replace makes{' '}
+            {customerFieldsOf(replacing.values).useremail} the owner and saves your changes. Keep enters{' '}
             {replacing.email} again.
           </p>
         </ConfirmDialog>

@@ -65,9 +65,13 @@ export function Customers() {
             sort={{ key: 'custdesc' }}
             kept
             empty={
-              <Empty title="No customer found">
-                Nothing matches what you searched for. Change it, or press Reset to see every customer.
-              </Empty>
+              Object.keys(search).length > 0 ? (
+                <Empty title="No customer found">
+                  Nothing matches what you searched for. Change it, or press Reset to see every customer.
+                </Empty>
+              ) : (
+                <Empty title="No customers yet">Press Add New Customer to add the first one.</Empty>
+              )
             }
           />
         )}

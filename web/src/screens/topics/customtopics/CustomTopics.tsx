@@ -35,12 +35,7 @@ const filters: readonly Filter<CustomTopic>[] = [
 
 const columnsFor = (setOpen: (open: Open) => void): Column<CustomTopic>[] => [
   { key: 'cuzdesc', label: 'Title', value: r => r.cuzdesc, role: 'name' },
-  {
-    key: 'cuzsummary',
-    label: 'Summary',
-    value: r => r.cuzsummary,
-    render: r => <span className="lines-2">{r.cuzsummary}</span>,
-  },
+  { key: 'cuzsummary', label: 'Summary', value: r => r.cuzsummary },
   {
     key: 'status',
     label: 'Status',
@@ -90,13 +85,15 @@ export function Screen() {
       title="Custom Topics"
       help="Topics with your own questions. Add one, write its questions, and publish it."
       links={
-        <ButtonLink
-          look="quiet"
-          to={addresses.assistant(customerid ?? '')}
-          icon={<Sparkles size={18} aria-hidden="true" />}
-        >
-          AI Assistant
-        </ButtonLink>
+        answer.data && (
+          <ButtonLink
+            look="quiet"
+            to={addresses.assistant(customerid ?? '')}
+            icon={<Sparkles size={18} aria-hidden="true" />}
+          >
+            AI Assistant
+          </ButtonLink>
+        )
       }
       action={answer.data && answer.data.Cuztoplist.length > 0 && add}
     >

@@ -1,5 +1,5 @@
 import './PlaceGrid.css';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { listTopicLocations, TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listPlaceableTopics } from '#shared/contract/topics/topiclocations.ts';
@@ -7,6 +7,7 @@ import { placementChanges, placementKey } from '#shared/domain/topics/placement.
 import { useCall } from '#web/api/hooks.ts';
 import { type Outcomes, pairingOf, usePlacing } from '#web/features/topics/usePlacing.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { NothingSaved } from '#web/ui/dialog/nothingsaved.ts';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -37,6 +38,7 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
   );
   const { place, pending } = usePlacing(customerid);
   const { setUnsaved, question } = useUnsaved();
+  const reason = useContext(NothingSaved);
   const [wanted, setWanted] = useState(nothing);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const pairings = useMemo(() => pairs.map(pairingOf), [pairs]);
@@ -93,6 +95,7 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
             <section className="bar-over save-bar place-bar" aria-label="Changes that are not saved">
               <div>
                 <strong>{counted(changes.length)}</strong>
+                {reason && <p role="status">{reason}</p>}
                 {failures(rows, places, outcomes).map(({ key, name, problem }) => (
                   <p key={key} className="place-failed">
                     {name}: {problem}
@@ -103,7 +106,7 @@ export function PlaceGrid({ customerid, listed, views }: Props) {
                 <Button look="quiet" onClick={() => change(nothing)}>
                   Discard
                 </Button>
-                <Button look="primary" busy={pending} onClick={() => void save()}>
+                <Button look="primary" busy={pending} disabled={reason !== ''} onClick={() => void save()}>
                   Save
                 </Button>
               </span>

@@ -1,6 +1,6 @@
 import './Matrix.css';
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
   listLocationPermissions,
@@ -11,6 +11,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { firstPlace } from '#web/screens/administration/permissions/choices.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { NothingSaved } from '#web/ui/dialog/nothingsaved.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -207,10 +208,12 @@ function SaveBar(props: {
 }) {
   const { wanted, pending, undo, onDiscard, onSave } = props;
   const losses = taken(wanted).length;
+  const reason = useContext(NothingSaved);
   return (
     <section className="bar-over save-bar" aria-label="Changes that are not saved">
       <div>
         <strong>{wanted.size === 1 ? '1 change' : `${wanted.size} changes`}</strong>
+        {reason && <p role="status">{reason}</p>}
         {losses > 0 && (
           <p className="small quiet">
             {losses === 1 ? '1 permission is' : `${losses} permissions are`} taken away.
@@ -229,7 +232,7 @@ function SaveBar(props: {
         <Button look="quiet" onClick={onDiscard}>
           Discard
         </Button>
-        <Button look="primary" busy={pending} disabled={wanted.size === 0} onClick={onSave}>
+        <Button look="primary" busy={pending} disabled={wanted.size === 0 || reason !== ''} onClick={onSave}>
           Save
         </Button>
       </span>

@@ -1,9 +1,6 @@
 import type { ToldOwner } from '#shared/contract/reporting/reportmail.ts';
+import { namesListed } from '#shared/domain/kit/words.ts';
 import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
-
-/** How many names a notice has at most. */
-const mostNames = 3;
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 interface Notice {
   kind: 'success' | 'info' | 'error';
@@ -19,10 +16,7 @@ export function noticesOf(owners: readonly ToldOwner[], nameOf: NameOf): Notice[
   const about = (wanted: ToldOwner['outcome'], words: (names: string, one: boolean) => string) => {
     const emails = owners.filter(({ outcome }) => outcome === wanted).map(({ useremail }) => useremail);
     if (emails.length === 0) return '';
-    const rest = emails.length - mostNames;
-    const names = emails.slice(0, rest > 0 ? mostNames : undefined).map(nameOf);
-    if (rest > 0) names.push(rest === 1 ? '1 other' : `${rest} others`);
-    return words(listed.format(names), emails.length === 1);
+    return words(namesListed(emails.map(nameOf)), emails.length === 1);
   };
   const sent = about('sent', names => `E-mail sent to ${names}.`);
   const held = [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listQuestionHistory } from '#shared/contract/authoring/editing.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import { ChangedFields } from '#web/features/topics/Differences.tsx';
 import { countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
@@ -57,20 +57,22 @@ function Page({ topicid, qcode, before, last, onEarlier }: PageProps) {
           {changes.length === 0 && (
             <p>{earlier > 0 ? 'It was not changed here.' : 'No change of this question is kept yet.'}</p>
           )}
-          <ul className="changes">
-            {changes.map(change => (
-              <li key={change.revision}>
-                <p>
-                  <strong>{verbs[change.kind]}</strong>{' '}
-                  <span className="quiet">
-                    by <PersonName email={change.email} /> on {momentOf(change.at)}
-                    {change.questions > 1 && `, together with ${countedQuestions(change.questions - 1)}`}
-                  </span>
-                </p>
-                <ChangedFields fields={fieldsOf(change)} />
-              </li>
-            ))}
-          </ul>
+          <NamesAmong emails={changes.map(({ email }) => email)}>
+            <ul className="changes">
+              {changes.map(change => (
+                <li key={change.revision}>
+                  <p>
+                    <strong>{verbs[change.kind]}</strong>{' '}
+                    <span className="quiet">
+                      by <PersonName email={change.email} /> on {momentOf(change.at)}
+                      {change.questions > 1 && `, together with ${countedQuestions(change.questions - 1)}`}
+                    </span>
+                  </p>
+                  <ChangedFields fields={fieldsOf(change)} />
+                </li>
+              ))}
+            </ul>
+          </NamesAmong>
           {last && earlier > 0 && <Button onClick={() => onEarlier(earlier)}>Show earlier changes</Button>}
         </>
       )}

@@ -4,7 +4,7 @@ import { addRestorePoint, listRestorePoints, restoreDraft } from '#shared/contra
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import { countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -73,27 +73,29 @@ export default function RestorePoints({ draft, changes, onClose }: DialogProps) 
                 replaces it.
               </p>
             )}
-            <ul className="versions">
-              {points.map(point => (
-                <li key={point.revision}>
-                  <div>
-                    <p>
-                      <strong>{point.name}</strong> {point.automatic && <Tag>Kept by itself</Tag>}{' '}
-                      {point.revision === revision && <Tag tone="good">The draft now</Tag>}
-                    </p>
-                    <p className="small quiet">
-                      {countedQuestions(point.questions)}, by <PersonName email={point.email} /> on{' '}
-                      {momentOf(point.at)}
-                    </p>
-                  </div>
-                  {point.revision !== revision && (
-                    <div className="row">
-                      <Button onClick={() => setRestoring(point)}>Go back to it</Button>
+            <NamesAmong emails={points.map(({ email }) => email)}>
+              <ul className="versions">
+                {points.map(point => (
+                  <li key={point.revision}>
+                    <div>
+                      <p>
+                        <strong>{point.name}</strong> {point.automatic && <Tag>Kept by itself</Tag>}{' '}
+                        {point.revision === revision && <Tag tone="good">The draft now</Tag>}
+                      </p>
+                      <p className="small quiet">
+                        {countedQuestions(point.questions)}, by <PersonName email={point.email} /> on{' '}
+                        {momentOf(point.at)}
+                      </p>
                     </div>
-                  )}
-                </li>
-              ))}
-            </ul>
+                    {point.revision !== revision && (
+                      <div className="row">
+                        <Button onClick={() => setRestoring(point)}>Go back to it</Button>
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </NamesAmong>
           </div>
         )}
       </Answered>

@@ -1,5 +1,5 @@
 import { personName } from '#shared/domain/accounts/names.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
 import { unbroken } from '#web/ui/dates.ts';
 import './SavedReports.css';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -53,15 +53,17 @@ export function SavedReports({ choices, offered }: { choices: Choices; offered: 
   return (
     <section className="stack saved-reports">
       <Titled count={reports.length}>
-        <DataTable
-          label="saved reports"
-          columns={columns}
-          rows={reports}
-          rowKey={row => row.savedid}
-          sort={{ key: 'name' }}
-          search={reports.length > 10}
-          empty={null}
-        />
+        <NamesAmong emails={reports.map(({ useremail: email }) => email)}>
+          <DataTable
+            label="saved reports"
+            columns={columns}
+            rows={reports}
+            rowKey={row => row.savedid}
+            sort={{ key: 'name' }}
+            search={reports.length > 10}
+            empty={null}
+          />
+        </NamesAmong>
       </Titled>
       {edited && <SavedDialog saved={edited} onClose={close} />}
       {open && 'remove' in open && <DeleteSaved saved={open.remove} onClose={close} />}

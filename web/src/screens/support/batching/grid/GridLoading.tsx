@@ -31,7 +31,8 @@ const rowNouns = ['row', 'rows'] as const;
 const noRows: Readonly<Record<Kind, string>> = {
   pairs:
     'No topic is active at this customer, or no location. Its Master Admins choose topics under Standard Topics; you can open the customer and do that for them.',
-  assignments: 'Everybody who is active at this customer has all locations. Add users first.',
+  assignments:
+    'Nobody who is active at this customer needs a location of their own: people with All Locations have each. Add users first.',
   permissions: 'No User is at a location where a topic is active. Add topics to locations and users first.',
 };
 

@@ -3,7 +3,7 @@ import { cast } from '#infra/local/seed/story.ts';
 import { getDraft, saveQuestion } from '#shared/contract/authoring/authoring.ts';
 import { beginTestDrive, restartTestDrive } from '#shared/contract/authoring/testdrive.ts';
 import { look } from '#test/support/browser/look.ts';
-import { answer, answerToEnd, beginTest, press } from '#test/support/browser/people/answering.ts';
+import { answer, answerToEnd, press } from '#test/support/browser/people/answering.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -12,7 +12,6 @@ test('a test drive judges no answer before its end, and ends with the score and 
   const maya = await journey.visitor();
   const { page } = maya;
   await maya.signIn(cast.maya, '/test/nwcare-med/deletetest');
-  await beginTest(maya);
   await page.locator('#root #question').waitFor();
   await answer(maya, 'y');
   await answer(maya, 'y');
@@ -71,7 +70,6 @@ test('a test drive that was begun again elsewhere goes on with its own words, an
   const maya = await journey.visitor();
   const { page } = maya;
   await maya.signIn(cast.maya, '/test/nwcare-med/deletetest');
-  await beginTest(maya);
   const question = page.locator('#root #question');
   await question.waitFor();
   /** Makes a call as the person's other tab would. */

@@ -1,0 +1,1 @@
+export { provideApplication as default } from '#test/support/browser/setup.ts';

@@ -1,0 +1,4 @@
+import { startWebKit } from './engines/webkit.ts';
+import { walkEverything } from './walk.ts';
+
+walkEverything(startWebKit);

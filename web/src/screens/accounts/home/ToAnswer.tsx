@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import type { getDesk, TopicRow } from '#shared/contract/answering/topiclist.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
+import { StateMark } from '#web/features/run/StateMark.tsx';
+import { NoTopics } from '#web/features/topics/NoTopics.tsx';
+import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+
+interface ToAnswerProps {
+  desk: Output<typeof getDesk>;
+  /** The person may open reports. */
+  reports: boolean;
+  /** Its first row has the filled button of the page. */
+  leads: boolean;
+}
+
+/** Lists what to answer next, the most urgent first, each begun or continued by one press. */
+export function ToAnswer({ desk, reports, leads }: ToAnswerProps) {
+  const { user } = useSession();
+  const left = desk.pastDue + desk.inProgress + desk.notStarted > 0;
+  return (
+    <section className="desk" aria-labelledby="answer-next">
+      <header>
+        <h2 id="answer-next">Answer next</h2>
+        <Link to={addresses.topicList}>All topics</Link>
+      </header>
+      {desk.rows === 0 && <NoTopics />}
+      {desk.rows > 0 && desk.next.length === 0 && (
+        <p className="desk-empty">
+          {left
+            ? 'You can view the topics that are left, but not answer them. Your administrator can change that.'
+            : `Nothing is left to answer for ${user.perioddesc}.`}
+        </p>
+      )}
+      <ul>
+        {desk.next.map((row, at) => (
+          <Row
+            key={`${row.topicid} ${row.locationid} ${row.periodcode}`}
+            {...{ row, reports }}
+            first={leads && at === 0}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row, reports, first }: { row: TopicRow; reports: boolean; first: boolean }) {
+  const { label, to } = nextStep(row, reports)!;
+  const late = row.pastdue === 'Y';
+  return (
+    <li>
+      <StateMark status={row.laststatus} pastDue={late} />
+      <div>
+        <p className="lines-2">{row.cuzdesc}</p>
+        <p className="small quiet">
+          {row.locationdesc}, {row.countrycode}
+        </p>
+      </div>
+      <span className={late ? 'desk-when late' : 'desk-when'}>
+        <span className="whole">{late ? pastDueWords : row.perioddesc}</span>
+      </span>
+      <ButtonLink small look={first ? 'primary' : 'quiet'} to={to} aria-label={`${label} ${placeName(row)}`}>
+        {label}
+      </ButtonLink>
+    </li>
+  );
+}
