@@ -71,7 +71,13 @@ export const getReport = call({
     guideselect: z.optional(z.enum(['withguidance', 'withoutguidance'])),
     useremail: claimed.useremail,
   }),
-  response: z.object({ ...ok, report: reportHead, data: z.array(suggestionRow) }),
+  response: z.object({
+    ...ok,
+    report: reportHead,
+    data: z.array(suggestionRow),
+    /** The scores of the completed months before it, of up to a year, the newest first. */
+    earlier: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), score: z.number() })),
+  }),
   refusals: { noreport },
   about: ['reports'],
 });

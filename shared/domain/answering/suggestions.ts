@@ -108,6 +108,10 @@ export const actionRules = {
   },
 };
 
+/** Whether a change takes back everything that was set, as undoing an assignment does. */
+const givesBack = (before: Action, after: Action): boolean =>
+  before.owner !== '' && actionFields.every(field => after[field] === noAction[field]);
+
 /** Returns the first problem with a change of an action, or null. */
 export function checkAction(before: Action, after: Action, flags: EditFlags): ActionProblem | null {
   const changed = (fields: (keyof Action)[]) => fields.some(field => before[field] !== after[field]);
@@ -119,6 +123,7 @@ export function checkAction(before: Action, after: Action, flags: EditFlags): Ac
   ) {
     return 'locked';
   }
+  if (givesBack(before, after)) return null;
   return (
     actionRules.owner(after.owner) ?? actionRules.due(after.due) ?? actionRules.webAddress(after.webAddress)
   );

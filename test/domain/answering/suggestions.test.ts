@@ -75,6 +75,9 @@ describe('a change of an action', () => {
       everything,
       'linkInvalid',
     ],
+    ['gives everything back', assigned, noAction, everything, null],
+    ['gives nothing back where nothing was set', noAction, noAction, everything, 'ownerRequired'],
+    ['gives back with the right to change the owner only', assigned, noAction, own, 'locked'],
     ['tells of the lock before anything else', assigned, changed({ owner: '' }), own, 'locked'],
   ])('%s', (_, before, after, flags, problem) => {
     expect(checkAction(before, after, flags)).toBe(problem);

@@ -16,11 +16,7 @@ const topicid = 'nwcare-s.ssdf';
 
 /** Opens an administration screen from the home menu. */
 async function administer({ page, go }: Visitor, screen: string): Promise<void> {
-  await go('/Extquestion2');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /Admin Functions/ })
-    .click();
+  await go('/adminfunctionmodal');
   await page
     .locator('.entries')
     .getByRole('link', { name: new RegExp(screen) })

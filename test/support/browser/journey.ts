@@ -29,8 +29,11 @@ const axeMount: Mount = async (_request, response, path) => {
 const shots = join(root, 'test-output/screenshots');
 
 export interface Journey extends Serving {
-  /** Returns a new person with a separate browser, which translates every page or, with TRANSLATED=1, all do. */
-  visitor(options?: { width?: number; translated?: boolean }): Promise<Visitor>;
+  /**
+   * Returns a new person with a separate browser, which translates every page or, with TRANSLATED=1, all do. `touch`: they
+   * have no mouse.
+   */
+  visitor(options?: { width?: number; translated?: boolean; touch?: boolean }): Promise<Visitor>;
 }
 
 export interface Visitor {
@@ -70,8 +73,8 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
   const browser = await chromium.connect(inject('browserEndpoint'));
   return {
     ...serving,
-    visitor: async ({ width = 1280, translated = process.env.TRANSLATED === '1' } = {}) => {
-      const somebody = await visitor(browser, serving.local, width, serving.now());
+    visitor: async ({ width = 1280, translated = process.env.TRANSLATED === '1', touch = false } = {}) => {
+      const somebody = await visitor(browser, serving.local, { width, touch }, serving.now());
       if (translated) await translatePages(somebody.context);
       return somebody;
     },
@@ -115,11 +118,18 @@ async function barriers(page: Page, rules?: string[]): Promise<string[]> {
   }, rules);
 }
 
-async function visitor(browser: Browser, local: Local, width: number, at: Date): Promise<Visitor> {
+async function visitor(
+  browser: Browser,
+  local: Local,
+  { width, touch }: { width: number; touch: boolean },
+  at: Date,
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 760 : 900 },
     acceptDownloads: true,
     baseURL: local.url,
+    // A phone: without it, touch leaves the mouse in place.
+    ...(touch && { hasTouch: true, isMobile: true }),
     reducedMotion: 'reduce',
   });
   await setBrowserClock(context, at);

@@ -34,12 +34,16 @@ export function journeyHere(
 export function signedIn(
   journey: Journey,
   email: string,
-  { width = 1280, begin }: { width?: number; begin?: (visitor: Visitor) => Promise<unknown> } = {},
+  {
+    width = 1280,
+    touch = false,
+    begin,
+  }: { width?: number; touch?: boolean; begin?: (visitor: Visitor) => Promise<unknown> } = {},
 ): Visitor {
   const here = {} as Visitor;
   let arrived: Visitor | undefined;
   beforeAll(async () => {
-    arrived = await journey.visitor({ width });
+    arrived = await journey.visitor({ width, touch });
     await arrived.arrive(email);
     Object.assign(here, arrived);
     await begin?.(here);

@@ -9,7 +9,7 @@ import {
 } from '#functions/data/answering/run.ts';
 import { actionOf, actionRow, type SuggestionEdit } from '#functions/data/answering/suggestion.ts';
 import { suggestedRow } from '#functions/data/authoring/questionwire.ts';
-import { ConflictError, readOne, type Values } from '#functions/data/table/table.ts';
+import { ConflictError, readAll, readOne, type Values } from '#functions/data/table/table.ts';
 import {
   location,
   locationNames,
@@ -25,7 +25,7 @@ import { asFlag } from '#functions/kit/flag.ts';
 import { type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import { editFlags, isOverdue } from '#shared/domain/answering/suggestions.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
-import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
+import { addMonths, localDate, periodAt } from '#shared/domain/kit/periods.ts';
 
 /** What every call on a report reads with the session. */
 export function reportReads({ topicid, locationid, periodcode }: WhichRun, who: Identity) {
@@ -93,6 +93,19 @@ export function headOf(actor: Actor, report: SuggestionReport, at: Date) {
     result: { formula: r.formula, score: r.score, asked: r.asked, scored: r.scored, failed: r.failed },
     periods: (found.pair?.done ?? []).map(periodRow).reverse(),
   };
+}
+
+/** The scores of the completed months in the year before a report's own, for the wire, the newest first. */
+export async function earlierScores({ result: { period }, run: r, found }: SuggestionReport) {
+  const yearAgo = addMonths(period, -12);
+  const before = (found.pair?.done ?? []).filter(month => month >= yearAgo && month < period);
+  const results = await readAll(
+    Object.fromEntries(before.map(month => [month, runResult(r.topicid, r.locationid, month)])),
+  );
+  return before.reverse().flatMap(month => {
+    const score = results[month]?.score ?? null;
+    return score === null ? [] : [{ ...periodRow(month), score }];
+  });
 }
 
 /**

@@ -68,7 +68,8 @@ export async function actionProblem(
   if (foreign || !Object.values(flags).some(Boolean)) return 'viewOnly';
   const problem = checkAction(before, wanted, flags);
   if (problem) return problem;
-  const unknown = wanted.owner !== before.owner && (await ownerProblem(report.run, wanted.owner));
+  const assigns = wanted.owner !== '' && wanted.owner !== before.owner;
+  const unknown = assigns && (await ownerProblem(report.run, wanted.owner));
   return unknown ? 'ownerUnknown' : null;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPk, dueIndex, runsPk } from '#functions/data/table/keys.ts';
 import { queryAll } from '#functions/data/table/table.ts';
+import { listMyActions } from '#shared/contract/answering/mytasks.ts';
 import { deleteRun } from '#shared/contract/answering/suggestions.ts';
 import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { people, thisMonth } from '#test/support/cast.ts';
@@ -49,6 +50,18 @@ describe('setting an action', () => {
     const place = await completed(world);
     expect((await setAction(world, place, wrong)).body).toMatchObject({ code: 400, reason });
     expect((await reportFor(world, place)).body.data[0]).toMatchObject({ qownerid: '', revision: 0 });
+  });
+
+  test('is taken back with every field empty, as if nothing had been set, and can be set again', async () => {
+    const place = await completed(world);
+    await setAction(world, place);
+    const nothing = { qownerid: '', qduedate: '', completed: '', qwebaddr: '', qlinkname: '' };
+    const { body } = await setAction(world, place, { ...nothing, revision: 1 });
+    expect(body.row).toMatchObject({ ...nothing, completedon: '', pastdue: 'N', revision: 2 });
+    const { tasks } = (await world.call(listMyActions, {}, { as: people.vic })).body;
+    expect(tasks.filter(({ topicid }) => topicid === place.topicid)).toEqual([]);
+    const again = await setAction(world, place, { revision: 2 });
+    expect(again.body.row).toMatchObject({ ...action, revision: 3 });
   });
 
   test('is refused on a question without a suggestion', async () => {

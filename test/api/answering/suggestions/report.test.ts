@@ -63,6 +63,20 @@ describe('the report', () => {
     expect(body.data.map(row => row.Guidance)).toEqual(['', '']);
   });
 
+  test('names the scores of the year before it, the newest first', async () => {
+    const topic = await makePlace();
+    for (const month of ['202502', '202503', '202512', '202602']) await completedIn(world, month, topic);
+    const place = (await new Player(world, topic).finish(failing)).place;
+    const { body } = await reportFor(world, place);
+    expect(body.earlier).toEqual([
+      { periodcode: '202602', perioddesc: 'Feb 2026', score: 88.89 },
+      { periodcode: '202512', perioddesc: 'Dec 2025', score: 88.89 },
+      { periodcode: '202503', perioddesc: 'Mar 2025', score: 88.89 },
+    ]);
+    const first = await reportFor(world, { ...place, periodcode: '202502' });
+    expect(first.body.earlier).toEqual([]);
+  });
+
   test('does not exist before the questionnaire is completed', async () => {
     const player = new Player(world, await makePlace());
     await player.begin();

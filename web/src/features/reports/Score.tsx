@@ -8,33 +8,37 @@ import {
   weights,
 } from '#shared/domain/answering/score.ts';
 import { Band } from '#web/ui/score/Band.tsx';
+import { ScoreSince } from '#web/ui/score/ScoreSince.tsx';
 import { Risk } from './Risk.tsx';
 
-type Scored = Pick<Result, 'score' | 'asked' | 'scored' | 'failed' | 'formula'>;
+export type Scored = Pick<Result, 'score' | 'asked' | 'scored' | 'failed' | 'formula'>;
 
-/** Shows a risk score with how it is computed, wherever a score stands; `size` is that of its band. */
-export function Score({ result, size = 'm' }: { result: Scored; size?: 'm' | 'l' }) {
-  if (result.score === null) return <NoScore />;
-  return (
-    <section className="score" aria-label="Result">
-      <ScoreFigure score={result.score} size={size} />
-      <HowComputed result={result} />
-    </section>
-  );
+/** The score of a month, 0 to 100. */
+export interface ScoredMonth {
+  perioddesc: string;
+  score: number;
 }
 
-/** Shows a score as a whole number with its band by word, shape, color and place. `size` is that of the band. */
-function ScoreFigure({ score, size }: { score: number; size: 'm' | 'l' }) {
+/** Shows a risk score with how it is computed and how it was before, for the head of a page. */
+export function Score({ result, before }: { result: Scored; before?: ScoredMonth | undefined }) {
+  const { score } = result;
+  if (score === null) return <NoScore />;
   const band = bandOf(score);
   return (
-    <div className={`score-figure score-${size}`} title="0 is best, 100 is worst">
-      <p>
+    <section className="score" aria-label="Result" title="0 is best, 100 is worst">
+      <p className="score-number">
         <span className="visually-hidden">Risk score: </span>
-        <strong>{Math.round(score)}</strong>
-        <ScoreBand band={band} />
+        {Math.round(score)}
       </p>
-      <Band score={score} in={band} size={size} />
-    </div>
+      <div className="score-where">
+        <p>
+          <ScoreBand band={band} />
+          {before && <ScoreSince score={score} before={before} />}
+        </p>
+        <Band score={score} in={band} before={before?.score} />
+        <HowComputed result={result} />
+      </div>
+    </section>
   );
 }
 
@@ -43,7 +47,7 @@ export const ScoreBand = ({ band }: { band: ReturnType<typeof bandOf> }) =>
   band === 'None' ? <span className="risk low">None</span> : <Risk level={band} />;
 
 /** Says that a completed questionnaire has no score. */
-const NoScore = () => (
+export const NoScore = () => (
   <section className="score" aria-label="Result">
     <p>
       <span>

@@ -8,7 +8,9 @@ import { Words } from '#web/features/words/Words.tsx';
 import { afterPaint } from '#web/ui/afterPaint.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Tick } from '#web/ui/score/Band.tsx';
-import { useLetterKeys } from './letterKeys.ts';
+import { useMedia } from '#web/ui/useMedia.ts';
+import { useAnswerSetting } from './answersettings.ts';
+import { TapAnswers } from './TapAnswers.tsx';
 
 interface Props {
   question: Question;
@@ -39,12 +41,19 @@ export const QuestionCard = memo(
     const [pick, setPick] = useState<{ qcode: number; answer: Answer }>();
     /** The question whose answer is missing. */
     const [missing, setMissing] = useState(0);
-    const [letters, setLetters] = useLetterKeys();
+    const [letters, setLetters] = useAnswerSetting('letterKeys');
+    const [tapGoesOn, setTapGoesOn] = useAnswerSetting('tapGoesOn');
+    const touch = useMedia('(hover: none) and (pointer: coarse)');
+    const taps = touch && tapGoesOn;
     const chosen = pick?.qcode === qcode ? pick.answer : former;
     const choose = (answer: Answer) => setPick({ qcode, answer });
     const card = useRef<HTMLElement>(null);
     const heading = useRef<HTMLHeadingElement>(null);
     const isMissing = missing === qcode && !chosen;
+    const give = (answer: Answer) => {
+      setPick(undefined);
+      onAnswer({ qcode, answer });
+    };
     /** `detail` counts the clicks of a double click, whose second one comes when the next question is shown. */
     const next = ({ detail = 0 } = {}) => {
       if (!chosen) {
@@ -53,8 +62,7 @@ export const QuestionCard = memo(
         card.current?.querySelector('input')?.focus();
         return;
       }
-      setPick(undefined);
-      onAnswer({ qcode, answer: chosen });
+      give(chosen);
     };
     useQuestionKeys(qcode, card, heading, { choose, next, onPrevious, canGoBack, letters });
     return (
@@ -70,32 +78,7 @@ export const QuestionCard = memo(
           <h2 key={qcode} id="question" ref={heading} tabIndex={-1}>
             {question.text}
           </h2>
-          <div
-            className="choices"
-            role="radiogroup"
-            aria-labelledby="question"
-            aria-invalid={isMissing || undefined}
-            aria-describedby={isMissing ? 'no-answer' : undefined}
-          >
-            {choices.map(({ value, label }) => (
-              <label key={value} className={chosen === value ? 'choice chosen' : 'choice'}>
-                <input
-                  type="radio"
-                  name="response"
-                  value={value}
-                  checked={chosen === value}
-                  onChange={() => choose(value)}
-                />
-                {letters && (
-                  <span className="key" aria-hidden="true">
-                    {value}
-                  </span>
-                )}
-                <span>{label}</span>
-                <Tick />
-              </label>
-            ))}
-          </div>
+          {!taps && <Radios chosen={chosen} keys={letters} missing={isMissing} onChoose={choose} />}
           {/* It has its place from the beginning. */}
           {last !== undefined && <p className="last-answer">{last}</p>}
           {isMissing && (
@@ -104,18 +87,21 @@ export const QuestionCard = memo(
             </p>
           )}
           <div className="quiz-moves">
-            <Button look="primary" disabled={busy} onClick={next}>
-              Next
-              {forth}
-            </Button>
+            {!taps && (
+              <Button look="primary" disabled={busy} onClick={next}>
+                Next
+                {forth}
+              </Button>
+            )}
             <Button look="quiet" icon={back} disabled={!canGoBack} busy={busy} onClick={onPrevious}>
               Previous
             </Button>
           </div>
-          <label className="small quiet letter-keys">
-            <input type="checkbox" checked={letters} onChange={() => setLetters(!letters)} />
-            Answer with the keys Y and N
-          </label>
+          <AnswerSetting
+            touch={touch}
+            on={touch ? tapGoesOn : letters}
+            onChange={touch ? setTapGoesOn : setLetters}
+          />
         </section>
         {question.guidance && (
           <aside className="guidance" aria-label="Guidance">
@@ -124,9 +110,72 @@ export const QuestionCard = memo(
             {controls.length > 0 && <p className="small quiet">Source: {controls.join(', ')}</p>}
           </aside>
         )}
+        {taps && (
+          <TapAnswers
+            question={question}
+            chosen={chosen}
+            busy={busy}
+            canGoBack={canGoBack}
+            onAnswer={answer => give(answer)}
+            onPrevious={onPrevious}
+          />
+        )}
       </div>
     );
   },
+);
+
+interface RadiosProps {
+  chosen: Answer | null;
+  /** The keys answer, too. */
+  keys: boolean;
+  missing: boolean;
+  onChoose(answer: Answer): void;
+}
+
+const Radios = ({ chosen, keys, missing, onChoose }: RadiosProps) => (
+  <div
+    className="choices"
+    role="radiogroup"
+    aria-labelledby="question"
+    aria-invalid={missing || undefined}
+    aria-describedby={missing ? 'no-answer' : undefined}
+  >
+    {choices.map(({ value, label }) => (
+      <label key={value} className={chosen === value ? 'choice chosen' : 'choice'}>
+        <input
+          type="radio"
+          name="response"
+          value={value}
+          checked={chosen === value}
+          onChange={() => onChoose(value)}
+        />
+        {keys && (
+          <span className="key" aria-hidden="true">
+            {value}
+          </span>
+        )}
+        <span>{label}</span>
+        <Tick />
+      </label>
+    ))}
+  </div>
+);
+
+/** Lets people choose how they answer on this device: by letters, or where they tap, without Next. */
+const AnswerSetting = ({
+  touch,
+  on,
+  onChange,
+}: {
+  touch: boolean;
+  on: boolean;
+  onChange(on: boolean): void;
+}) => (
+  <label className="small quiet answer-setting">
+    <input type="checkbox" checked={on} onChange={() => onChange(!on)} />
+    {touch ? 'Go on with a tap on Yes or No' : 'Answer with the keys Y and N'}
+  </label>
 );
 
 // Made once, so that the next question does not render them again.

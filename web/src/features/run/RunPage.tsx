@@ -8,12 +8,13 @@ import { type Crumb, Page } from '#web/ui/page/Page.tsx';
 import { asLeft } from '#web/ui/table/lastListing.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
+import type { EndResult } from './end/EndPage.tsx';
 import type { RunNow } from './engine/RunQueue.ts';
 import { type Heading, type Last, lastWords, type RunSource } from './engine/source.ts';
 import { type RunHandle, useIsBegun, useLast, useRun } from './engine/useRun.ts';
 import { RunView } from './RunView.tsx';
 
-const loadEnd = loadAgain(() => import('./EndPage.tsx'));
+const loadEnd = loadAgain(() => import('./end/EndPage.tsx'));
 const EndPage = lazy(loadEnd);
 
 interface Props {
@@ -31,12 +32,12 @@ interface Props {
   ask?: (run: RunHandle, now: RunNow, tree: Tree, last: UseQueryResult<Last>) => ReactNode;
   /** Shown below everything else, once the last answers are known. */
   below?: (run: RunHandle, last: Last) => ReactNode;
-  /** Shown on the end page, below the result. */
-  next?: ReactNode;
+  /** Shows the result on the end page. It calls `onSettled` once the questionnaire can no longer be reopened. */
+  outcome(result: EndResult, onSettled: () => void): ReactNode;
 }
 
 /** Shows the page of a questionnaire: one question at a time, then the result. */
-export function RunPage({ source, headed, crumbs, exit, report, begun, ask, below, next }: Props) {
+export function RunPage({ source, headed, crumbs, exit, report, begun, ask, below, outcome }: Props) {
   const navigate = useNavigateIfHere();
   const run = useRun(source);
   const { first } = run;
@@ -83,7 +84,7 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
               result={known.result}
               onPrevious={known.closed === 'Y' ? undefined : () => void run.previous()}
               onExit={leave}
-              next={next}
+              outcome={outcome}
             />
           </Suspense>
         )}

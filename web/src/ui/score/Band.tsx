@@ -10,19 +10,30 @@ interface BandProps {
   in: 'None' | 'Low' | 'Medium' | 'High';
   /** What it was before, 0 to 100. */
   before?: number | undefined;
+  /** What it was before that, each a dot. */
+  earlier?: readonly number[];
+  /** What it could be, 0 to 100. */
+  could?: number | undefined;
   /** s: a pin on a thin line, for lists. m: the tick, for heads and cards. l: the large tick of an end page. */
   size?: 's' | 'm' | 'l';
 }
+
+const at = (score: number) => ({ left: `${score}%` });
 
 /**
  * Shows where a score stands: a tick on a line of three bands, of which only its own has its color. It is a picture of a
  * number that stands beside it.
  */
-export function Band({ score, in: band, before, size = 'm' }: BandProps) {
+export function Band({ score, in: band, before, earlier = [], could, size = 'm' }: BandProps) {
   const own = band === 'None' ? 'low' : band.toLowerCase();
   return (
     <span className={`band band-${size} is-${own}`} aria-hidden="true">
-      <span className="band-at" style={{ left: `${score}%` }}>
+      {could !== undefined && (
+        <span className="band-at band-could" style={at(could)}>
+          <Tick />
+        </span>
+      )}
+      <span className="band-at" style={at(score)}>
         {size !== 's' && <Tick />}
       </span>
       <span className="band-rail">
@@ -30,7 +41,11 @@ export function Band({ score, in: band, before, size = 'm' }: BandProps) {
           <i key={name} className={name === own ? 'own' : undefined} />
         ))}
       </span>
-      {before !== undefined && <span className="band-was" style={{ left: `${before}%` }} />}
+      {earlier.map((was, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two months can have one score, and none moves.
+        <i key={place} className="band-dot" style={at(was)} />
+      ))}
+      {before !== undefined && <span className="band-was" style={at(before)} />}
     </span>
   );
 }

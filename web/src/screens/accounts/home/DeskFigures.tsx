@@ -88,7 +88,7 @@ function OverallRisk({ months }: Pick<Standing, 'months'>) {
         <span className="figure-band">
           <span>
             <ScoreBand band={band} />
-            {before && <ScoreSince by={now.score - before.score} since={before.perioddesc} />}
+            {before && <ScoreSince score={now.score} before={before} />}
           </span>
           <Band score={now.score} in={band} before={before?.score} />
         </span>

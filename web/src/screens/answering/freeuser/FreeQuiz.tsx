@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
 import { describePeriod, isPeriod } from '#shared/domain/kit/periods.ts';
@@ -7,7 +7,10 @@ import { type Start, starts } from '#web/features/run/engine/source.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
+import { loadAgain } from '#web/ui/loadAgain.ts';
 import { type FreeRun, freeQuestionnaire } from './places.ts';
+
+const FreeOutcome = lazy(loadAgain(() => import('./FreeOutcome.tsx')));
 
 /** Runs a free user's questionnaire of a topic, for the current month unless the address names another. */
 export function Screen() {
@@ -39,6 +42,7 @@ function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: stri
       begun={
         start === 'contquiz' ? '' : addresses.freeQuestionnaire(topiccodes, { start: 'contquiz', periodcode })
       }
+      outcome={result => <FreeOutcome topiccode={topiccodes} result={result} />}
     />
   );
 }

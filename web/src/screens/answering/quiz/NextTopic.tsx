@@ -8,10 +8,10 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 
 /** Shows the next questionnaire that the person can answer at a place, and begins or continues it with one press. */
-export default function NextTopic({ place: { topicid, locationid, periodcode } }: { place: RunPlace }) {
+export function NextTopic({ place: { topicid, locationid, periodcode } }: { place: RunPlace }) {
   const answer = useCall(getNextTopic, { topicid, locationid, periodcode });
   return (
-    <section className="next-topic" aria-labelledby="next-topic">
+    <section className="card end-part next-topic" aria-labelledby="next-topic">
       <h3 id="next-topic">Next topic at this location</h3>
       <Answered of={answer} what="the next questionnaire">
         {({ next, left }) =>
@@ -31,32 +31,30 @@ function Row({ row, left }: { row: TopicRow; left: number }) {
   const begun = row.Continuequiz === 'Y';
   return (
     <>
-      <div className="next-topic-row">
-        <div>
-          <p>
-            <strong>{row.cuzdesc}</strong>
-          </p>
-          <p className="quiet">
-            {row.locationdesc} · <span className="whole">{row.perioddesc}</span>
-          </p>
-        </div>
-        <RunStatus status={row.laststatus} pastDue={row.pastdue === 'Y'} />
-        <div className="row">
-          {row.renewperiod && (
-            <ButtonLink
-              look="quiet"
-              to={addresses.renewal(row, begun)}
-              aria-label={`Renew ${placeName(row)}, from ${row.renewperiod}`}
-            >
-              Renew from {row.renewperiod}
-            </ButtonLink>
-          )}
-          {step && (
-            <ButtonLink to={step.to} aria-label={`${step.label} ${placeName(row)}`}>
-              {step.label}
-            </ButtonLink>
-          )}
-        </div>
+      <div>
+        <p>
+          <strong>{row.cuzdesc}</strong>
+        </p>
+        <p className="small quiet">
+          {row.locationdesc} · <span className="whole">{row.perioddesc}</span>
+        </p>
+      </div>
+      <RunStatus status={row.laststatus} pastDue={row.pastdue === 'Y'} />
+      <div className="row">
+        {step && (
+          <ButtonLink to={step.to} aria-label={`${step.label} ${placeName(row)}`}>
+            {step.label}
+          </ButtonLink>
+        )}
+        {row.renewperiod && (
+          <ButtonLink
+            look="quiet"
+            to={addresses.renewal(row, begun)}
+            aria-label={`Renew ${placeName(row)}, from ${row.renewperiod}`}
+          >
+            Renew from {row.renewperiod}
+          </ButtonLink>
+        )}
       </div>
       {left > 1 && (
         <p className="quiet small">

@@ -5,9 +5,10 @@ import { type RunHandle, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { loadAgain } from '#web/ui/loadAgain.ts';
 import { crumbs, headingAt, questionnaireAt, quizPlaceIn } from './place.ts';
 
-const NextTopic = lazy(() => import('./NextTopic.tsx'));
+const RunOutcome = lazy(loadAgain(() => import('./RunOutcome.tsx')));
 
 /** Runs the questionnaire: shows one question at a time and saves each answer as it is given. */
 export function Screen() {
@@ -37,7 +38,7 @@ function Runner({ place, start, runid }: { place: RunPlace; start: Start; runid:
       report={addresses.report(place)}
       begun={start === 'contquiz' ? '' : addresses.questionnaire({ ...place, start: 'contquiz' })}
       below={(run, last) => <RenewOffer run={run} last={last} place={place} />}
-      next={<NextTopic place={place} />}
+      outcome={(result, onSettled) => <RunOutcome place={place} result={result} onSettled={onSettled} />}
     />
   );
 }

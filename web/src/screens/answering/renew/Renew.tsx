@@ -4,12 +4,13 @@ import { RunPage } from '#web/features/run/RunPage.tsx';
 import { crumbs, headingAt, quizPlaceIn } from '#web/screens/answering/quiz/place.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { RenewalProposals } from './RenewalProposals.tsx';
 import { renewalAt } from './source.ts';
 
-const NextTopic = lazy(() => import('#web/screens/answering/quiz/NextTopic.tsx'));
+const RunOutcome = lazy(loadAgain(() => import('#web/screens/answering/quiz/RunOutcome.tsx')));
 
 /** Renews a questionnaire: shows the answers of an earlier month, which people confirm or change. */
 export function Screen() {
@@ -50,7 +51,7 @@ function Renewal({ place, begun }: { place: RunPlace; begun: boolean }) {
           }
         </Answered>
       )}
-      next={<NextTopic place={place} />}
+      outcome={(result, onSettled) => <RunOutcome place={place} result={result} onSettled={onSettled} />}
     />
   );
 }

@@ -10,10 +10,10 @@ import {
 } from '#shared/domain/answering/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
+import { useAnswerSetting } from '#web/features/run/answersettings.ts';
 import type { RunNow } from '#web/features/run/engine/RunQueue.ts';
 import type { Last } from '#web/features/run/engine/source.ts';
 import type { RunHandle } from '#web/features/run/engine/useRun.ts';
-import { useLetterKeys } from '#web/features/run/letterKeys.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LaterSections } from './LaterSections.tsx';
 import { ProposalRow } from './ProposalRow.tsx';
@@ -48,7 +48,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
   const { rows } = section;
   const first = rows[0]!;
 
-  const [letters, setLetters] = useLetterKeys();
+  const [letters, setLetters] = useAnswerSetting('letterKeys');
   const [missing, setMissing] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const seen = useSeen(list, rows.map(({ qcode }) => qcode).join());
@@ -133,7 +133,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
         <p id="confirm-all" className="small quiet" role="status">
           {whyNot(unseen, open !== undefined)}
         </p>
-        <label className="small quiet letter-keys">
+        <label className="small quiet answer-setting letters">
           <input type="checkbox" checked={letters} onChange={() => setLetters(!letters)} />
           Answer with the keys Y and N. Enter confirms the first answer, Ctrl+Enter the category.
         </label>

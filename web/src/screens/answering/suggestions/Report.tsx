@@ -145,7 +145,7 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
       {...headOf(which, report)}
       crumbs={crumbs}
       exit={addresses.reportList}
-      action={<Score result={report.result} />}
+      action={<Score result={report.result} before={data.earlier[0]} />}
     >
       <PrintedHead wide report="Suggestion Report" selection={taken} />
       {readOnly && (

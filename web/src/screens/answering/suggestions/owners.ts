@@ -26,9 +26,9 @@ export interface Naming {
 }
 
 /** Returns the people to whom the suggestions of a report can be assigned, the person first, and how they are named. */
-export function useOwners({ topicid, locationid }: RunPlace): Owners & { naming: Naming } {
+export function useOwners({ topicid, locationid }: RunPlace, enabled = true): Owners & { naming: Naming } {
   const { user } = useSession();
-  const answer = useCall(listOwners, { topicid, locationid });
+  const answer = useCall(listOwners, { topicid, locationid }, enabled);
   return useMemo(() => {
     const owners = answer.data?.owners ?? [];
     const here = new Set(owners.map(({ useremail }) => useremail));

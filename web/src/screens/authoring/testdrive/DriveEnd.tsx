@@ -4,7 +4,7 @@ import type { RunState } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { ResultTable } from '#web/features/reports/ResultTable.tsx';
-import { Score } from '#web/features/reports/Score.tsx';
+import { EndScore } from '#web/features/run/end/EndScore.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
@@ -27,17 +27,11 @@ export function DriveEnd({ topicid, tree, state, author, onPrevious }: Props) {
   const result = useMemo(() => resultOf(tree, state), [tree, state]);
   return (
     <section className="stack end" aria-labelledby="end">
-      <div className="card stack">
+      <div className="end-head">
         <h2 id="end" ref={heading} tabIndex={-1}>
           You have reached the end of your Topic quiz.
         </h2>
-        <Score result={result} />
-        <p className="quiet">
-          {result.score === null
-            ? 'People who answer like this get no score and no suggestions.'
-            : 'People who answer like this get the score above and the suggestions below.'}
-        </p>
-        <div className="quiz-moves">
+        <div className="row">
           <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onPrevious}>
             Previous
           </Button>
@@ -52,6 +46,12 @@ export function DriveEnd({ topicid, tree, state, author, onPrevious }: Props) {
           )}
         </div>
       </div>
+      <EndScore result={result} />
+      <p className="quiet">
+        {result.score === null
+          ? 'People who answer like this get no score and no suggestions.'
+          : 'People who answer like this get the score above and the suggestions below.'}
+      </p>
       <ResultTable
         label="suggestions"
         tree={tree}
