@@ -1,4 +1,5 @@
 import { type RandomBytes, randomText } from '#shared/domain/kit/random.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 
 const symbols = '!@#$%^&*';
 const classes = {
@@ -12,27 +13,47 @@ const generatedLength = 12;
 
 const has = (letters: string) => (password: string) => [...password].some(c => letters.includes(c));
 
-/** One rule for passwords. The form shows and checks each rule while a person types. */
+const shortest = 12;
+const longest = 20;
+
+/** One rule for passwords. */
 export interface PasswordRule {
   id: 'length' | keyof typeof classes | 'allowed';
-  /** What the rule requires, in words for people. */
-  text: string;
   holds(password: string): boolean;
+  /** What a password that breaks the rule needs, in words for people. */
+  needs(password: string): string;
 }
 
 /** The rules for passwords. Source: docs/product.md, Identity. */
 export const passwordRules: readonly PasswordRule[] = [
-  { id: 'length', text: '12 to 20 characters', holds: p => p.length >= 12 && p.length <= 20 },
-  { id: 'lower', text: 'A lowercase letter', holds: has(classes.lower) },
-  { id: 'upper', text: 'An uppercase letter', holds: has(classes.upper) },
-  { id: 'digit', text: 'A digit', holds: has(classes.digit) },
-  { id: 'symbol', text: `One of ${symbols}`, holds: has(symbols) },
+  {
+    id: 'length',
+    holds: p => p.length >= shortest && p.length <= longest,
+    needs: p =>
+      p.length < shortest
+        ? `${counted(shortest - p.length, ['more character', 'more characters'])}`
+        : `${counted(p.length - longest, ['character', 'characters'])} less`,
+  },
+  { id: 'lower', holds: has(classes.lower), needs: () => 'a small letter' },
+  { id: 'upper', holds: has(classes.upper), needs: () => 'a capital letter' },
+  { id: 'digit', holds: has(classes.digit), needs: () => 'a digit' },
+  { id: 'symbol', holds: has(symbols), needs: () => `one of ${symbols}` },
   {
     id: 'allowed',
-    text: `Only unaccented letters, digits and ${symbols}`,
     holds: p => [...p].every(c => alphabet.includes(c)),
+    needs: () => `no spaces, accents or signs other than ${symbols}`,
   },
 ];
+
+/** The rule in one sentence, and while a password is typed, what it still needs. */
+export function passwordWords(password: string): string {
+  if (password === '') {
+    return `Use ${shortest} to ${longest} characters, among them a small letter, a capital letter, a digit, and one of ${symbols}.`;
+  }
+  const needs = passwordRules.filter(rule => !rule.holds(password)).map(rule => rule.needs(password));
+  if (needs.length === 0) return 'This password can be used.';
+  return `Still needed: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(needs)}.`;
+}
 
 /** Returns whether a password meets every rule. */
 export const passwordHolds = (password: string): boolean => passwordRules.every(rule => rule.holds(password));

@@ -65,3 +65,11 @@ export function resultOf(tree: Tree, state: RunState): Result {
   const score = riskScore(weigh(failed), weigh(scored));
   return { formula: formulaVersion, score, asked: state.validCount, scored, failed, suggestions };
 }
+
+/** The result of the answers so far, as if nothing else were asked. */
+export const resultSoFar = (tree: Tree, state: RunState): Result =>
+  resultOf(tree, {
+    ...state,
+    valid: state.valid.map((valid, i) => (valid && state.answers[i] !== OPEN ? 1 : 0)),
+    validCount: state.answered,
+  });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generatePassword, passwordHolds, passwordRules } from '#shared/domain/accounts/password.ts';
+import {
+  generatePassword,
+  passwordHolds,
+  passwordRules,
+  passwordWords,
+} from '#shared/domain/accounts/password.ts';
 
 const broken = (password: string) => passwordRules.filter(rule => !rule.holds(password)).map(({ id }) => id);
 
@@ -23,6 +28,20 @@ describe('A password', () => {
   ])('%j breaks %j', (password, rules) => {
     expect(broken(password)).toEqual(rules);
     expect(passwordHolds(password)).toBe(rules.length === 0);
+  });
+
+  test.each([
+    [
+      '',
+      'Use 12 to 20 characters, among them a small letter, a capital letter, a digit, and one of !@#$%^&*.',
+    ],
+    ['short', 'Still needed: 7 more characters, a capital letter, a digit, and one of !@#$%^&*.'],
+    ['Aa1!Aa1!Aa1', 'Still needed: 1 more character.'],
+    ['Correct4Horse!battery', 'Still needed: 1 character less.'],
+    ['Correct 4Horse!', 'Still needed: no spaces, accents or signs other than !@#$%^&*.'],
+    ['Welcome2Attestry!', 'This password can be used.'],
+  ])('%j is told: %s', (password, words) => {
+    expect(passwordWords(password)).toBe(words);
   });
 
   test('is valid exactly if the one expression for all rules says so', () => {

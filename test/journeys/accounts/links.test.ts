@@ -53,6 +53,32 @@ describe('a mailed link', () => {
     await visitor.close();
   });
 
+  test('asks for no password in the browser that signed up, and its page can go on, too', async () => {
+    const nina = await journey.visitor();
+    await signUp(nina, 'same@example.com');
+    const tab = await nina.context.newPage();
+    await tab.goto(mailedLink(journey, 'same@example.com'));
+    await tab.getByText('This confirms same@example.com').waitFor();
+    expect(await tab.getByLabel('Password', { exact: true }).count()).toBe(0);
+    await tab.getByRole('button', { name: 'Confirm and sign in' }).click();
+    await tab.waitForURL('**/enroll_ui');
+    await heading(nina.page, 'Your e-mail is confirmed');
+    await nina.page.getByRole('link', { name: 'Go on here' }).click();
+    await nina.page.waitForURL('**/enroll_ui');
+    await nina.close();
+  });
+
+  test('asks for the password in another browser, and in the one of somebody with another address', async () => {
+    const [stranger, owner] = [await journey.visitor(), await journey.visitor()];
+    await signUp(stranger, 'theirs@example.com');
+    await signUp(owner, 'mine@example.com');
+    const tab = await owner.context.newPage();
+    await tab.goto(mailedLink(journey, 'theirs@example.com'));
+    await tab.getByLabel('Password', { exact: true }).waitFor();
+    await stranger.close();
+    await owner.close();
+  });
+
   test('that is cut off or made up says so', async () => {
     const visitor = await journey.visitor();
     await visitor.go('/verify/abc');

@@ -7,6 +7,7 @@ import { lookAt } from '#test/support/browser/look.ts';
 import {
   answer,
   answerToEnd,
+  press,
   progressAt,
   questionIs,
   questionText,
@@ -143,6 +144,32 @@ describe.each([1280, 360])('A newcomer at %i pixels', width => {
     await looked(nia, 'newcomer-report');
     await nia.close();
   });
+});
+
+test('a newcomer has a first result after ten answers, which count in the topic', async () => {
+  const rosa = await journey.visitor();
+  const { page } = rosa;
+  await rosa.signIn(cast.rosa);
+  await page.getByRole('radio', { name: 'Clinic or practice' }).check();
+  await page.getByRole('heading', { name: /^Quick check: HIPAA/ }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: /^Quick check: HIPAA/ }).waitFor();
+  await page.getByLabel('Search topics').fill('Teams');
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  await page.getByRole('radio', { name: 'Software company' }).check();
+  await page.getByRole('link', { name: /^Start the quick check of Secure software development/ }).click();
+  await page.getByText(progressAt(1)).waitFor();
+  for (let at = 0; at < 9; at++) await answer(rosa, at % 3 === 1 ? 'n' : 'y');
+  await press(rosa, 'n');
+  await page.getByRole('heading', { name: /^Your quick check is done: 10 answers/ }).waitFor();
+  await page.getByRole('heading', { name: 'What lowers it most' }).waitFor();
+  await looked(rosa, 'quick-check');
+  await page.getByRole('button', { name: 'Go on with the topic' }).click();
+  await page.getByText(progressAt(11)).waitFor();
+  await saved(rosa);
+  await rosa.go('/dashboard');
+  await page.getByRole('link', { name: /^Continue Secure software development/ }).waitFor();
+  await rosa.close();
 });
 
 test.each([

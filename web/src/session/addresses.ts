@@ -132,8 +132,11 @@ export const addresses = {
       view: 'questions',
       ...filters,
     }),
-  freeQuestionnaire: (topiccode: string, { start, periodcode, runid }: { periodcode: string } & Entering) =>
-    withQuery(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid }),
+  /** `quick`: it pauses after a quick check. */
+  freeQuestionnaire: (
+    topiccode: string,
+    { start, periodcode, runid, quick }: { periodcode: string; quick?: 'Y' } & Entering,
+  ) => withQuery(`/freetest/${part(topiccode)}/${start}`, { periodcode, runid, quick }),
   freeReport: (topiccode: string) => `/suggestion_program/${part(topiccode)}`,
 
   batching: '/cuzbatching',

@@ -28,7 +28,7 @@ interface Props {
   report: string;
   /** The address at which a reload continues once the run has begun, where the current one would restart it; '' otherwise. */
   begun: string;
-  /** Shown instead of one question at a time. */
+  /** Shown instead of one question at a time; where it returns nothing, a question is asked. */
   ask?: (run: RunHandle, now: RunNow, tree: Tree, last: UseQueryResult<Last>) => ReactNode;
   /** Shown below everything else, once the last answers are known. */
   below?: (run: RunHandle, last: Last) => ReactNode;

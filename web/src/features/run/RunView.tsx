@@ -31,7 +31,7 @@ export function RunView({
   what: string;
   /** Shown when the last question is answered. */
   end(now: RunNow): ReactNode;
-  /** Shown before that, instead of one question at a time. */
+  /** Shown before that, instead of one question at a time; where it returns nothing, a question is asked. */
   ask?: ((now: RunNow, tree: Tree) => ReactNode) | undefined;
   /** Returns the last answer to a question in words, '' for none; absent where none are shown. */
   lastOf?: ((qcode: number) => string) | undefined;
@@ -52,6 +52,7 @@ export function RunView({
   const { state } = now;
   const progress = progressIn(now);
   const question = tree.questions[state.current];
+  const asked = question && ask?.(now, tree);
   return (
     <div className="quiz">
       <div className="quiz-head">
@@ -68,9 +69,9 @@ export function RunView({
         <p className="quiz-count">{wordsOf(state)}</p>
         <SavedMark saving={now.saving} retry={run.retry} />
       </div>
-      {question && ask?.(now, tree)}
+      {asked}
       {!question && end(now)}
-      {question && !ask && (
+      {question && !asked && (
         <QuestionCard
           question={question}
           former={now.former}

@@ -34,7 +34,7 @@ export function WhatLowers<Row extends LoweringRow>({
       <ul className="lowers">
         {most.map(row => (
           <li key={row.qcode}>
-            <span className="points">
+            <span className="lowers-by">
               <span className="visually-hidden">Lowers the score by </span>
               <span aria-hidden="true">−</span>
               {pointsOf(row.prioritydesc, result).toFixed(1)}

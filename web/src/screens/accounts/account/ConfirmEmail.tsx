@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { VerifyToken } from '#shared/domain/accounts/verifytoken.ts';
@@ -6,6 +6,7 @@ import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { failureWords, SignInFailure } from '#web/identity/failures.ts';
 import { signIn } from '#web/identity/signin.ts';
 import { confirmEmail } from '#web/identity/signup.ts';
+import { passwordWaiting, tellConfirmed } from '#web/identity/waiting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Form, PasswordField } from '#web/ui/form/Form.tsx';
@@ -18,15 +19,22 @@ const schema = z.object({ password: newPassword('Password is required.') });
 /**
  * Confirms an e-mail with a password that its reader types. Anyone can sign up with another person's e-mail and a
  * password they choose: if a click were enough, it would make a stranger's password valid. And programs that open
- * mailed links before people do must not use the links up. With that password, the person is signed in as well.
+ * mailed links before people do must not use the links up. In the browser that signed up, its page still has the password,
+ * and a press is enough. With that password, the person is signed in as well.
  */
 export function ConfirmEmail({ link }: { link: VerifyToken }) {
   const [state, setState] = useState<'asked' | 'done' | 'known' | 'over'>('asked');
   const [problem, setProblem] = useState('');
+  /** With which another tab of this browser signed up; undefined until that is known, '' if none did. */
+  const [kept, setKept] = useState<string>();
+  useEffect(() => {
+    setKept(undefined);
+    void passwordWaiting(link.email).then(setKept);
+  }, [link.email]);
   const navigate = useNavigate();
   /** Chosen before signing up. */
   const plan = link.signUp?.plan ?? 0;
-  const confirm = async (password: string) => {
+  const confirm = async (password: string): Promise<void> => {
     setProblem('');
     try {
       await confirmEmail(link, password);
@@ -39,6 +47,7 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
     }
     try {
       if ((await signIn(link.email, password)) !== 'done') return setState('done');
+      tellConfirmed(link.email);
       // Whoever follows somebody else's link must not work in that account without knowing it.
       toast('success', `Your e-mail is confirmed. You are signed in as ${link.email}.`);
       navigate(addresses.signIn(), { replace: true, state: { open: true, plan } });
@@ -82,7 +91,12 @@ export function ConfirmEmail({ link }: { link: VerifyToken }) {
           </p>
         </>
       )}
-      {state === 'asked' && (
+      {state === 'asked' && kept && (
+        <Button look="primary" onClick={() => confirm(kept)}>
+          Confirm and sign in
+        </Button>
+      )}
+      {state === 'asked' && kept === '' && (
         <Form schema={schema} initial={{ password: '' }} onSubmit={({ password }) => confirm(password)}>
           {form => (
             <>

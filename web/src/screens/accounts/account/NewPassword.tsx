@@ -1,7 +1,7 @@
-import { Circle, CircleCheck, Copy, KeyRound } from 'lucide-react';
+import { Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { generatePassword, passwordHolds, passwordRules } from '#shared/domain/accounts/password.ts';
+import { generatePassword, passwordHolds, passwordWords } from '#shared/domain/accounts/password.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '#web/ui/copy.ts';
 import { type FormState, PasswordField, type TextNames } from '#web/ui/form/Form.tsx';
@@ -48,7 +48,7 @@ interface Props<V extends Record<string, unknown>> {
   again?: { name: TextNames<V>; label: string };
 }
 
-/** Lets a person choose a password: shows which rules it meets, and generates one that fills every field, visibly. */
+/** Lets a person choose a password: says what it still needs, and generates one that fills every field, visibly. */
 export function NewPasswordFields<V extends Record<string, unknown>>({ form, name, label, again }: Props<V>) {
   const [visible, setVisible] = useState(false);
   const password = String(form.values[name]);
@@ -60,7 +60,7 @@ export function NewPasswordFields<V extends Record<string, unknown>>({ form, nam
   };
   return (
     <>
-      <PasswordField {...shared} name={name} label={label} />
+      <PasswordField {...shared} name={name} label={label} help={passwordWords(password)} />
       <div className="row">
         <Button icon={<KeyRound size={18} aria-hidden="true" />} onClick={generate}>
           Generate a password
@@ -75,28 +75,7 @@ export function NewPasswordFields<V extends Record<string, unknown>>({ form, nam
           </Button>
         )}
       </div>
-      <Rules password={password} />
       {again && <PasswordField {...shared} name={again.name} label={again.label} />}
     </>
-  );
-}
-
-function Rules({ password }: { password: string }) {
-  return (
-    <ul className="password-rules" aria-label="Password rules">
-      {passwordRules.map(({ id, text, holds }) => {
-        const met = password !== '' && holds(password);
-        const Icon = met ? CircleCheck : Circle;
-        return (
-          <li key={id} className={met ? 'met' : undefined}>
-            <Icon size={16} aria-hidden="true" />
-            <span>
-              {text}
-              <span className="visually-hidden">{met ? ': met' : ': not met yet'}</span>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

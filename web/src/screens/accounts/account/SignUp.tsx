@@ -37,11 +37,13 @@ const schema = z.object({
 const empty = { firstname: '', email: '', homecountry: '', password: '' };
 
 /**
- * Signs a person up. The password is asked for again by the mailed link, so not here. The page that follows is the same
- * whether or not the e-mail has an account.
+ * Signs a person up. The page that follows is the same whether or not the e-mail has an account. While it waits, the
+ * mailed link does not ask for the password again in this browser.
  */
 export function Screen() {
   const [sentTo, setSentTo] = useState('');
+  /** Of the sign-up that waits for its link: only this page keeps it, as long as it waits. */
+  const [password, setPassword] = useState('');
   const [query] = useSearchParams();
   const plan = Number(query.get('plan')) || 0;
   /** What was typed, for people who go back because the address was wrong. Passwords are not kept. */
@@ -56,7 +58,9 @@ export function Screen() {
     );
   }, []);
   if (signedIn) return <Navigate replace to={addresses.start} />;
-  if (sentTo) return <Inbox email={sentTo} plan={plan} onAgain={() => setSentTo('')} />;
+  if (sentTo) {
+    return <Inbox email={sentTo} password={password} plan={plan} onAgain={() => setSentTo('')} />;
+  }
   return (
     <Welcome title="Sign up">
       <Answered of={countries} what="the form">
@@ -70,6 +74,7 @@ export function Screen() {
               try {
                 await signUp({ firstname: firstname.trim(), email: address, homecountry, password, plan });
                 setTyped({ ...empty, firstname, email: address, homecountry });
+                setPassword(password);
                 setSentTo(address);
               } catch (error) {
                 setProblem(failureWords(error));

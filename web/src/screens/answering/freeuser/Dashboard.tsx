@@ -1,6 +1,5 @@
 import type { FreeTopic } from '#shared/contract/answering/freeuser.ts';
 import './Dashboard.css';
-import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -11,6 +10,8 @@ import {
 import { listAccounts } from '#shared/contract/clients/visits.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { answeredFirst } from '#shared/domain/answering/freeuser.ts';
+import { aboutMinutes } from '#shared/domain/answering/pace.ts';
+import { found } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
@@ -18,12 +19,16 @@ import { opensAgain } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { partnerEntry } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';
+import { BeginHere } from './BeginHere.tsx';
+import { nextStep } from './freetopics.ts';
 import { Groups } from './Groups.tsx';
+import { QuickChecks } from './QuickChecks.tsx';
 import { TopicPopup } from './TopicPopup.tsx';
 import { Upgrade } from './Upgrade.tsx';
 
@@ -62,26 +67,57 @@ function Topics({ groups }: { groups: readonly Group[] }) {
   const used = useCall(listStartedTopicGroups, { customerid });
   const topics = useCall(listFreeTopics, { customerid });
   const { hidden, hide } = useHiddenGroups();
+  const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<FreeTopic | null>(null);
   return (
     <>
-      <Groups groups={groups} used={used.data?.Topicgroupcode ?? []} hidden={hidden} onHide={hide} />
       <Answered of={topics} what="the topics">
         {data => {
-          const listed = answeredFirst(data.topics.filter(topic => !hidden.has(topic.topgrpcode)));
-          if (listed.length === 0) {
-            return (
-              <Empty title="No topic group is selected">Select a group above to see its topics here.</Empty>
-            );
-          }
+          const shown = answeredFirst(data.topics.filter(topic => !hidden.has(topic.topgrpcode)));
+          const listed = shown.filter(t => found(typed, [t.topicdesc, t.topgrpdesc, t.topicsummary]));
           return (
-            <ul className="free-topics">
-              {listed.map((topic, at) => (
-                <li key={topic.topiccode}>
-                  <Card topic={topic} first={at === 0} onMore={() => setOpen(topic)} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <BeginHere topics={answeredFirst(data.topics)} onMore={setOpen} />
+              <div className="free-parts">
+                <section className="card free-list" aria-labelledby="all-topics">
+                  <div className="free-list-head">
+                    <h2 id="all-topics">
+                      All topics <small>{listed.length}</small>
+                    </h2>
+                    <SearchField
+                      label="Search topics"
+                      placeholder="Search"
+                      value={typed}
+                      onChange={setTyped}
+                    />
+                  </div>
+                  <Groups
+                    groups={groups}
+                    used={used.data?.Topicgroupcode ?? []}
+                    hidden={hidden}
+                    onHide={hide}
+                  />
+                  {listed.length > 0 && (
+                    <ul>
+                      {listed.map(topic => (
+                        <li key={topic.topiccode}>
+                          <TopicRow topic={topic} onMore={() => setOpen(topic)} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  {shown.length === 0 && (
+                    <Empty title="No topic group is selected">
+                      Select a group above to see its topics here.
+                    </Empty>
+                  )}
+                  {shown.length > 0 && listed.length === 0 && (
+                    <Empty title="No topic found">No topic has all of these words. Try fewer of them.</Empty>
+                  )}
+                </section>
+                <QuickChecks topics={shown} />
+              </div>
+            </>
           );
         }}
       </Answered>
@@ -91,41 +127,32 @@ function Topics({ groups }: { groups: readonly Group[] }) {
   );
 }
 
-/** Shows a topic with what comes next in one press. `onMore` opens its popup, by a press anywhere else on the card. */
-function Card({ topic, first, onMore }: { topic: FreeTopic; first: boolean; onMore(): void }) {
+/** Shows a topic with what comes next in one press. `onMore` opens its popup, by a press anywhere else on the row. */
+function TopicRow({ topic, onMore }: { topic: FreeTopic; onMore(): void }) {
   const { periodcode } = useSession().user;
-  const { topicdesc, laststatus } = topic;
+  const { topicdesc, topgrpdesc, laststatus } = topic;
   const next = nextStep(topic, periodcode);
   return (
-    <article className="card free-topic">
-      <div className="free-topic-head">
-        <p className="small quiet">{topic.topgrpdesc}</p>
-        <IconButton small label={`Select ${topicdesc}`} onClick={onMore}>
-          <EllipsisVertical size={18} aria-hidden="true" />
-        </IconButton>
+    <article className="free-topic">
+      <div>
+        <h3>
+          <button type="button" aria-label={`Select ${topicdesc}`} onClick={onMore}>
+            {topicdesc}
+          </button>
+        </h3>
+        <p className="small quiet">
+          {topgrpdesc} · <Whence topic={topic} periodcode={periodcode} />
+        </p>
       </div>
-      <h2>{topicdesc}</h2>
-      <p className="free-summary lines-3">{topic.topicsummary}</p>
-      <div className="free-next">
-        <div>
-          <RunStatus status={laststatus} />
-          <p className="small quiet">
-            <Whence topic={topic} periodcode={periodcode} />
-          </p>
-        </div>
-        <ButtonLink
-          to={next.to}
-          look={first && laststatus === 'Inprocess' ? 'primary' : 'secondary'}
-          aria-label={`${next.label} ${topicdesc}`}
-        >
-          {next.label}
-        </ButtonLink>
-      </div>
+      {laststatus !== 'Available' && <RunStatus status={laststatus} />}
+      <ButtonLink to={next.to} look="quiet" small aria-label={`${next.label} ${topicdesc}`}>
+        {next.label}
+      </ButtonLink>
     </article>
   );
 }
 
-/** Says when a completed topic opens again, or else leads to its newest report, or says how long the topic is. */
+/** Says when a completed topic opens again, or else leads to its newest report, or says how long the topic takes. */
 function Whence({ topic, periodcode }: { topic: FreeTopic; periodcode: string }) {
   if (topic.laststatus === 'Completed') {
     return (
@@ -134,21 +161,13 @@ function Whence({ topic, periodcode }: { topic: FreeTopic; periodcode: string })
       </>
     );
   }
-  if (topic.lastperiod === '') return `${topic.questions} questions`;
+  if (topic.lastperiod === '') return aboutMinutes(topic.questions);
   return (
     <Link to={addresses.freeReport(topic.topiccode)}>
       Report of {topic.lastperiod}
       <span className="visually-hidden"> for {topic.topicdesc}</span>
     </Link>
   );
-}
-
-/** What a person does next with a topic, and where. */
-function nextStep({ topiccode, laststatus }: FreeTopic, periodcode: string): { label: string; to: string } {
-  if (laststatus === 'Completed') return { label: 'Report', to: addresses.freeReport(topiccode) };
-  const [label, start] =
-    laststatus === 'Inprocess' ? (['Continue', 'contquiz'] as const) : (['Start', 'newquiz'] as const);
-  return { label, to: addresses.freeQuestionnaire(topiccode, { start, periodcode }) };
 }
 
 /** Returns the groups whose topics the person has hidden in this browser, and what changes them. None until then. */

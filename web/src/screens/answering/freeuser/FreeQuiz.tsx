@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
 import { describePeriod, isPeriod } from '#shared/domain/kit/periods.ts';
@@ -9,6 +9,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { type FreeRun, freeQuestionnaire } from './places.ts';
+import { isQuickCheckDone, QuickCheck } from './QuickCheck.tsx';
 
 const FreeOutcome = lazy(loadAgain(() => import('./FreeOutcome.tsx')));
 
@@ -25,10 +26,27 @@ export function Screen() {
     [customerid, topicid, periodcode],
   );
   if (!start) return <Navigate replace to={addresses.dashboard} />;
-  return <Runner key={`${topicid} ${periodcode}`} run={run} start={start} runid={query.get('runid') ?? ''} />;
+  return (
+    <Runner
+      key={`${topicid} ${periodcode}`}
+      run={run}
+      start={start}
+      runid={query.get('runid') ?? ''}
+      quick={query.get('quick') === 'Y'}
+    />
+  );
 }
 
-function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: string }) {
+interface RunnerProps {
+  run: FreeRun;
+  start: Start;
+  runid: string;
+  /** It pauses after a quick check. */
+  quick: boolean;
+}
+
+function Runner({ run, start, runid, quick }: RunnerProps) {
+  const [goesOn, setGoesOn] = useState(!quick);
   const { customerid, topiccodes, periodcode } = run;
   const source = useMemo(() => freeQuestionnaire(run, start, runid), [run, start, runid]);
   const topic = useCall(getFreeTopicState, { customerid, topiccodes });
@@ -40,7 +58,19 @@ function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: stri
       exit={addresses.dashboard}
       report={addresses.freeReport(topiccodes)}
       begun={
-        start === 'contquiz' ? '' : addresses.freeQuestionnaire(topiccodes, { start: 'contquiz', periodcode })
+        start === 'contquiz'
+          ? ''
+          : addresses.freeQuestionnaire(topiccodes, {
+              start: 'contquiz',
+              periodcode,
+              ...(quick && { quick: 'Y' }),
+            })
+      }
+      ask={(_, { state }, tree) =>
+        !goesOn &&
+        isQuickCheckDone(state) && (
+          <QuickCheck tree={tree} state={state} exit={addresses.dashboard} onGoOn={() => setGoesOn(true)} />
+        )
       }
       outcome={result => <FreeOutcome topiccode={topiccodes} result={result} />}
     />
