@@ -5,7 +5,7 @@ import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
 import { kindNames, type MailKind, type Stoppable, stopPage } from '#shared/domain/mailing/kinds.ts';
-import { type Block, framed, type MailText } from './frame.ts';
+import { type Block, framed, type MailRow, type MailText } from './frame.ts';
 
 /** What a reminder needs beside what it says. */
 export interface ReminderTo {
@@ -22,11 +22,11 @@ const mostLines = 25;
 const suggestions: Nouns = ['suggestion', 'suggestions'];
 const places: Nouns = ['place', 'places'];
 
-function section(heading: string, lines: readonly string[], more: Nouns): Block[] {
-  if (lines.length === 0) return [];
-  const left = lines.length - mostLines;
-  const items = lines.slice(0, mostLines);
-  return [{ heading }, { items: left > 0 ? [...items, `and at ${counted(left, more)} more`] : items }];
+function section(heading: string, rows: readonly MailRow[], late = false): Block[] {
+  if (rows.length === 0) return [];
+  const left = rows.length - mostLines;
+  const more = left > 0 ? { more: `and at ${counted(left, places)} more` } : {};
+  return [{ heading }, { rows: rows.slice(0, mostLines), late, ...more }];
 }
 
 /** Groups what gets one line: a topic at a location or, where mails name no locations, a topic. */
@@ -34,25 +34,30 @@ const byLine = <At extends { topicid: string; locationid: string }>(all: readonl
   ...Map.groupBy(all, at => `${at.topicid} ${to.nameOf(at)}`).values(),
 ];
 
-/** Returns a line for each topic at a location: how many suggestions, and the day of the first. */
-function taskLines(tasks: readonly OpenTask[], to: ReminderTo): string[] {
+/** A line for each topic at a location: how many suggestions, and the day of the first. */
+function taskLines(tasks: readonly OpenTask[], to: ReminderTo): MailRow[] {
   return byLine(tasks, to).map(own => {
     const days = own.map(({ due }) => due).sort();
     const due = own.length === 1 ? 'due' : 'the first due';
-    return `${to.nameOf(own[0]!)}: ${counted(own.length, suggestions)}, ${due} ${describeDay(days[0]!)}`;
+    return {
+      title: to.nameOf(own[0]!),
+      detail: `${counted(own.length, suggestions)}, ${due} ${describeDay(days[0]!)}`,
+    };
   });
 }
 
-/** Returns a line for each topic at a location: when it was completed, of several without a name the worst. */
-const topicLines = (topics: readonly PastDue[], to: ReminderTo): string[] =>
-  byLine(topics, to).map(places => {
-    const name = to.nameOf(places[0]!);
-    const never = places.filter(({ last }) => !last).length;
-    if (never === places.length) return `${name}: never completed`;
-    if (never > 0) return `${name}: never completed at ${counted(never, ['location', 'locations'])}`;
-    const [oldest = ''] = places.map(({ last }) => last).sort();
-    return `${name}: last completed ${describePeriod(oldest)}`;
-  });
+/** When a topic was completed at some places, of several the worst. */
+function completionWords(places: readonly PastDue[]): string {
+  const never = places.filter(({ last }) => !last).length;
+  if (never === places.length) return 'never completed';
+  if (never > 0) return `never completed at ${counted(never, ['location', 'locations'])}`;
+  const [oldest = ''] = places.map(({ last }) => last).sort();
+  return `last completed ${describePeriod(oldest)}`;
+}
+
+/** A line for each topic at a location, of several without a name one. */
+const topicLines = (topics: readonly PastDue[], to: ReminderTo): MailRow[] =>
+  byLine(topics, to).map(own => ({ title: to.nameOf(own[0]!), detail: completionWords(own) }));
 
 function subjectOf({ overdue, soon, assigned, topics }: Digest, to: ReminderTo): string {
   if (overdue.length > 0) return `${counted(overdue.length, suggestions)} overdue`;
@@ -90,10 +95,10 @@ export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText
     digest.kinds.includes('tasks') ? 'Suggestions assigned to you' : 'Topics that are past due',
     [
       { text: `${by} asks you to look at this.` },
-      ...section(dueWords.overdue, taskLines(digest.overdue, to), places),
-      ...section(dueWords.soon, taskLines(digest.soon, to), places),
-      ...section('Due later', taskLines(digest.assigned, to), places),
-      ...section('Topics that are past due', topicLines(digest.topics, to), places),
+      ...section(dueWords.overdue, taskLines(digest.overdue, to), true),
+      ...section(dueWords.soon, taskLines(digest.soon, to)),
+      ...section('Due later', taskLines(digest.assigned, to)),
+      ...section('Topics that are past due', topicLines(digest.topics, to)),
       ...buttons(digest.kinds, to.site),
       ...fewer(digest.kinds, to.settings),
     ],
@@ -138,10 +143,10 @@ export const reminder = (digest: Digest, to: ReminderTo): MailText =>
   framed(
     subjectOf(digest, to),
     [
-      ...section(dueWords.overdue, taskLines(digest.overdue, to), places),
-      ...section(dueWords.soon, taskLines(digest.soon, to), places),
-      ...section('Newly assigned to you', taskLines(digest.assigned, to), places),
-      ...section('Topics that are past due', topicLines(digest.topics, to), places),
+      ...section(dueWords.overdue, taskLines(digest.overdue, to), true),
+      ...section(dueWords.soon, taskLines(digest.soon, to)),
+      ...section('Newly assigned to you', taskLines(digest.assigned, to)),
+      ...section('Topics that are past due', topicLines(digest.topics, to)),
       ...buttons(digest.kinds, to.site),
       ...fewer(digest.kinds, to.settings),
     ],
