@@ -5,7 +5,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useChoices } from '#web/screens/reporting/customer/choices.ts';
 import { SavedReports } from '#web/screens/reporting/customer/saved/SavedReports.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { reportMenu } from '#web/session/menu.ts';
+import { entriesBelow } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -16,7 +16,8 @@ const crumbs = [{ label: 'Home', to: addresses.home }];
 
 /** Leads to each performance report, and to those that were saved. */
 export function Screen() {
-  const { user, may } = useSession();
+  const session = useSession();
+  const { user, may } = session;
   const allowed = may('View Customer Reports');
   const saved = useCall(listSavedReports, { customerid: user.customerid }, allowed);
   return (
@@ -25,7 +26,7 @@ export function Screen() {
       help="See where you stand: what is completed, past due, assigned, and still to do."
       crumbs={crumbs}
     >
-      {allowed ? <Entries entries={reportMenu} /> : <NotPermitted />}
+      {allowed ? <Entries entries={entriesBelow(addresses.performanceReports, session)} /> : <NotPermitted />}
       {/* What they can be narrowed to is read only where there are some. */}
       {saved.data && saved.data.reports.length > 0 && <SavedHere />}
     </Page>
