@@ -262,20 +262,11 @@ export function entriesBelow(page: string, session: Session): readonly SubEntry[
   return [...own.map(at), ...(mayPay(session) ? [billingEntry] : [])];
 }
 
-/** The way back from a screen for contractors. */
-export const clientCrumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Client Functions', to: addresses.clientMenu },
-] as const;
-
-/** The way back from a performance report. */
-export const reportCrumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Performance Reports', to: addresses.performanceReports },
-] as const;
-
-/** The way back from an administration screen. */
-export const adminCrumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Admin Functions', to: addresses.adminMenu },
-] as const;
+/** The pages above those of the menu. What the way back is called is the documents' word. */
+export const above = {
+  home: { label: 'Home', to: addresses.home },
+  homeByExit: { label: 'Home', to: addresses.home, word: 'Exit' },
+  admin: { label: 'Admin Functions', to: addresses.adminMenu, word: 'Return to Admin Menu' },
+  reports: { label: 'Performance Reports', to: addresses.performanceReports, word: 'Exit' },
+  clients: { label: 'Client Functions', to: addresses.clientMenu },
+} as const;

@@ -1,13 +1,11 @@
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { entriesBelow } from '#web/session/menu.ts';
+import { above, entriesBelow } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
-
-const crumbs = [{ label: 'Home', to: addresses.home }];
 
 /** Shows the admin menu: a link to each administration screen that the person may use. */
 export function Screen() {
@@ -16,7 +14,7 @@ export function Screen() {
     <Page
       title="Admin Functions"
       help="What you can manage here."
-      crumbs={crumbs}
+      above={above.home}
       action={<HelpLink type="Admin" className="button quiet" />}
     >
       {session.may('Admin Functions') ? (

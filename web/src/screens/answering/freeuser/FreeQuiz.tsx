@@ -33,8 +33,7 @@ function Runner({ run, start, runid }: { run: FreeRun; start: Start; runid: stri
     <RunPage
       source={source}
       headed={() => ({ title: topic.data?.topicdesc ?? 'Questionnaire', help: describePeriod(periodcode) })}
-      crumbs={[{ label: 'Home', to: addresses.dashboard }]}
-      exit={addresses.dashboard}
+      above={{ label: 'Home', to: addresses.dashboard }}
       report={addresses.freeReport(topiccodes)}
       begun={
         start === 'contquiz' ? '' : addresses.freeQuestionnaire(topiccodes, { start: 'contquiz', periodcode })

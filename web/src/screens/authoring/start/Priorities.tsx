@@ -1,9 +1,9 @@
+import { above } from '#web/session/menu.ts';
 import '#web/screens/authoring/editor/Editor.css';
 import { useMemo, useState } from 'react';
 import { getDraft, listPriorities, listTopicsToAuthor } from '#shared/contract/authoring/authoring.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { addresses } from '#web/session/addresses.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -42,7 +42,7 @@ function Priorities() {
     <Page
       title="Priorities"
       help="How much a non-compliant answer weighs in the risk score."
-      crumbs={[{ label: 'Home', to: addresses.home }]}
+      above={above.home}
     >
       <Answered of={answer} what="the priorities">
         {data => (

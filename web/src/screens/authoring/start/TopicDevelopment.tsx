@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { getTopicNames } from '#shared/contract/authoring/authoring.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { above } from '#web/session/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -11,7 +12,7 @@ export function Screen() {
   const { id: topicid = '', customerid = '' } = useParams();
   const answer = useCall(getTopicNames, { topicid, customerid });
   return (
-    <Page title="Topic development" crumbs={[{ label: 'Home', to: addresses.home }]}>
+    <Page title="Topic development" above={above.home}>
       <Answered of={answer} what="the topic">
         {({ customer_description, cuz_description }) => (
           <div className="card stack">

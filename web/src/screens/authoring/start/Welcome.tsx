@@ -1,5 +1,6 @@
 import { FlaskConical, PenLine } from 'lucide-react';
 import { addresses } from '#web/session/addresses.ts';
+import { above } from '#web/session/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { ForAuthors } from './ForAuthors.tsx';
@@ -11,7 +12,7 @@ export function Screen() {
       <Page
         title="Custom topics"
         help="You are one click away from all possible calculation and analytics."
-        crumbs={[{ label: 'Home', to: addresses.home }]}
+        above={above.home}
       >
         <div className="card stack">
           <p>Write the questions of your own topic, or try out what you have written.</p>
