@@ -19,7 +19,8 @@ test('the side bar opens the pages below an entry by key, keeps them open where 
   expect(await locations.isVisible()).toBe(false);
   await level.press('Enter');
   expect(await level.getAttribute('aria-expanded')).toBe('true');
-  expect(await page.locator(`#${CSS.escape((await level.getAttribute('aria-controls'))!)}`).count()).toBe(1);
+  const controls = await level.getAttribute('aria-controls');
+  expect(await page.locator(`[id="${controls}"]`).count()).toBe(1);
   await page.keyboard.press('Tab');
   await menu.getByRole('link', { name: 'Customer Data' }).and(page.locator(':focus')).waitFor();
   await locations.press('Enter');

@@ -54,7 +54,7 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
 
   test('and opens the rows behind the questionnaires of this quarter, which add up to the figure', async () => {
     const { page } = maya;
-    await page.getByRole('link', { name: 'This quarter and the one before' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'This quarter and the one before' }).click();
     const link = page.getByRole('link', { name: 'Questionnaires completed' });
     const card = page.getByRole('listitem').filter({ has: link });
     const figure = Number(await card.locator('strong').textContent());

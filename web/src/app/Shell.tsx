@@ -32,6 +32,7 @@ import { Loading, mayPass, Problem, RefusedWay } from '#web/ui/tell/states.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useNarrowNav } from './narrownav.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { Finder, SearchButton } from './palette/Finder.tsx';
 import { RefusedHere } from './RefusedHere.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
@@ -86,7 +87,9 @@ export function Shell() {
   return (
     <SessionContext value={session}>
       <NothingSaved value={session.user.change === 'N' ? onlyLooking : ''}>
-        <Frame session={session} />
+        <Finder>
+          <Frame session={session} />
+        </Finder>
       </NothingSaved>
     </SessionContext>
   );
@@ -125,6 +128,7 @@ function Frame({ session }: { session: Session }) {
           <BrandIcon file={user.brandicon} />
           <span>{user.custdesc}</span>
         </NavLink>
+        <SearchButton />
         <ProfileMenu session={session} />
       </header>
       {user.right !== 'member' && (

@@ -198,7 +198,9 @@ export const addresses = {
     withQuery(`/adminfunction/location-list/${part(customerid)}/import`, { job }),
   reportingGroups: (customerid: string) => `/reporting_group/${part(customerid)}`,
   userPermissions: (customerid: string) => `/adminfunction/user_topic_permissions/${part(customerid)}`,
-  people: (customerid: string) => `/adminfunction/admin_user/${part(customerid)}`,
+  /** `search` narrows the list. */
+  people: (customerid: string, search?: string) =>
+    withQuery(`/adminfunction/admin_user/${part(customerid)}`, { q: search }),
   peopleImport: (customerid: string, job?: string) =>
     withQuery(`/adminfunction/admin_user/${part(customerid)}/import`, { job }),
   peopleLocations: (customerid: string) => `/adminfunction/admin_user_locations/${part(customerid)}`,
@@ -233,6 +235,8 @@ const authorPages = [
   addresses.authoring,
   addresses.getStarted,
   addresses.priorities,
+  '/questiontable',
+  '/cuztopicUI',
   '/ExtQuestion/',
   '/CuzTopicUIQuestionTable/',
   '/topicdevelopment/',

@@ -13,11 +13,11 @@ import type { ShownFinding } from '#web/screens/authoring/versions/Findings.tsx'
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
+import { takesText } from '#web/ui/form/takesText.ts';
 import { Page, type PageAbove } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { CheckedQuestionsBar } from './CheckedQuestionsBar.tsx';
-import { takesText } from './changing/useChanges.ts';
 import { dialogs } from './dialogs.ts';
 import { DraftState, EditorHead } from './EditorHead.tsx';
 import { EditorTools, MoreTools, useRoom } from './EditorTools.tsx';
