@@ -1,9 +1,9 @@
-import { above } from '#web/session/menu.ts';
 import '#web/screens/authoring/editor/Editor.css';
 import { useMemo, useState } from 'react';
 import { getDraft, listPriorities, listTopicsToAuthor } from '#shared/contract/authoring/authoring.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { addresses } from '#web/session/addresses.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -30,11 +30,15 @@ function Priorities() {
     () => [
       { key: 'prioritydesc', label: 'Priority', value: r => r.prioritydesc, role: 'name' },
       { key: 'weight', label: 'Weight in the risk score', value: r => r.weight },
-      {
-        key: 'questions',
-        label: 'Questions of the topic',
-        value: r => questions?.filter(q => q.priorityid === r.priorityid).length ?? '–',
-      },
+      ...(questions
+        ? [
+            {
+              key: 'questions',
+              label: 'Questions of the topic',
+              value: (r: Row) => questions.filter(q => q.priorityid === r.priorityid).length,
+            },
+          ]
+        : []),
     ],
     [questions],
   );
@@ -42,7 +46,7 @@ function Priorities() {
     <Page
       title="Priorities"
       help="How much a non-compliant answer weighs in the risk score."
-      above={above.home}
+      above={{ label: 'Custom topics', to: addresses.authoring }}
     >
       <Answered of={answer} what="the priorities">
         {data => (
