@@ -52,7 +52,7 @@ function WaysOn({ session }: { session: Session }) {
           page =>
             page && (
               <li key={page.to}>
-                <Link to={page.to} className="button small">
+                <Link to={page.to} className="button secondary small">
                   {page.label}
                 </Link>
               </li>

@@ -144,5 +144,5 @@ export function hitsFound(found: FoundByName, user: SessionUser, reports: boolea
 /** Returns a score as it is told in a line: its number and the word of its band. */
 function scoreWords(score: number | null): string {
   if (score === null) return '';
-  return `, risk ${Math.round(score)} ${bandOf(score).toLowerCase()}`;
+  return `, ${Math.round(score)} ${bandOf(score).toLowerCase()}`;
 }
