@@ -33,7 +33,7 @@ export function Examples() {
       <Page
         title="Parts of the interface"
         help="Every part once, in both themes and with forced colors."
-        crumbs={[{ label: 'Home', to: '/' }]}
+        above={{ label: 'Home', to: '/', word: 'Exit' }}
         action={
           <>
             <MoreMenu>

@@ -145,6 +145,12 @@ const fieldsOf = ({ adminType, allLocations, locations, grants, role, active }: 
 export const mayChangeSeat = (who: Administrator, seat: Member, owners: CustomerOwners): boolean =>
   mayAdminister(who, seat) && !(who.acts && membersOnly(seat, owners));
 
+/** Returns the person of an active seat, if they are active at its customer; undefined otherwise: what they do elsewhere is not told. */
+export const selfHere = (
+  { active, customerid }: Pick<Member, 'active' | 'customerid'>,
+  self: Person | undefined,
+): Person | undefined => (active && self?.customerid === customerid ? self : undefined);
+
 /** Returns a seat for the wire. What is told about the person is only what they do at this customer. */
 export function toSeatRow(
   seat: Omit<Member, 'signedOutAt' | 'joining' | 'batch' | 'given'> & Partial<Pick<Member, 'joining'>>,
@@ -152,7 +158,7 @@ export function toSeatRow(
   { accountOwner, subscriptionOwner }: Pick<CustomerProfile, 'accountOwner' | 'subscriptionOwner'>,
 ) {
   const { customerid, email, adminType, allLocations, locations, role, active, invitedAt, revision } = seat;
-  const here = active && self?.customerid === customerid ? self : undefined;
+  const here = selfHere(seat, self);
   const state = seatState(active, here?.lastSignIn ?? '', invitedAt, seat.joining);
   const owns = [
     ...(accountOwner === email ? ['account' as const] : []),

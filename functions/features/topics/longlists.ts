@@ -27,7 +27,7 @@ import { type PairList, pairsOf, planPage } from '#shared/domain/topics/pairlist
 const atFirst = 200;
 
 /** Where the rows of a list come from: at most one item for each topic at each location. */
-interface Source<Item> {
+export interface PairSource<Item> {
   /** Reads the first `most` items; undefined if there are more. */
   upTo(customerid: string, most: number, consistent: boolean): Promise<Item[] | undefined>;
   /** Reads the items of one topic. */
@@ -36,7 +36,7 @@ interface Source<Item> {
 }
 
 /** Topics at locations, with the state of their runs. */
-export const pairs: Source<TopicLocation> = {
+export const pairs: PairSource<TopicLocation> = {
   async upTo(customerid, most, consistent) {
     const items = await topicLocationsOf(customerid, { most: most + 1, consistent });
     return items.length > most ? undefined : items;
@@ -46,16 +46,16 @@ export const pairs: Source<TopicLocation> = {
 };
 
 /** Newest reports, from the roll-ups. */
-export const newestReports: Source<LatestAt> = latestReports;
+export const newestReports: PairSource<LatestAt> = latestReports;
 
-interface Placed {
+export interface PairItem {
   topicid: string;
   locationid: string;
 }
 
 /** A list with rows for each topic at each location. */
 interface Long<Item, Row, Right> {
-  source: Source<Item>;
+  source: PairSource<Item>;
   customerid: string;
   /** What was asked for: parameters of an address. */
   listing: string | undefined;
@@ -75,7 +75,7 @@ type Pair<Right = unknown> = [Topic, Location, Right];
 type Whole<Item, Row, Right> = Omit<Long<Item, Row, Right>, 'list' | 'listing'>;
 
 /** Reads every row, the items of all topics at the same time. */
-export async function readEvery<Item extends Placed, Row, Right>(
+export async function readEvery<Item extends PairItem, Row, Right>(
   whole: Whole<Item, Row, Right>,
 ): Promise<Row[]> {
   const { topics, locations, few, reach } = await readNames(whole);
@@ -88,7 +88,7 @@ export async function readEvery<Item extends Placed, Row, Right>(
  * asked for. If names alone decide what is on that page, only its rows are read. Needs two requests after one another
  * for a small customer, otherwise three.
  */
-export async function readLong<Item extends Placed, Row, Right>(
+export async function readLong<Item extends PairItem, Row, Right>(
   long: Long<Item, Row, Right>,
 ): Promise<{ rows: Row[]; topics: Topic[]; paging?: Paging }> {
   const { list } = long;
@@ -165,7 +165,7 @@ function firstOf<T>(values: Iterator<T>, count: number): T[] {
 type Page<Row> = { rows: Row[]; paging: Omit<Paging, 'choices'> };
 
 /** Reads pairs in their order until the page is full; the last page, where there are fewer. */
-async function namedPage<Item extends Placed, Row, Right>(
+async function namedPage<Item extends PairItem, Row, Right>(
   long: Long<Item, Row, Right>,
   passing: Iterator<Pair<Right>>,
   { page }: Listing,
@@ -186,7 +186,7 @@ async function namedPage<Item extends Placed, Row, Right>(
 }
 
 /** Reads all pairs of the plan, and finds the page among their rows. */
-async function wholePage<Item extends Placed, Row, Right>(
+async function wholePage<Item extends PairItem, Row, Right>(
   long: Long<Item, Row, Right>,
   passing: readonly Pair<Right>[],
   topics: readonly Topic[],
@@ -205,7 +205,7 @@ async function readPairs<Item>(
 }
 
 /** Returns the rows of the pairs that have an item, in the order of `wanted`. */
-function rowsOf<Item extends Placed, Row, Right>(
+function rowsOf<Item extends PairItem, Row, Right>(
   { rowsOf }: Pick<Long<Item, Row, Right>, 'rowsOf'>,
   wanted: Iterable<Pair<Right>>,
   read: readonly Item[],

@@ -160,6 +160,47 @@ export const listMyTasks = call({
   about: ['topics', 'places', 'reports'],
 });
 
+/** At most so many of each kind are found. */
+export const mostFound = 5;
+
+export const searchCustomer = call({
+  name: 'searchCustomer',
+  path: 'palette',
+  area: 'topiclist',
+  method: 'POST',
+  summary:
+    'Finds topics, locations, open questionnaires, newest reports and people whose names have every word.',
+  access: permission('Edit a Topic Questionnaire'),
+  scope: { customer: 'customerid', user: 'userid' },
+  request: z.object({
+    customerid: claimed.customerid,
+    userid: claimed.userid,
+    words: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+  }),
+  /** Of each kind at most five that the person may see, best first. */
+  response: z.object({
+    ...ok,
+    /** What the person can start or continue. */
+    open: z.array(topicRow),
+    reports: z.array(z.object({ ...topicPlace, riskscore: z.nullable(z.number()) })),
+    topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string(), cuztopic: flag })),
+    locations: z.array(
+      z.object({ locationid: z.string(), locationdesc: z.string(), countrycode: z.string() }),
+    ),
+    /** Those whom the person administers. */
+    people: z.array(
+      z.object({
+        useremail: z.string(),
+        firstname: z.string(),
+        userrole: z.string(),
+        activeu: flag,
+      }),
+    ),
+  }),
+  about: ['topics', 'places', 'runs', 'reports', 'people'],
+});
+
+export type FoundByName = Output<typeof searchCustomer>;
 export type TaskRow = Output<typeof listMyTasks>['tasks'][number];
 export type TopicRow = Output<typeof listTopicsToAnswer>['topic_information'][number];
 export type ReportRow = Output<typeof listReports>['suggestion_information'][number];

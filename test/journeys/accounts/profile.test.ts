@@ -89,7 +89,7 @@ describe('the profile', () => {
     await page.reload();
     await heading(page, 'Edit Profile');
     await valueIs(state, '');
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Return to Main Menu: Home' }).click();
     await heading(page, /Welcome, Anneliese/);
     await anna.close();
   });

@@ -218,8 +218,7 @@ test('a free user continues, deletes and finishes a quiz, and finds its report',
   await page.reload();
   await page.locator('#root #question').waitFor();
   await questionIs(rosa, shown);
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).waitFor();
-  await page.getByRole('button', { name: 'Exit' }).click();
+  await page.getByRole('button', { name: 'Exit: Home' }).click();
   await page.waitForURL('**/dashboard');
 
   await openTopic(rosa, mail);

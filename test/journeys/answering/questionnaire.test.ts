@@ -240,7 +240,7 @@ test('a run without an answer is gone however it was left, and one with an answe
   for (const leave of [
     () =>
       page
-        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'Topic Questionnaire' })
         .click(),
     () => page.goBack(),

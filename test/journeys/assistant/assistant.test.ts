@@ -30,7 +30,7 @@ test('each screen of the assistant has one way back, with the words of its own',
   };
   await maya.go('/adminfunction/ai_assistant/nwcare');
   await page.getByRole('link', { name: 'Previous AI Results' }).waitFor();
-  await expect.poll(ways).toEqual(['Return to Custom Topic']);
+  await expect.poll(ways).toEqual(['Return to Custom Topic: Custom Topics']);
   await page.getByRole('link', { name: 'Previous AI Results' }).click();
   await heading(page, 'AI Results');
   await expect.poll(ways).toEqual(['Return to AI Assistant']);
@@ -39,10 +39,10 @@ test('each screen of the assistant has one way back, with the words of its own',
     .first()
     .click();
   await page.getByRole('link', { name: 'Convert' }).waitFor();
-  await expect.poll(ways).toEqual(['Exit']);
+  await expect.poll(ways).toEqual(['Exit: AI Results']);
   await page.getByRole('link', { name: 'Convert' }).click();
   await heading(page, 'Available Custom Topics');
-  await expect.poll(ways).toEqual(['Exit']);
+  await expect.poll(ways).toEqual(['Exit: AI Results']);
 });
 
 test('a policy with many unclear sentences names them all, the first two above the questions', async () => {

@@ -88,7 +88,7 @@ describe('a subscription', () => {
     const payer = await subscriber(journey, 'leaver@subscriber.example', 'Enterprise');
     const { page } = payer;
     await page.getByRole('link', { name: 'Admin Functions' }).click();
-    await page.getByRole('link', { name: 'Plan and billing' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Plan and billing' }).click();
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel subscription' });
     await dialog.getByText('You are not charged again').waitFor();

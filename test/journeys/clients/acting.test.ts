@@ -60,7 +60,7 @@ test('a partner acts in one tab, in another for somebody else, comes back by a b
   await page.reload();
   await page.getByRole('radio', { name: 'Yes' }).waitFor();
   await page.getByText('Iris is acting for Northwind Care Group').waitFor();
-  await page.getByRole('button', { name: 'Exit', exact: true }).click();
+  await page.getByRole('button', { name: 'Exit: Topic Questionnaire' }).click();
   await page.waitForURL('**/for/nwcare/edittopic');
 
   const other = await page.context().newPage();

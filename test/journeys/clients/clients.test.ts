@@ -34,7 +34,7 @@ describe('a consultant', () => {
   const rosa = signedIn(journey, cast.rosa);
   const enroll = async () => {
     await grace.go('/Extquestion2/true');
-    await grace.page.getByRole('link', { name: /Enroll Client/ }).click();
+    await grace.page.getByRole('main').getByRole('link', { name: /Enroll Client/ }).click();
     await heading(grace.page, 'Enroll Client');
   };
 
@@ -80,7 +80,7 @@ describe('a consultant', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await page.getByText('The welcome was sent to hugo@lakeview.example again.').waitFor();
     await look(grace, 'clients-pending');
-    await page.getByRole('link', { name: 'Manage Client' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Manage Client' }).click();
     await page.getByText('Lakeview Vets is paid and waits for the first sign-in of its owner.').waitFor();
   });
 
@@ -150,7 +150,7 @@ describe('a consultant', () => {
     await page.reload();
     await heading(page, 'Enroll Client');
     await row.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Manage Client' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Manage Client' }).click();
     const client = page.getByRole('row').filter({ hasText: 'Lind Physiotherapy' });
     await client.getByText('Rosa', { exact: true }).waitFor();
     await client.getByText('Paid by the client').waitFor();

@@ -201,7 +201,7 @@ export const routeExamples: readonly RouteExample[] = [
     '/CuzTopicUIQuestionTable/nwcare-med?priority=2',
     /Questions of Med/,
   ],
-  ['/topicdevelopment/:customerid/:id', maya, '/topicdevelopment/nwcare/nwcare-med', /Topic development/],
+  ['/topicdevelopment/:customerid/:id', maya, '/topicdevelopment/nwcare/nwcare-med', /Med/],
   ['/guidance/:id', maya, '/guidance/nwcare-med', /Guidance/],
   ['/report_category/:id', maya, '/report_category/nwcare-med', /Report categories/],
   ['/getstartedcuzdrive', maya, '/getstartedcuzdrive', /Test drive/],

@@ -114,6 +114,7 @@ const prepare: Record<string, Prepare> = {
   listActionChanges: async world => ({ ...(await report(world)), ...(await self(world)) }),
   listMyTasks: async world => self(world),
   getDesk: async world => self(world),
+  searchCustomer: async world => ({ ...(await self(world)), customerid: 'acme', words: 'Boston' }),
   getCalendar: async world => {
     const { body } = await world.call(newCalendarAddress, {}, { as: people.leo });
     return { token: body.address.split('token=')[1] };

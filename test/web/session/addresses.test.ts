@@ -63,7 +63,7 @@ test('only the list of addresses and the route tables write an address', () => {
 
 test.each([
   ['an attribute', '<Link to="/edittopic" />'],
-  ['a constant', "const crumbs = [{ label: 'Home', to: '/' }];"],
+  ['a constant', "const above = { label: 'Home', to: '/' };"],
   ['a template', `navigate(\`/ExtQuestion/\${topicid}\`);`],
   ['a query alone', `<Link to={\`?job=\${jobid}\`} />`],
   ['the location', "location.assign('/login?back=' + here);"],

@@ -19,7 +19,6 @@ import { ready, signedInUser } from '#web/identity/tokens.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
-import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { Toasts } from '#web/ui/tell/toasts.tsx';
 import { routes } from './routes.ts';
@@ -107,7 +106,7 @@ const router = createBrowserRouter(
               errorElement: <FailedScreen />,
               children: [
                 ...routesOf(false),
-                { path: '*', handle: { own: 'visitors' }, element: <Missing /> },
+                { path: '*', handle: { own: 'visitors' }, lazy: () => import('./missing/Missing.tsx') },
               ],
             },
           ],
@@ -191,15 +190,4 @@ function HomeRoute() {
   }, []);
   if (userid === undefined) return <Loading what="the start page" />;
   return <Navigate replace to={userid ? addresses.home : addresses.library} />;
-}
-
-/** Says that no page has this address. */
-function Missing() {
-  return (
-    <Page title="This page does not exist" help="The address may be mistyped, or the page has moved.">
-      <p>
-        <Link to={addresses.start}>Go to the start page</Link>
-      </p>
-    </Page>
-  );
 }

@@ -1,8 +1,9 @@
-import { House, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useEffect } from 'react';
+import './Navigation.css';
+import { ChevronDown, ChevronRight, House, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { isWithin } from '#web/session/addresses.ts';
-import { freeMenu, menu } from '#web/session/menu.ts';
+import { entriesBelow, freeMenu, type MenuEntry, menu, type SubEntry } from '#web/session/menu.ts';
 import { homeAddress, isFree, type Session } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 
@@ -19,7 +20,6 @@ interface Props {
 /** Leads to the screens that the person may open. */
 export function Navigation({ session, narrow, setNarrow, open, setOpen }: Props) {
   const { user } = session;
-  const place = useLocation().pathname;
   useEffect(() => {
     if (!open) return undefined;
     const close = (event: KeyboardEvent) => {
@@ -32,24 +32,17 @@ export function Navigation({ session, narrow, setNarrow, open, setOpen }: Props)
   }, [open, setOpen]);
   return (
     <>
-      <NavLink to={homeAddress(user)} end {...(narrow && { title: 'Home' })}>
-        <House size={20} aria-hidden="true" />
-        <span>Home</span>
-      </NavLink>
-      {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(
-        ({ label, to, icon: Icon }) => (
-          <Link
-            key={to}
-            to={to}
-            className={isWithin(place, to) ? 'active' : undefined}
-            aria-current={place === to ? 'page' : isWithin(place, to) || undefined}
-            {...(narrow && { title: label })}
-          >
-            <Icon size={20} aria-hidden="true" />
-            <span>{label}</span>
-          </Link>
-        ),
-      )}
+      <ul>
+        <li>
+          <NavLink to={homeAddress(user)} end {...(narrow && { title: 'Home' })}>
+            <House size={18} aria-hidden="true" />
+            <span>Home</span>
+          </NavLink>
+        </li>
+        {(isFree(user) ? freeMenu : menu.filter(entry => session.may(entry.needs))).map(entry => (
+          <Entry key={entry.to} entry={entry} below={entriesBelow(entry.to, session)} narrow={narrow} />
+        ))}
+      </ul>
       <IconButton
         label={narrow ? 'Expand the navigation' : 'Collapse the navigation'}
         className="nav-width"
@@ -58,11 +51,86 @@ export function Navigation({ session, narrow, setNarrow, open, setOpen }: Props)
         onClick={() => setNarrow(!narrow)}
       >
         {narrow ? (
-          <PanelLeftOpen size={20} aria-hidden="true" />
+          <PanelLeftOpen size={18} aria-hidden="true" />
         ) : (
-          <PanelLeftClose size={20} aria-hidden="true" />
+          <PanelLeftClose size={18} aria-hidden="true" />
         )}
       </IconButton>
     </>
+  );
+}
+
+/** Shows an entry with its second level, which is open where the person is and where they open it. */
+function Entry({
+  entry: { label, to, icon: Icon },
+  below,
+  narrow,
+}: {
+  entry: Pick<MenuEntry, 'label' | 'to' | 'icon'>;
+  below: readonly SubEntry[];
+  narrow: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  const id = useId();
+  const isHere = isWithin(pathname, to);
+  const [open, setOpen] = useState(isHere);
+  const [wasHere, setWasHere] = useState(isHere);
+  if (isHere !== wasHere) {
+    setWasHere(isHere);
+    setOpen(isHere);
+  }
+  const hasLevel = below.length > 0;
+  const marksBelow = open && below.some(page => isWithin(pathname, page.to, search));
+  return (
+    <li className={hasLevel ? `has-level${marksBelow ? ' marks-below' : ''}` : undefined}>
+      <Link
+        to={to}
+        className={isHere ? 'active' : undefined}
+        aria-current={pathname === to ? 'page' : isHere || undefined}
+        {...(narrow && { title: label })}
+      >
+        <Icon size={18} aria-hidden="true" />
+        <span>{label}</span>
+      </Link>
+      {hasLevel && (
+        <IconButton
+          small
+          label={`Pages of ${label}`}
+          className="nav-more"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? (
+            <ChevronDown size={14} aria-hidden="true" />
+          ) : (
+            <ChevronRight size={14} aria-hidden="true" />
+          )}
+        </IconButton>
+      )}
+      {hasLevel && <SecondLevel id={id} below={below} hidden={!open} />}
+    </li>
+  );
+}
+
+function SecondLevel({ id, below, hidden }: { id: string; below: readonly SubEntry[]; hidden: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ul id={id} className="nav-sub" hidden={hidden}>
+      {below.map(({ label, to }) => {
+        const isHere = isWithin(pathname, to, search);
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              className={isHere ? 'active' : undefined}
+              aria-current={`${pathname}${search}` === to ? 'page' : isHere || undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

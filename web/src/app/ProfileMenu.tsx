@@ -1,16 +1,14 @@
-import { CreditCard, KeyRound, LogOut, Sparkles, User } from 'lucide-react';
+import { LogOut, User } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useExitAccount } from '#web/features/clients/useExitAccount.ts';
-import { addresses } from '#web/session/addresses.ts';
-import { isFree, mayPay, type Session } from '#web/session/session.ts';
-import { useLeave } from './leave.ts';
+import { profileMenu } from '#web/session/profilemenu.ts';
+import type { Session } from '#web/session/session.ts';
+import { useLogout } from './leave.ts';
 
 /** Shows the profile menu: who is signed in, and what it leads to. */
 export function ProfileMenu({ session }: { session: Session }) {
   const { user } = session;
-  const leave = useLeave();
-  const exit = useExitAccount(user);
+  const logout = useLogout(user);
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Closed by what the person does, never by a change of address: a redirect, as after sign-in, would close the menu
@@ -46,31 +44,13 @@ export function ProfileMenu({ session }: { session: Session }) {
           <span className="small quiet">{user.useremail}</span>
           <span className="small quiet">{[user.admindesc, user.pymtdesc].filter(Boolean).join(' · ')}</span>
         </p>
-        {user.right === 'member' && (
-          <>
-            <Link to={addresses.editProfile}>
-              <User size={18} aria-hidden="true" />
-              Update Profile
-            </Link>
-            <Link to={addresses.changePassword}>
-              <KeyRound size={18} aria-hidden="true" />
-              Change Password
-            </Link>
-          </>
-        )}
-        {mayPay(session) && (
-          <Link to={addresses.billing}>
-            <CreditCard size={18} aria-hidden="true" />
-            Plan and billing
+        {profileMenu(session).map(({ label, to, icon: Icon }) => (
+          <Link key={to} to={to}>
+            <Icon size={18} aria-hidden="true" />
+            {label}
           </Link>
-        )}
-        {isFree(user) && user.right === 'member' && (
-          <Link to={addresses.enroll}>
-            <Sparkles size={18} aria-hidden="true" />
-            Upgrade to a Subscription
-          </Link>
-        )}
-        <button type="button" onClick={() => void (user.right === 'member' ? leave() : exit.leave())}>
+        ))}
+        <button type="button" onClick={() => void logout()}>
           <LogOut size={18} aria-hidden="true" />
           Logout
         </button>

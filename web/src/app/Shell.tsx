@@ -32,6 +32,7 @@ import { Loading, mayPass, Problem, RefusedWay } from '#web/ui/tell/states.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useNarrowNav } from './narrownav.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { Finder, SearchButton } from './palette/Finder.tsx';
 import { RefusedHere } from './RefusedHere.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
@@ -109,63 +110,66 @@ function Frame({ session }: { session: Session }) {
   }, [place, redirected]);
   return (
     <div className="shell branded" style={brandTokens(user.brandcolor, user.brandheader) as CSSProperties}>
-      <a className="skip" href="#content">
-        Skip to the content
-      </a>
-      <header className="topbar">
-        <IconButton
-          label={open ? 'Close the menu' : 'Open the menu'}
-          aria-expanded={open}
-          aria-controls="sidenav"
-          onClick={() => setOpen(!open)}
-        >
-          <MenuIcon size={22} aria-hidden="true" />
-        </IconButton>
-        <NavLink to={home} className="brand">
-          <BrandIcon file={user.brandicon} />
-          <span>{user.custdesc}</span>
-        </NavLink>
-        <ProfileMenu session={session} />
-      </header>
-      {user.right !== 'member' && (
-        <Suspense fallback={null}>
-          <ActingStrip user={user} />
-        </Suspense>
-      )}
-      {user.renewdays !== undefined && (
-        <p className="renewal" role="status">
-          <TriangleAlert size={18} aria-hidden="true" />
-          {renewalText(user.renewdays)}
-          {mayPay(session) && <Link to={addresses.billing}>Plan and billing</Link>}
-        </p>
-      )}
-      <div className={narrow ? 'shell-body narrow-nav' : 'shell-body'}>
-        <nav id="sidenav" className={open ? 'sidenav open' : 'sidenav'} aria-label="Main">
-          <div>
-            <Navigation
-              session={session}
-              narrow={narrow}
-              setNarrow={setNarrow}
-              open={open}
-              setOpen={setOpen}
-            />
-          </div>
-        </nav>
-        <main id="content" tabIndex={-1}>
-          <p className="only-print">
-            <span className="print-brand">
-              <BrandIcon file={user.brandicon} />
-              {user.custdesc}
-            </span>
+      <Finder>
+        <a className="skip" href="#content">
+          Skip to the content
+        </a>
+        <header className="topbar searched">
+          <IconButton
+            label={open ? 'Close the menu' : 'Open the menu'}
+            aria-expanded={open}
+            aria-controls="sidenav"
+            onClick={() => setOpen(!open)}
+          >
+            <MenuIcon size={22} aria-hidden="true" />
+          </IconButton>
+          <NavLink to={home} className="brand">
+            <BrandIcon file={user.brandicon} />
+            <span>{user.custdesc}</span>
+          </NavLink>
+          <SearchButton />
+          <ProfileMenu session={session} />
+        </header>
+        {user.right !== 'member' && (
+          <Suspense fallback={null}>
+            <ActingStrip user={user} />
+          </Suspense>
+        )}
+        {user.renewdays !== undefined && (
+          <p className="renewal" role="status">
+            <TriangleAlert size={18} aria-hidden="true" />
+            {renewalText(user.renewdays)}
+            {mayPay(session) && <Link to={addresses.billing}>Plan and billing</Link>}
           </p>
-          {isFree(user) && user.right === 'member' && (
-            <Suspense>
-              <JoinNotice />
-            </Suspense>
-          )}
-          <PlanGate />
-        </main>
-      </div>
+        )}
+        <div className={narrow ? 'shell-body narrow-nav' : 'shell-body'}>
+          <nav id="sidenav" className={open ? 'sidenav open' : 'sidenav'} aria-label="Main">
+            <div>
+              <Navigation
+                session={session}
+                narrow={narrow}
+                setNarrow={setNarrow}
+                open={open}
+                setOpen={setOpen}
+              />
+            </div>
+          </nav>
+          <main id="content" tabIndex={-1}>
+            <p className="only-print">
+              <span className="print-brand">
+                <BrandIcon file={user.brandicon} />
+                {user.custdesc}
+              </span>
+            </p>
+            {isFree(user) && user.right === 'member' && (
+              <Suspense>
+                <JoinNotice />
+              </Suspense>
+            )}
+            <PlanGate />
+          </main>
+        </div>
+      </Finder>
     </div>
   );
 }

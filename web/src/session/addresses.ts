@@ -201,7 +201,9 @@ export const addresses = {
     withQuery(`/adminfunction/location-list/${part(customerid)}/import`, { job }),
   reportingGroups: (customerid: string) => `/reporting_group/${part(customerid)}`,
   userPermissions: (customerid: string) => `/adminfunction/user_topic_permissions/${part(customerid)}`,
-  people: (customerid: string) => `/adminfunction/admin_user/${part(customerid)}`,
+  /** `search` narrows the list. */
+  people: (customerid: string, search?: string) =>
+    withQuery(`/adminfunction/admin_user/${part(customerid)}`, { q: search }),
   peopleImport: (customerid: string, job?: string) =>
     withQuery(`/adminfunction/admin_user/${part(customerid)}/import`, { job }),
   peopleLocations: (customerid: string) => `/adminfunction/admin_user_locations/${part(customerid)}`,
@@ -231,38 +233,60 @@ export const addresses = {
   supportCustomer: (customerid: string) => withQuery('/support_menu', { customer: customerid }),
 } as const;
 
-/** What the paths of the pages below a page of the menu begin with. */
+/** What the paths of an author's pages begin with. */
+const authorPages = [
+  addresses.authoring,
+  addresses.getStarted,
+  addresses.priorities,
+  '/questiontable',
+  '/cuztopicUI',
+  '/ExtQuestion/',
+  '/CuzTopicUIQuestionTable/',
+  '/topicdevelopment/',
+  '/guidance/',
+  '/report_category/',
+  '/test/',
+];
+
+/** What the paths of the certification pages begin with. */
+const certificationPages = [
+  '/change_in_topic_risk_score',
+  '/topic_risk_score_details',
+  '/topics_completed/',
+  '/topic_completed_',
+];
+
+/** What the paths of the pages below a page of the menu begin with; a page of a customer is named without the customer. */
 const below: Readonly<Record<string, readonly string[]>> = {
   [addresses.topicList]: ['/start_test/', '/renew_questionnaire'],
   [addresses.reportList]: ['/esuggest'],
   [addresses.performanceReports]: [
     '/ecompleted_report',
-    '/certifications',
-    '/change_in_topic_risk_score',
+    addresses.certifications,
+    ...certificationPages,
     '/quarter_comparison',
-    '/topic_risk_score_details',
-    '/topics_completed/',
-    '/topic_completed_',
     '/Topic_History_Cmp_Report',
   ],
+  [addresses.certifications]: certificationPages,
   [addresses.clientMenu]: ['/clientfunction/'],
-  [addresses.adminMenu]: [
-    '/adminfunction/',
-    '/reporting_group/',
-    addresses.authoring,
-    addresses.getStarted,
-    addresses.priorities,
-    '/ExtQuestion/',
-    '/CuzTopicUIQuestionTable/',
-    '/topicdevelopment/',
-    '/guidance/',
-    '/report_category/',
-    '/test/',
+  [addresses.adminMenu]: ['/adminfunction/', '/reporting_group/', addresses.billing, ...authorPages],
+  [addresses.customerData('')]: [addresses.partners('')],
+  [addresses.locations('')]: [addresses.reportingGroups('')],
+  [addresses.customTopics('')]: [
+    ...authorPages,
+    '/adminfunction/ai_',
+    '/adminfunction/edit_ai_result/',
+    '/adminfunction/available_custom_topics/',
   ],
 };
 
-/** Returns whether a path is that of a page of the menu, or of a page below it. */
-export function isWithin(path: string, page: string): boolean {
+/** Returns whether an address is that of a page of the menu, or of a page below it. */
+export function isWithin(path: string, page: string, search = ''): boolean {
+  const [address = '', query] = page.split('?');
   const begins = (start: string) => path.toLowerCase().startsWith(start.toLowerCase());
-  return path.toLowerCase() === page.toLowerCase() || Boolean(below[page]?.some(begins));
+  const given = new URLSearchParams(search);
+  const has = [...new URLSearchParams(query)].every(([name, value]) => given.get(name) === value);
+  if (path.toLowerCase() === address.toLowerCase()) return has;
+  const pages = below[address] ?? below[address.slice(0, address.lastIndexOf('/') + 1)];
+  return begins(`${address}/`) || Boolean(pages?.some(begins));
 }

@@ -10,6 +10,8 @@ import {
 } from 'lucide-react';
 import type { Permission } from '#shared/domain/accounts/access.ts';
 import { addresses } from './addresses.ts';
+import { isOwnMaster } from './masters.ts';
+import { mayPay, type Session } from './session.ts';
 
 export interface MenuEntry {
   /** The heading of its screen as well. */
@@ -231,20 +233,40 @@ export const clientMenu: readonly Omit<AdminEntry, 'needs' | 'ownMaster'>[] = [
   },
 ];
 
-/** The way back from a screen for contractors. */
-export const clientCrumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Client Functions', to: addresses.clientMenu },
-] as const;
+/** Comes after the administration screens, for people who may pay for the plan. */
+const billingEntry = {
+  label: 'Plan and billing',
+  to: addresses.billing,
+  help: 'See your plan, what it costs and when it renews; change or cancel it.',
+} as const;
 
-/** The way back from a performance report. */
-export const reportCrumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Performance Reports', to: addresses.performanceReports },
-] as const;
+/** An entry of the second level of the menu, and of the page that has the same entries. */
+export interface SubEntry {
+  label: string;
+  to: string;
+  help: string;
+}
 
-/** The way back from an administration screen. */
-export const adminCrumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Admin Functions', to: addresses.adminMenu },
-] as const;
+/** Returns what the person may open below an entry of the menu; nothing where the entry has no second level. */
+export function entriesBelow(page: string, session: Session): readonly SubEntry[] {
+  const { user, may } = session;
+  const at = ({ label, to, help }: (typeof clientMenu)[number]): SubEntry => ({
+    label,
+    to: to(user.customerid),
+    help,
+  });
+  if (page === addresses.performanceReports && may('View Customer Reports')) return reportMenu;
+  if (page === addresses.clientMenu && may('Client Functions')) return clientMenu.map(at);
+  if (page !== addresses.adminMenu || !may('Admin Functions')) return [];
+  const own = adminMenu.filter(({ needs, ownMaster }) => may(needs) && (!ownMaster || isOwnMaster(user)));
+  return [...own.map(at), ...(mayPay(session) ? [billingEntry] : [])];
+}
+
+/** The pages above those of the menu. What the way back is called is the documents' word. */
+export const above = {
+  home: { label: 'Home', to: addresses.home },
+  homeByExit: { label: 'Home', to: addresses.home, word: 'Exit' },
+  admin: { label: 'Admin Functions', to: addresses.adminMenu, word: 'Return to Admin Menu' },
+  reports: { label: 'Performance Reports', to: addresses.performanceReports, word: 'Exit' },
+  clients: { label: 'Client Functions', to: addresses.clientMenu },
+} as const;

@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { base } from '#web/session/acting.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
-import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import { Page, type PageAbove } from '#web/ui/page/Page.tsx';
 import { asLeft } from '#web/ui/table/lastListing.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
@@ -21,9 +20,8 @@ interface Props {
   source: RunSource;
   /** Returns the title and help of the page from the names of topic and location, once its question is shown. */
   headed(names: Partial<Heading>): { title: string; help: ReactNode };
-  crumbs: readonly Crumb[];
-  /** Where Exit leads. */
-  exit: string;
+  /** Where Exit leads, once everything is saved. */
+  above: Pick<PageAbove, 'label' | 'to'>;
   /** The address of the report that follows. */
   report: string;
   /** The address at which a reload continues once the run has begun, where the current one would restart it; '' otherwise. */
@@ -37,7 +35,7 @@ interface Props {
 }
 
 /** Shows the page of a questionnaire: one question at a time, then the result. */
-export function RunPage({ source, headed, crumbs, exit, report, begun, ask, below, outcome }: Props) {
+export function RunPage({ source, headed, above, report, begun, ask, below, outcome }: Props) {
   const navigate = useNavigateIfHere();
   const run = useRun(source);
   const { first } = run;
@@ -57,20 +55,12 @@ export function RunPage({ source, headed, crumbs, exit, report, begun, ask, belo
   const { leave: leaveRun } = run;
   const leave = useCallback(async () => {
     await leaveRun();
-    navigate(asLeft(exit));
-  }, [leaveRun, navigate, exit]);
-  const action = useMemo(
-    () => (
-      <Button look="quiet" onClick={() => void leave()}>
-        Exit
-      </Button>
-    ),
-    [leave],
-  );
+    navigate(asLeft(above.to));
+  }, [leaveRun, navigate, above.to]);
   // With the question, not before: a title of several lines would move what says that the question is loading.
   const names = (here && first.data?.reply) || {};
   return (
-    <Page {...headed(names)} crumbs={crumbs} action={action}>
+    <Page {...headed(names)} above={{ ...above, word: 'Exit', leave: () => void leave() }}>
       <RunView
         run={run}
         what="the questionnaire"

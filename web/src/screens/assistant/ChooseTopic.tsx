@@ -81,8 +81,7 @@ export function Screen() {
           ? 'Select the empty topic that gets the accepted questions.'
           : `Select the empty topic that gets the ${accepted} accepted ${accepted === 1 ? 'question' : 'questions'}.`
       }
-      under={{ label: 'AI Results', to: exit }}
-      back="Exit"
+      above={{ label: 'AI Results', to: exit, word: 'Exit' }}
       action={answer.data && answer.data.results.length > 0 && add}
     >
       {send.error && <Problem error={send.error} />}

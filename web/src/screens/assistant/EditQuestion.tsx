@@ -52,7 +52,7 @@ export function Screen() {
     <AdminPage
       title="Edit AI Question"
       help="Change the texts, or leave the question out when the result is converted."
-      under={{ label: 'AI Result', to: back }}
+      above={{ label: 'AI Result', to: back, word: 'Go Back' }}
     >
       <Answered of={answer} what="the question">
         {({ results: [row], revision }) =>

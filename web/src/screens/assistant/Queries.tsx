@@ -106,8 +106,7 @@ export function Screen() {
     <AdminPage
       title="AI Results"
       help="What the assistant drafted. Select a result to check it, or convert it into a custom topic."
-      under={{ label: 'AI Assistant', to: assistant }}
-      back="Return to AI Assistant"
+      above={{ label: 'AI Assistant', to: assistant, word: 'Return to AI Assistant' }}
     >
       <Answered of={answer} what="the results" shape="list">
         {({ results }) => (

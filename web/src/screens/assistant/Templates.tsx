@@ -48,13 +48,15 @@ export function Screen() {
     ],
     [setQuery],
   );
-  const under = { label: 'Custom Topics', to: addresses.customTopics(customerid) };
   return (
     <AdminPage
       title="AI Assistant"
       help="Choose what the questions are about. The assistant drafts them; you check and change them."
-      under={under}
-      back="Return to Custom Topic"
+      above={{
+        label: 'Custom Topics',
+        to: addresses.customTopics(customerid),
+        word: 'Return to Custom Topic',
+      }}
       action={
         answer.data && <ButtonLink to={addresses.aiQueries(customerid)}>Previous AI Results</ButtonLink>
       }

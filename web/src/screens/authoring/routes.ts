@@ -5,8 +5,8 @@ export const authoringRoutes: readonly RouteEntry[] = [
   { path: '/welcome', screen: () => import('#web/screens/authoring/start/Welcome.tsx') },
   { path: '/Welcome2', screen: () => import('#web/screens/authoring/start/Welcome2.tsx') },
   { path: '/getstarted', screen: () => import('#web/screens/authoring/start/GetStarted.tsx') },
-  { path: '/questiontable', screen: () => import('#web/screens/authoring/start/ToGetStarted.tsx') },
-  { path: '/cuztopicUI', screen: () => import('#web/screens/authoring/start/ToGetStarted.tsx') },
+  { path: '/questiontable', screen: () => import('#web/screens/authoring/start/GetStarted.tsx') },
+  { path: '/cuztopicUI', screen: () => import('#web/screens/authoring/start/GetStarted.tsx') },
   { path: '/priority', screen: () => import('#web/screens/authoring/start/Priorities.tsx') },
   {
     path: '/CuzTopicUIQuestionTable/:id',

@@ -1,9 +1,9 @@
 import './Dialog.css';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { placeToasts } from '#web/ui/tell/toasts.tsx';
-import { focusField, wayBack } from './focus.ts';
+import { focusField } from './focus.ts';
+import { useModal } from './modal.ts';
 
 interface Props {
   title: string;
@@ -17,46 +17,18 @@ interface Props {
   side?: boolean;
 }
 
+/** A panel in front of a small screen is read first: a field would bring up the keyboard over it. */
+const focusHeading = (box: HTMLDialogElement) => box.querySelector('h2')!.focus();
+const focusFirstField = (box: HTMLDialogElement) => void focusField(box.querySelector('.dialog-body')!);
+
 /** Shows a modal dialog: the page behind is inert, Escape closes it, and focus returns to where it was. */
 export function Dialog({ title, onClose, children, actions, aside, side = false }: Props) {
-  const box = useRef<HTMLDialogElement>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const dialog = box.current!;
-    const back = wayBack();
-    dialog.showModal();
-    // A panel in front of a small screen is read first: a field would bring up the keyboard over it.
-    if (side) heading.current!.focus();
-    else focusField(body.current!);
-    placeToasts();
-    return () => {
-      dialog.close();
-      placeToasts();
-      back();
-    };
-  }, [side]);
+  const modal = useModal(onClose, side ? focusHeading : focusFirstField);
   return (
-    <dialog
-      ref={box}
-      className={side ? 'dialog side' : 'dialog'}
-      aria-labelledby={titleId}
-      // A page can cancel only the first of several `cancel` events from Escape, so the key itself is handled.
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
-      onCancel={event => {
-        event.preventDefault();
-        // A dialog inside this one handles its own event.
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog {...modal} className={side ? 'dialog side' : 'dialog'} aria-labelledby={titleId}>
       <header>
-        <h2 id={titleId} ref={heading} tabIndex={-1}>
+        <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {aside}
@@ -64,9 +36,7 @@ export function Dialog({ title, onClose, children, actions, aside, side = false 
           <X size={20} aria-hidden="true" />
         </IconButton>
       </header>
-      <div className="dialog-body" ref={body}>
-        {children}
-      </div>
+      <div className="dialog-body">{children}</div>
       {actions && <footer>{actions}</footer>}
     </dialog>
   );

@@ -1,16 +1,20 @@
 import './Page.css';
-import { ChevronRight } from 'lucide-react';
-import { createContext, memo, type ReactNode, use, useEffect, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asLeft } from '#web/ui/table/lastListing.ts';
 import { setTitle } from './title.ts';
 
-export interface Crumb {
+/** The page above a page, and the one way back to it. */
+export interface PageAbove {
+  /** Its title. */
   label: string;
   to: string;
+  /** What the way back is called, such as Exit. Read out before the title. */
+  word?: string;
+  /** Leads back instead of the address, where something is saved before. */
+  leave?(): void;
 }
-
-const none: readonly Crumb[] = [];
 
 /** Tells the page around whether what it shows was refused. */
 const TellRefused = createContext<((refused: boolean) => void) | null>(null);
@@ -33,8 +37,7 @@ export function Page({
   title,
   heading = title,
   help,
-  crumbs = none,
-  exit,
+  above,
   action,
   children,
 }: {
@@ -43,10 +46,7 @@ export function Page({
   heading?: ReactNode;
   /** One sentence of help, or where and when this is. */
   help?: ReactNode;
-  /** The pages above this one. */
-  crumbs?: readonly Crumb[];
-  /** Where Exit leads, at the end of the line of those pages: for screens whose tools and title have no room for it. */
-  exit?: string;
+  above?: PageAbove | undefined;
   action?: ReactNode;
   children: ReactNode;
 }) {
@@ -56,7 +56,7 @@ export function Page({
   }, [title]);
   return (
     <div className="page">
-      {(crumbs.length > 0 || exit) && <PagesAbove crumbs={crumbs} exit={exit} />}
+      {above && <WayBack above={above} />}
       <header className="page-head">
         <div>
           <h1>{heading}</h1>
@@ -69,18 +69,27 @@ export function Page({
   );
 }
 
-const PagesAbove = memo(({ crumbs, exit }: { crumbs: readonly Crumb[]; exit: string | undefined }) => (
-  <nav className="crumbs" aria-label="Breadcrumb">
-    {crumbs.map(({ label, to }, at) => (
-      <span key={to}>
-        {at > 0 && <ChevronRight size={12} aria-hidden="true" />}
-        <Link to={asLeft(to)}>{label}</Link>
+function WayBack({ above: { label, to, word, leave } }: { above: PageAbove }) {
+  const content = (
+    <>
+      <ArrowLeft size={14} aria-hidden="true" />
+      <span>
+        {word && <span className="visually-hidden">{leadingTo(label, word)} </span>}
+        {label}
       </span>
-    ))}
-    {exit && (
-      <Link className="page-exit" to={asLeft(exit)}>
-        Exit
-      </Link>
-    )}
-  </nav>
-));
+    </>
+  );
+  return leave ? (
+    <button type="button" className="way-back" onClick={leave}>
+      {content}
+    </button>
+  ) : (
+    <Link className="way-back" to={asLeft(to)}>
+      {content}
+    </Link>
+  );
+}
+
+/** Returns what is read out before a title, which a word like 'Return to Home' may have in it already. */
+const leadingTo = (label: string, word: string): string =>
+  word.endsWith(label) ? word.slice(0, -label.length).trim() : `${word}:`;

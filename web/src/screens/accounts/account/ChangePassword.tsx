@@ -10,8 +10,8 @@ import { Form, PasswordField } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { mainMenu } from './crumbs.ts';
 import { keepOnlyThisDevice } from './devices.ts';
+import { mainMenu } from './mainMenu.ts';
 import { NewPasswordFields, newPassword } from './NewPassword.tsx';
 
 const schema = z.object({
@@ -27,7 +27,7 @@ export function Screen() {
     <Page
       title="Change password"
       help="You stay signed in here. Your other devices ask for the new password."
-      crumbs={mainMenu}
+      above={mainMenu}
       action={<HelpLink type="Password" className="button quiet" />}
     >
       <div className="card account-card">

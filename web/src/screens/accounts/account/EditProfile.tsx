@@ -5,8 +5,8 @@ import { TwoFactorPage } from '#web/screens/accounts/twofactor/TwoFactorPage.tsx
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import { mainMenu } from './crumbs.ts';
 import { MailChoice } from './MailChoice.tsx';
+import { mainMenu } from './mainMenu.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
@@ -17,7 +17,7 @@ export function Screen() {
   // All at once: what arrives later would push away what people are about to press.
   const waiting = profile.isPending || countries.isPending;
   return (
-    <Page title="Edit Profile" help="Your data, and how your account is protected." crumbs={mainMenu}>
+    <Page title="Edit Profile" help="Your data, and how your account is protected." above={mainMenu}>
       {profile.error && <Problem error={profile.error} retry={() => void profile.refetch()} />}
       {waiting && <Loading what="your profile" />}
       {!waiting && profile.data && (

@@ -1,3 +1,4 @@
+import { keyGroups } from '#web/features/accounts/keys.ts';
 import { admin } from './admin.ts';
 import { authoring } from './authoring.ts';
 import { clients } from './clients.ts';
@@ -102,6 +103,23 @@ const passwords = {
 - To change it, open Change Password in the profile menu.`,
 };
 
+const finding = {
+  title: 'Find anything',
+  text: `Press the search field at the top, Ctrl+K or / on any page, and type a part of a name.
+- It finds topics, locations, questionnaires to answer, reports, people, pages and actions: what you may see, and nothing else.
+- The arrows choose, Enter opens, and Ctrl+Enter opens a new tab. Accents and the order of words do not matter.`,
+};
+
+const keys = {
+  title: 'Keys',
+  text: [
+    ...keyGroups.map(
+      group => `${group.title}:\n${group.keys.map(([key, does]) => `- ${key}: ${does}`).join('\n')}`,
+    ),
+    'On a Mac, press Cmd instead of Ctrl. The list that ? shows can switch off keys of a single letter or sign.',
+  ].join('\n\n'),
+};
+
 /** The help pages by the last part of their address, /help/<page>. */
 export const helpPages: Readonly<Record<string, HelpPage>> = {
   login: {
@@ -165,6 +183,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
     title: 'Working with Attestry',
     lead: 'From a question to a finished action, in three steps.',
     sections: [
+      finding,
       answering,
       renewing,
       reading,
@@ -175,6 +194,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
       certification,
       comparing,
       acting,
+      keys,
     ],
   },
   free_user: free,

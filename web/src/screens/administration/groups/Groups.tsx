@@ -35,7 +35,7 @@ export function Screen() {
     <AdminPage
       title="Reporting Groups"
       help="Groups of locations, such as regions or branches. Reports can add up a group."
-      under={{ label: 'Locations', to: addresses.locations(customerid) }}
+      above={{ label: 'Locations', to: addresses.locations(customerid), word: 'Go Back' }}
       action={answer.data && answer.data.Grouplist.length > 0 && add}
     >
       <Answered of={answer} what="your reporting groups" shape="list">

@@ -19,7 +19,6 @@ import { allRows, pauseOf, type ShownLoad, useRowsView } from '#web/features/loa
 import type { UploadSheet } from '#web/features/loading/useUpload.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { isMaster } from '#web/session/masters.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -102,12 +101,7 @@ function ImportRows({ load }: { load: SheetLoad }) {
     <Page
       title={title}
       help={`Add many ${many} at once. You first see what is wrong with which row, and what can be added.`}
-      crumbs={[...adminCrumbs, { label: list.label, to }]}
-      action={
-        <ButtonLink look="quiet" to={to}>
-          Go Back
-        </ButtonLink>
-      }
+      above={{ label: list.label, to, word: 'Go Back' }}
     >
       {isMaster(user) ? (
         <div className="import">

@@ -54,8 +54,7 @@ function Runner({ run, start, runid, quick }: RunnerProps) {
     <RunPage
       source={source}
       headed={() => ({ title: topic.data?.topicdesc ?? 'Questionnaire', help: describePeriod(periodcode) })}
-      crumbs={[{ label: 'Home', to: addresses.dashboard }]}
-      exit={addresses.dashboard}
+      above={{ label: 'Home', to: addresses.dashboard }}
       report={addresses.freeReport(topiccodes)}
       begun={
         start === 'contquiz'

@@ -35,7 +35,7 @@ const filters: readonly Filter<Row>[] = [
   { key: 'completed', label: 'Completed?', values: r => [labelOf(r.completed)] },
 ];
 
-const crumbs = [{ label: 'Home', to: addresses.dashboard }];
+const above = { label: 'Home', to: addresses.dashboard, word: 'Exit' };
 
 /** Shows the basic suggestion report of a free user's newest questionnaire of a topic. */
 export function Screen() {
@@ -62,7 +62,7 @@ export function Screen() {
           </>
         )
       }
-      crumbs={crumbs}
+      above={above}
       action={report && <Score result={report.result} />}
     >
       {answer.error?.reason === 'noreport' ? (
@@ -135,11 +135,6 @@ function Suggestions({ rows, empty }: { rows: readonly Row[]; empty: ReactNode }
       sort={{ key: 'priority' }}
       filters={filters}
       kept
-      tools={
-        <ButtonLink look="quiet" to={addresses.dashboard}>
-          Exit
-        </ButtonLink>
-      }
       empty={empty}
     />
   );

@@ -1,4 +1,5 @@
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
+import { above } from '#web/session/menu.ts';
 import '#web/screens/answering/suggestions/Report.css';
 import { CircleAlert, EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -93,7 +94,7 @@ export function Screen() {
     <Page
       title="My tasks"
       help={answer.data ? countWords(answer.data.counts) : 'What is assigned to you.'}
-      crumbs={[{ label: 'Home', to: addresses.home }]}
+      above={above.home}
       action={user.right === 'member' && <CalendarButton />}
     >
       {left.length > 0 && <NotSaved left={left} onClose={() => setLeft([])} />}

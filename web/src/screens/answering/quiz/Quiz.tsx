@@ -6,7 +6,7 @@ import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
-import { crumbs, headingAt, questionnaireAt, quizPlaceIn } from './place.ts';
+import { headingAt, questionnaireAt, quizPlaceIn, topicList } from './place.ts';
 
 const RunOutcome = lazy(loadAgain(() => import('./RunOutcome.tsx')));
 
@@ -33,8 +33,7 @@ function Runner({ place, start, runid }: { place: RunPlace; start: Start; runid:
     <RunPage
       source={source}
       headed={names => headingAt(place, names)}
-      crumbs={crumbs}
-      exit={addresses.topicList}
+      above={topicList}
       report={addresses.report(place)}
       begun={start === 'contquiz' ? '' : addresses.questionnaire({ ...place, start: 'contquiz' })}
       below={(run, last) => <RenewOffer run={run} last={last} place={place} />}

@@ -29,11 +29,8 @@ export function quizPlaceIn(query: URLSearchParams): RunPlace | null {
   return topicid && locationid && periodcode ? { topicid, locationid, periodcode } : null;
 }
 
-/** The pages above a questionnaire. */
-export const crumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Topic Questionnaire', to: addresses.topicList },
-] as const;
+/** The page above a questionnaire. */
+export const topicList = { label: 'Topic Questionnaire', to: addresses.topicList } as const;
 
 /** Returns the title of the page, and its help once there are names of topic and location. */
 export const headingAt = ({ periodcode }: RunPlace, { cuzdesc, locationdesc = '' }: Partial<Heading>) => ({

@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { RunPage } from '#web/features/run/RunPage.tsx';
-import { crumbs, headingAt, quizPlaceIn } from '#web/screens/answering/quiz/place.ts';
+import { headingAt, quizPlaceIn, topicList } from '#web/screens/answering/quiz/place.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
@@ -27,8 +27,7 @@ function Renewal({ place, begun }: { place: RunPlace; begun: boolean }) {
     <RunPage
       source={source}
       headed={names => headingAt(place, names)}
-      crumbs={crumbs}
-      exit={addresses.topicList}
+      above={topicList}
       report={addresses.report(place)}
       begun={begun ? '' : addresses.renewal(place, true)}
       ask={(run, now, tree, last) => (

@@ -62,10 +62,7 @@ export function Screen() {
   return <Report key={`${topicid} ${locationid} ${periodcode}`} which={which} asked={asked} />;
 }
 
-const crumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Suggestion Report', to: addresses.reportList },
-];
+const above = { label: 'Suggestion Report', to: addresses.reportList, word: 'Exit' };
 
 const selectable = {
   may: (row: SuggestionRow) => row.qowneredit === 'Y',
@@ -109,7 +106,7 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   const telling = useTelling(which, owners, chosen.length > 0 || edited >= 0 || asking === 'carry');
   if (!data) {
     return (
-      <Page title="Suggestion Report" crumbs={crumbs}>
+      <Page title="Suggestion Report" above={above}>
         {answer.error ? (
           <Problem error={answer.error} retry={() => void answer.refetch()} />
         ) : (
@@ -143,8 +140,7 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   return (
     <Page
       {...headOf(which, report)}
-      crumbs={crumbs}
-      exit={addresses.reportList}
+      above={above}
       action={<Score result={report.result} before={data.earlier[0]} />}
     >
       <PrintedHead wide report="Suggestion Report" selection={taken} />

@@ -16,6 +16,7 @@ import { HowComputed } from '#web/features/reports/Score.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -79,8 +80,7 @@ export function Screen() {
     <Page
       title="Suggestion Report"
       help="What to do, by whom, and by when."
-      crumbs={[{ label: 'Home', to: addresses.home }]}
-      exit={addresses.home}
+      above={above.homeByExit}
       action={
         <section className="score" aria-label="Risk score">
           <p>Risk score: 0 is best, 100 is worst</p>

@@ -9,7 +9,7 @@ import { NoTopics } from '#web/features/topics/NoTopics.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { Updates, useUpdates } from '#web/features/topics/UpdatesNotice.tsx';
-import { addresses } from '#web/session/addresses.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -45,12 +45,7 @@ export function Screen() {
     <Page
       title="Topic Questionnaire"
       help="Choose a topic at a location, and answer its questions for the month."
-      crumbs={[{ label: 'Home', to: addresses.home }]}
-      action={
-        <ButtonLink look="quiet" to={addresses.home}>
-          Exit
-        </ButtonLink>
-      }
+      above={above.homeByExit}
     >
       {!updates.isLoading && <Updates of={updates} />}
       <Answered of={answer} what="your topics" shape="list">

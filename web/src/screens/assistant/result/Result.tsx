@@ -51,8 +51,7 @@ export function Screen() {
     <AdminPage
       title={found ? found.query.TD_Name : 'AI Result'}
       {...(found && { help: found.query.parm_queries })}
-      under={{ label: 'AI Results', to: list }}
-      back="Exit"
+      above={{ label: 'AI Results', to: list, word: 'Exit' }}
       {...(ready && { more: <TakeButtons onSave={() => save(found.results)} /> })}
       action={
         ready && (

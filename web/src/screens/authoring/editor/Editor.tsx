@@ -11,14 +11,13 @@ import { useTreePrinting } from '#web/screens/authoring/tree/PrintedTree.tsx';
 import { TreePane } from '#web/screens/authoring/tree/TreePane.tsx';
 import type { ShownFinding } from '#web/screens/authoring/versions/Findings.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
-import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import { takesText } from '#web/ui/form/takesText.ts';
+import { Page, type PageAbove } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { CheckedQuestionsBar } from './CheckedQuestionsBar.tsx';
-import { takesText } from './changing/useChanges.ts';
 import { dialogs } from './dialogs.ts';
 import { DraftState, EditorHead } from './EditorHead.tsx';
 import { EditorTools, MoreTools, useRoom } from './EditorTools.tsx';
@@ -33,11 +32,10 @@ export function Screen() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const { draft, failed } = useDraft(id);
-  const list = addresses.customTopics(user.customerid);
-  const crumbs = [...adminCrumbs, { label: 'Custom Topics', to: list }];
-  if (draft && !failed) return <Workspace key={id} {...{ draft, list, crumbs }} />;
+  const above = { label: 'Custom Topics', to: addresses.customTopics(user.customerid), word: 'Exit' };
+  if (draft && !failed) return <Workspace key={id} {...{ draft, above }} />;
   return (
-    <Page title="Questions" crumbs={crumbs} exit={list}>
+    <Page title="Questions" above={above}>
       {failed?.error ? (
         <Problem error={failed.error} retry={() => void failed.refetch()} />
       ) : (
@@ -52,7 +50,7 @@ const selectable = {
   nameOf: ({ qcode }: { qcode: number }) => `question ${qcode}`,
 };
 
-function Workspace({ draft, list, crumbs }: { draft: EditorDraft; list: string; crumbs: readonly Crumb[] }) {
+function Workspace({ draft, above }: { draft: EditorDraft; above: PageAbove }) {
   const { topicid, rows } = draft;
   const editing = useEditing(draft);
   const { actions, address, changes, chosen, checked, open, panel, shown } = editing;
@@ -94,8 +92,7 @@ function Workspace({ draft, list, crumbs }: { draft: EditorDraft; list: string; 
           <HeadMarks {...{ draft, together }} />
         </span>
       }
-      crumbs={crumbs}
-      exit={list}
+      above={above}
       action={
         <EditorHead
           {...{ draft, topicid, room, testAt: address.testAt }}

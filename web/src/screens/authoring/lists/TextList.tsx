@@ -8,8 +8,7 @@ import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import type { FormState } from '#web/ui/form/Form.tsx';
 import { TextAreaField } from '#web/ui/form/fields.tsx';
@@ -82,22 +81,18 @@ export function TextList({ source, names }: { source: TextSource; names: Names }
     <Page
       title={names.title}
       help={names.help}
-      crumbs={[...adminCrumbs, { label: 'Questions', to: addresses.editor(source.topicid) }]}
+      above={{ label: 'Questions', to: addresses.editor(source.topicid), word: 'Go Back' }}
       action={
-        <>
-          <ButtonLink look="quiet" to={addresses.editor(source.topicid)}>
-            Go Back
-          </ButtonLink>
-          {source.entries && !source.failed && (
-            <Button
-              look="primary"
-              icon={<Plus size={18} aria-hidden="true" />}
-              onClick={() => setEditing('new')}
-            >
-              Add {one}
-            </Button>
-          )}
-        </>
+        source.entries &&
+        !source.failed && (
+          <Button
+            look="primary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => setEditing('new')}
+          >
+            Add {one}
+          </Button>
+        )
       }
     >
       {source.failed && <Problem error={source.failed} retry={source.retry} />}

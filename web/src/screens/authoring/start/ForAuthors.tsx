@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { planOf } from '#shared/domain/billing/plans.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { above } from '#web/session/menu.ts';
 import { mayPay, useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -12,7 +13,7 @@ export function ForAuthors({ title, children }: { title: string; children: React
   if (session.may('Edit Custom Topic Data')) return children;
   const { customTopics } = planOf(session.user.selpymtid);
   return (
-    <Page title={title} crumbs={[{ label: 'Home', to: addresses.home }]}>
+    <Page title={title} above={above.home}>
       {customTopics ? <OnlyTesting /> : <NotInPlan plan={session.user.pymtdesc} pays={mayPay(session)} />}
     </Page>
   );

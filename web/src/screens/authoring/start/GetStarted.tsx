@@ -40,15 +40,7 @@ function Topics() {
     <Page
       title="Get started"
       help="Choose a custom topic to write its questions."
-      crumbs={[
-        { label: 'Home', to: addresses.home },
-        { label: 'Custom topics', to: addresses.authoring },
-      ]}
-      action={
-        <ButtonLink look="quiet" to={addresses.authoring}>
-          Exit
-        </ButtonLink>
-      }
+      above={{ label: 'Custom topics', to: addresses.authoring, word: 'Exit' }}
     >
       <Answered of={answer} what="the custom topics">
         {({ result }) => (

@@ -30,11 +30,15 @@ function Priorities() {
     () => [
       { key: 'prioritydesc', label: 'Priority', value: r => r.prioritydesc, role: 'name' },
       { key: 'weight', label: 'Weight in the risk score', value: r => r.weight },
-      {
-        key: 'questions',
-        label: 'Questions of the topic',
-        value: r => questions?.filter(q => q.priorityid === r.priorityid).length ?? '–',
-      },
+      ...(questions
+        ? [
+            {
+              key: 'questions',
+              label: 'Questions of the topic',
+              value: (r: Row) => questions.filter(q => q.priorityid === r.priorityid).length,
+            },
+          ]
+        : []),
     ],
     [questions],
   );
@@ -42,7 +46,7 @@ function Priorities() {
     <Page
       title="Priorities"
       help="How much a non-compliant answer weighs in the risk score."
-      crumbs={[{ label: 'Home', to: addresses.home }]}
+      above={{ label: 'Custom topics', to: addresses.authoring }}
     >
       <Answered of={answer} what="the priorities">
         {data => (

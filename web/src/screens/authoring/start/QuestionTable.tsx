@@ -19,10 +19,7 @@ export function Screen() {
     <Page
       title={answer.data ? `Questions of ${answer.data.cuzdesc}` : 'Questions'}
       help="The questions that match your choice."
-      crumbs={[
-        { label: 'Home', to: addresses.home },
-        { label: 'Get started', to: addresses.getStarted },
-      ]}
+      above={{ label: 'Get started', to: addresses.getStarted }}
       action={
         answer.data && (
           <ButtonLink to={addresses.editor(topicid)} look="primary">

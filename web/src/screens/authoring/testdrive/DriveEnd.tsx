@@ -41,7 +41,7 @@ export function DriveEnd({ topicid, tree, state, author, onPrevious }: Props) {
             </ButtonLink>
           ) : (
             <ButtonLink to={addresses.testDrives} look="primary">
-              Exit
+              Back to the test drives
             </ButtonLink>
           )}
         </div>

@@ -5,6 +5,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { choosableColumns, NoCustomTopics } from '#web/features/topics/choosing.tsx';
 import { TestState } from '#web/features/topics/TestState.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -24,10 +25,7 @@ export function Screen() {
     <Page
       title="Test drive"
       help="Answer a topic as people will. No report is made."
-      crumbs={[
-        { label: 'Home', to: addresses.home },
-        ...(author ? [{ label: 'Custom topics', to: addresses.authoring }] : []),
-      ]}
+      above={author ? { label: 'Custom topics', to: addresses.authoring } : above.home}
     >
       <Answered of={answer} what="the custom topics">
         {({ data }) => (

@@ -29,10 +29,9 @@ import { Whereabouts } from './Whereabouts.tsx';
 const selections = ['continuetest', 'deletetest'] as const;
 type Selection = (typeof selections)[number];
 
-const crumbs = [
-  { label: 'Home', to: addresses.home },
-  { label: 'Test drive', to: addresses.testDrives },
-] as const;
+/** The page above for authors, and for testers. */
+const customTopics = { label: 'Custom Topics', word: 'Exit' };
+const testDrives = { label: 'Test drive', to: addresses.testDrives, word: 'Exit' };
 
 interface Driven {
   topicid: string;
@@ -129,15 +128,9 @@ function Drive({ topicid, selection, deleted: former }: Omit<Driven, 'from'>) {
     <Page
       title={title}
       help="Your answers here appear in no report."
-      crumbs={crumbs}
+      above={author ? { ...customTopics, to: addresses.customTopics(user.customerid) } : testDrives}
       action={
         <>
-          <ButtonLink
-            look="quiet"
-            to={author ? addresses.customTopics(user.customerid) : addresses.testDrives}
-          >
-            Exit
-          </ButtonLink>
           {shown > 0 && <Button onClick={() => setCommenting(shown)}>Comment</Button>}
           {shown > 0 && author && (
             <ButtonLink to={addresses.editor(topicid, { edit: shown, test: shown })}>

@@ -5,9 +5,6 @@ import { useCall } from '#web/api/hooks.ts';
 import { EarlierFiles } from '#web/features/importing/EarlierFiles.tsx';
 import { Followed } from '#web/features/importing/Followed.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { adminCrumbs } from '#web/session/menu.ts';
-import { useSession } from '#web/session/session.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { ChooseTopic } from './ChooseTopic.tsx';
@@ -16,28 +13,17 @@ import { ImportPreview } from './ImportPreview.tsx';
 /** Brings the questions of a file into a topic's draft: it is chosen, checked in the background, previewed and then applied. */
 export function Screen() {
   const { id = '' } = useParams();
-  const { user } = useSession();
   const [query, setQuery] = useSearchParams();
   const jobid = query.get('job');
   const names = useCall(getTopicNames, { topicid: id });
   const title = names.data?.cuz_description;
   const editor = addresses.editor(id);
-  const list = addresses.customTopics(user.customerid);
   const choose = () => setQuery({});
   return (
     <Page
       title={title ? `Import into ${title}` : 'Import'}
       help="Bring the questions of a file into the draft. You first see what is wrong and what would change."
-      crumbs={[
-        ...adminCrumbs,
-        { label: 'Custom Topics', to: list },
-        { label: title ?? 'Questions', to: editor },
-      ]}
-      action={
-        <ButtonLink look="quiet" to={editor}>
-          Go Back
-        </ButtonLink>
-      }
+      above={{ label: title ?? 'Questions', to: editor, word: 'Go Back' }}
     >
       {names.error && !names.data && <Problem error={names.error} retry={() => void names.refetch()} />}
       {names.data && (

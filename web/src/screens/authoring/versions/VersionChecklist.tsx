@@ -25,7 +25,7 @@ export function Screen() {
     <AdminPage
       title={title}
       help={version && `Version ${version.version}, published on ${momentOf(version.publishedat)}`}
-      under={{ label: 'Questions', to: addresses.editor(id) }}
+      above={{ label: 'Questions', to: addresses.editor(id), word: 'Go Back' }}
       action={
         questions.data && (
           <Button look="primary" icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>

@@ -2,7 +2,6 @@ import { getClientOrder } from '#shared/contract/clients/clientpayment.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses, type ClientNamed } from '#web/session/addresses.ts';
 import { config } from '#web/session/config.ts';
-import { clientCrumbs } from '#web/session/menu.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { OrderForm } from './OrderForm.tsx';
@@ -23,7 +22,7 @@ export function ClientPayment({
     <Page
       title="Payment"
       help="Check your order, then confirm it. Your card data goes to the payment service only."
-      crumbs={[...clientCrumbs, { label: 'Choose a plan', to: addresses.plansForClient(client) }]}
+      above={{ label: 'Choose a plan', to: addresses.plansForClient(client) }}
     >
       <Answered of={answer} what="your order">
         {({ client: found, Planlist, current, paying, canpay }) => {

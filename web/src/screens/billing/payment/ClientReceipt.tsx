@@ -4,7 +4,7 @@ import { planOf } from '#shared/domain/billing/plans.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { usd } from '#web/features/plans/words.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { clientCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -20,7 +20,7 @@ export function ClientReceipt({ receipt, client }: { receipt: Receipt; client: s
     head.current?.focus();
   }, []);
   return (
-    <Page title={scheduled ? 'Your change is scheduled' : 'Thank you'} crumbs={clientCrumbs}>
+    <Page title={scheduled ? 'Your change is scheduled' : 'Thank you'} above={above.clients}>
       <section className="card receipt" aria-label="Receipt">
         <p ref={head} tabIndex={-1} className="receipt-head">
           <CircleCheck size={24} aria-hidden="true" />

@@ -59,17 +59,13 @@ function Order({
   const chosen = useCall(getPlanOffer, { selpymtid: planid });
   const begun = useCall(listPlans, {});
   const back = renewal ? addresses.renew : Number(planid) >= 7 ? addresses.clientPlans : addresses.enroll;
-  const crumbs = [
-    { label: 'Home', to: addresses.start },
-    { label: renewal ? 'Renew your plan' : 'Choose a plan', to: back },
-  ];
   const failed = [chosen, begun].find(({ error }) => error);
   const again = () => void Promise.all([chosen, begun].map(({ refetch }) => refetch()));
   return (
     <Page
       title="Payment"
       help="Check your order, then confirm it. Your card data goes to the payment service only."
-      crumbs={crumbs}
+      above={{ label: renewal ? 'Renew your plan' : 'Choose a plan', to: back }}
     >
       {failed?.error && <Problem error={failed.error} retry={again} />}
       {!failed && !(chosen.data && begun.data) && <Loading what="your order" />}

@@ -23,11 +23,11 @@ export function Screen() {
     <Page
       title="Renew your plan"
       help="Choose the plan to continue with. Prices are in US dollars a year."
-      action={
-        <ButtonLink look="quiet" to={current?.holds ? addresses.home : addresses.signIn()}>
-          Return to Home
-        </ButtonLink>
-      }
+      above={{
+        label: 'Home',
+        to: current?.holds ? addresses.home : addresses.signIn(),
+        word: 'Return to Home',
+      }}
     >
       <Answered of={answer} what="your plan">
         {({ paying }) => (

@@ -18,13 +18,13 @@ import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
 import { PaidClients } from './PaidClients.tsx';
 
-const crumbs = [{ label: 'Home', to: addresses.start }];
+const above = { label: 'Home', to: addresses.start };
 
 /** Shows the plan of the customer: what it includes, when it renews or ends, and what can be done about it. */
 export function Screen() {
   const answer = useCall(listPlans, {});
   return (
-    <Page title="Plan and billing" help="Your plan, what it costs and when it renews." crumbs={crumbs}>
+    <Page title="Plan and billing" help="Your plan, what it costs and when it renews." above={above}>
       <Answered of={answer} what="your plan">
         {({ current: [current], paying }) => (
           <>

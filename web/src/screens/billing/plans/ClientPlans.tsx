@@ -14,7 +14,7 @@ import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { ForClient } from './ForClient.tsx';
@@ -33,11 +33,7 @@ function Own() {
     <Page
       title="Choose a client plan"
       help="The plans that your contractor offers you. Prices are in US dollars a year."
-      action={
-        <ButtonLink look="quiet" to={addresses.home}>
-          Return to Home
-        </ButtonLink>
-      }
+      above={{ label: 'Home', to: addresses.home, word: 'Return to Home' }}
     >
       <Answered of={answer} what="the plans">
         {({ current, paying, offers }) => (

@@ -11,7 +11,7 @@ import { PlansToBuy } from '#web/features/plans/PlansToBuy.tsx';
 import { Unfinished } from '#web/features/plans/Unfinished.tsx';
 import { usePlanChoice } from '#web/features/plans/usePlanChoice.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 
@@ -30,11 +30,7 @@ export function Screen() {
     <Page
       title="Choose a plan"
       help="Prices are in US dollars a year. You can change or cancel at any time."
-      action={
-        <ButtonLink look="quiet" to={addresses.start}>
-          Return to Home
-        </ButtonLink>
-      }
+      above={{ label: 'Home', to: addresses.start, word: 'Return to Home' }}
     >
       {answer.isPending && <Loading what="the plans" />}
       {answer.error && !visitor && <Problem error={answer.error} retry={() => void answer.refetch()} />}

@@ -10,9 +10,8 @@ import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { PlanCard, PlanCards } from '#web/features/plans/PlanCard.tsx';
 import { addresses, type ClientNamed } from '#web/session/addresses.ts';
-import { clientCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -26,14 +25,10 @@ export function ForClient({ client }: { client: ClientNamed }) {
     <Page
       title={name ? `A plan for ${name}` : 'A plan for your client'}
       help="Prices are in US dollars a year."
-      crumbs={clientCrumbs}
-      action={
-        <ButtonLink
-          look="quiet"
-          to={client.clientid ? addresses.manageClient(customerid) : addresses.enrollClient(customerid)}
-        >
-          Go Back
-        </ButtonLink>
+      above={
+        client.clientid
+          ? { label: 'Manage Client', to: addresses.manageClient(customerid), word: 'Go Back' }
+          : { label: 'Enroll Client', to: addresses.enrollClient(customerid), word: 'Go Back' }
       }
     >
       <Answered of={answer} what="the plans">

@@ -62,7 +62,7 @@ function Room({ planid, renewal }: { planid: PlanNumber; renewal: boolean }) {
     <Page
       title="Choose what stays active"
       help={`${plan.name} has too little room for everything that is active. What you clear is switched off. Its answers, reports and history are kept.`}
-      crumbs={[{ label: renewal ? 'Renew your plan' : 'Choose a plan', to: back }]}
+      above={{ label: renewal ? 'Renew your plan' : 'Choose a plan', to: back }}
     >
       <Answered of={answer} what="what is active">
         {room => (

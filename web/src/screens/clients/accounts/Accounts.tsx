@@ -5,7 +5,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useActFor } from '#web/features/clients/useActFor.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { untilOf } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
@@ -13,6 +13,8 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
+
+const returnHome = { label: 'Home', to: addresses.home, word: 'Return to Home' };
 
 /** Lists the organizations that the person may act for, and opens one. */
 export function Screen() {
@@ -26,13 +28,7 @@ export function Screen() {
     <Page
       title="Partner Access"
       help={`Organizations that let you act for them${alone ? '' : ', and your organization’s clients'}. You work there as an administrator, under your own name.`}
-      action={
-        leadsHome && (
-          <ButtonLink look="quiet" to={addresses.home}>
-            Return to Home
-          </ButtonLink>
-        )
-      }
+      {...(leadsHome && { above: returnHome })}
     >
       <Answered of={answer} what="the organizations" shape="list">
         {({ result }) => (

@@ -11,7 +11,7 @@ import {
 } from '#shared/contract/clients/parts/assignedlist.ts';
 import { useListed } from '#web/api/listing.ts';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
-import { clientCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -46,7 +46,7 @@ export function Screen() {
     <Page
       title="Topic Assignment"
       help="Which of your topics your clients answer."
-      crumbs={clientCrumbs}
+      above={above.clients}
       action={answer.data && !hasNoRow(answer.data.Assignlist, served) && add}
     >
       <OwnPeopleOnly what="assign topics to clients" />

@@ -10,7 +10,7 @@ import {
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { clientCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
@@ -52,7 +52,7 @@ export function Screen() {
     <Page
       title="Client Topic Categories"
       help="The categories in which you put your topics."
-      crumbs={clientCrumbs}
+      above={above.clients}
       action={categories.data && !isEmpty && add}
     >
       <Views views={viewNames} view={view} onView={setView} />

@@ -15,7 +15,7 @@ import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { useActFor } from '#web/features/clients/useActFor.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { clientCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -62,7 +62,7 @@ export function Screen() {
     <Page
       title="Enroll Client"
       help="Offer a client a plan, then pay for it or let the client pay."
-      crumbs={clientCrumbs}
+      above={above.clients}
       action={
         <>
           <ButtonLink look="quiet" to={addresses.manageClient(customerid)}>

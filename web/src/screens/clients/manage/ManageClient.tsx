@@ -16,7 +16,7 @@ import { useActFor } from '#web/features/clients/useActFor.ts';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { RenewClient } from '#web/features/plans/RenewClient.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { clientCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -54,7 +54,7 @@ export function Screen() {
     <Page
       title="Manage Client"
       help="What your clients have to do, how they stand, and their plans."
-      crumbs={clientCrumbs}
+      above={above.clients}
       action={
         <>
           {answer.data?.portal === 'Y' && <PortalButton />}

@@ -10,6 +10,7 @@ import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
+import type { PageAbove } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -29,27 +30,19 @@ const page = {
 export function Screen() {
   const { customerid = '' } = useParams();
   const { user } = useSession();
-  const under = { label: 'Customer Data', to: addresses.customerData(customerid) };
+  const above = { label: 'Customer Data', to: addresses.customerData(customerid), word: 'Go Back' };
   if (user.right !== 'member')
     return (
-      <AdminPage {...page} under={under}>
+      <AdminPage {...page} above={above}>
         <Notice tone="info" icon={<Info size={18} aria-hidden="true" />}>
           Only the organization’s own Master Admins can see and change its partners.
         </Notice>
       </AdminPage>
     );
-  return <Managed customerid={customerid} today={user.today} under={under} />;
+  return <Managed customerid={customerid} today={user.today} above={above} />;
 }
 
-function Managed({
-  customerid,
-  today,
-  under,
-}: {
-  customerid: string;
-  today: string;
-  under: { label: string; to: string };
-}) {
+function Managed({ customerid, today, above }: { customerid: string; today: string; above: PageAbove }) {
   const answer = useCall(listPartners, { customerid });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -62,7 +55,7 @@ function Managed({
   const lastRead = (row: PartnerRow) =>
     answer.data?.custPartner.find(({ partner_email }) => partner_email === row.partner_email) ?? row;
   return (
-    <AdminPage {...page} under={under} action={answer.data && answer.data.custPartner.length > 0 && add}>
+    <AdminPage {...page} above={above} action={answer.data && answer.data.custPartner.length > 0 && add}>
       <Answered of={answer} what="your partners" shape="list">
         {found => (
           <div className="stack">

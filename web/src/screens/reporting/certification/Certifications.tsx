@@ -7,9 +7,8 @@ import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { PrintButton } from '#web/features/reports/TakeAlong.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { reportCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { Chart } from '#web/ui/chart/Chart.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -43,18 +42,14 @@ function Certifications() {
     <Page
       title="Certifications"
       help={data && unbroken(`${user.custdesc} · ${reachWords[data.reach]} · ${user.perioddesc}`)}
-      crumbs={reportCrumbs}
+      above={above.homeByExit}
       action={
-        <>
-          <ButtonLink look="quiet" to={addresses.home}>
-            Exit
-          </ButtonLink>
-          {data && may('Print Reports') && (
-            <MoreMenu>
-              <PrintButton />
-            </MoreMenu>
-          )}
-        </>
+        data &&
+        may('Print Reports') && (
+          <MoreMenu>
+            <PrintButton />
+          </MoreMenu>
+        )
       }
     >
       {waiting ? (

@@ -107,7 +107,6 @@ function RiskChanges() {
     <DrillPage
       title={heading}
       help={`From the first completed month to the latest: ${reachWords[answer.data?.reach ?? 'all']}. 0 is best, 100 is worst.`}
-      exit="dashboard"
       more={
         <Taking
           title={heading}

@@ -13,7 +13,7 @@ import { DrillPage } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { ScoreCell } from './words.tsx';
 
-const above = [{ label: 'Change in topic risk score', to: addresses.riskChanges() }];
+const above = { label: 'Change in topic risk score', to: addresses.riskChanges(), word: 'Exit' };
 
 /** Shows the risk scores of one topic, at one location if the address names one. Without a topic, it leads back to all of them. */
 export function Screen() {

@@ -6,10 +6,8 @@ import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { reportCrumbs } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { type Crumb, Page } from '#web/ui/page/Page.tsx';
+import { Page, type PageAbove } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -22,51 +20,37 @@ export const reachWords: Readonly<Record<CertificationReach, string>> = {
   permitted: 'the topics and locations you have a permission for',
 };
 
-const dashboard: Crumb = { label: 'Certifications', to: addresses.certifications };
+const dashboard: PageAbove = { label: 'Certifications', to: addresses.certifications, word: 'Exit' };
 
-/** Frames a page below the dashboard. `exit` leads to the dashboard, or back to where people came from. */
+export type DrillExit = 'above' | 'back';
+
+/** Frames a page below the dashboard. */
 export function DrillPage({
   title,
   help,
-  above = [],
-  exit,
+  above = dashboard,
+  exit = 'above',
   more,
   children,
 }: {
   title: string;
   help: ReactNode;
-  /** The pages between the dashboard and this one; Exit leads to the last if there is no way back. */
-  above?: readonly Crumb[];
-  exit: 'dashboard' | 'back';
+  above?: PageAbove;
+  /** Exit leads to the page above, or back to where people came from. */
+  exit?: DrillExit;
   more?: ReactNode;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const parent = above.at(-1) ?? dashboard;
+  // The first page of a visit has nothing before it.
+  const isBack = exit === 'back' && key !== 'default';
   return (
     <Page
       title={title}
       help={help}
-      crumbs={[...reportCrumbs, dashboard, ...above]}
-      action={
-        <>
-          {exit === 'dashboard' ? (
-            <ButtonLink look="quiet" to={addresses.certifications}>
-              Exit
-            </ButtonLink>
-          ) : (
-            <Button
-              look="quiet"
-              // The first page of a visit has nothing before it.
-              onClick={() => (key === 'default' ? navigate(parent.to) : navigate(-1))}
-            >
-              Exit
-            </Button>
-          )}
-          {more}
-        </>
-      }
+      above={isBack ? { label: 'Back', to: above.to, word: 'Exit', leave: () => navigate(-1) } : above}
+      action={more}
     >
       {children}
     </Page>

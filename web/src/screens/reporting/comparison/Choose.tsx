@@ -8,7 +8,7 @@ import {
 import { shortened } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { reportCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { Combobox, type Option } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -35,8 +35,7 @@ export function Choose(chosen: Chosen) {
     <Page
       title={reportName}
       help="Compare two months of a topic at a location, and see what changed the score."
-      crumbs={reportCrumbs}
-      exit={addresses.home}
+      above={above.homeByExit}
     >
       {choices ? (
         <Choices choices={choices} chosen={chosen} reading={!answer.data} />

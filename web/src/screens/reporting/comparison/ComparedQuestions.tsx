@@ -6,7 +6,7 @@ import { NamesAmong } from '#web/features/reports/PersonName.tsx';
 import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { reportCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -16,7 +16,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 import { NotCompared } from './NotCompared.tsx';
 import { comparedWords, PrintedComparison } from './PrintedComparison.tsx';
 import { questionColumns, questionCsv, questionFilters } from './questioncolumns.tsx';
-import { comparisonInputOf, comparisonSelection, reportName, type WhichMonths } from './which.ts';
+import { comparisonInputOf, reportName, type WhichMonths } from './which.ts';
 
 const noRows: readonly ComparedRow[] = [];
 const rowKey = ({ qcode }: ComparedRow): string => String(qcode);
@@ -33,16 +33,11 @@ export function ComparedQuestions({ which }: { which: WhichMonths }) {
   const months = useMemo(() => [describePeriod(early), describePeriod(late)] as const, [early, late]);
   const columns = useMemo(() => questionColumns(months), [months]);
   const filters = useMemo(() => questionFilters(months), [months]);
-  const crumbs = [
-    ...reportCrumbs,
-    comparisonSelection,
-    { label: 'Summary', to: addresses.comparison(which) },
-  ];
   const [first] = rows;
   if (!answer.data || !first) {
     return (
       // While it is read, and if it is refused, the page has the title of the selection.
-      <Page title={reportName} crumbs={reportCrumbs}>
+      <Page title={reportName} above={above.reports}>
         <NotCompared of={answer} what="the questions" which={which} />
       </Page>
     );
@@ -75,7 +70,7 @@ export function ComparedQuestions({ which }: { which: WhichMonths }) {
           <span className="whole">{months[0]}</span>, question by question
         </>
       }
-      crumbs={crumbs}
+      above={above.reports}
       action={
         <>
           <ButtonLink look="quiet" to={addresses.comparison()}>

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { reportCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -14,7 +14,7 @@ import { NotCompared } from './NotCompared.tsx';
 import { comparedWords, PrintedComparison } from './PrintedComparison.tsx';
 import { ScoreHead } from './ScoreHead.tsx';
 import { ScoreParts } from './ScoreParts.tsx';
-import { comparisonInputOf, comparisonSelection, reportName, type WhichMonths } from './which.ts';
+import { comparisonInputOf, reportName, type WhichMonths } from './which.ts';
 
 const file = 'topic_history_comparison_summary_report.csv';
 
@@ -24,7 +24,7 @@ export function Summary({ which }: { which: WhichMonths }) {
   if (answer.data) return <Compared which={which} comparison={answer.data} />;
   return (
     // While it is read, and if it is refused, the page has the title of the selection.
-    <Page title={reportName} crumbs={reportCrumbs}>
+    <Page title={reportName} above={above.reports}>
       <NotCompared of={answer} what="the comparison" which={which} />
     </Page>
   );
@@ -64,7 +64,7 @@ function Compared({ which, comparison }: { which: WhichMonths; comparison: Compa
           </Link>
         </>
       }
-      crumbs={[...reportCrumbs, comparisonSelection]}
+      above={above.reports}
       action={
         <>
           <ButtonLink look="quiet" to={addresses.comparison()}>

@@ -13,8 +13,7 @@ import {
   writeChosen,
 } from '#shared/domain/reporting/chosen.ts';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
-import { addresses } from '#web/session/addresses.ts';
-import { reportCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -36,7 +35,7 @@ function CustomerReports() {
   const { choices, failed } = useChoices();
   if (choices) return <Reports choices={choices} />;
   return (
-    <Page title="Customer reports" crumbs={reportCrumbs} exit={addresses.home}>
+    <Page title="Customer reports" above={above.homeByExit}>
       {failed ? (
         <Problem error={failed.error} retry={() => void failed.refetch()} />
       ) : (
@@ -94,8 +93,7 @@ function Selection({ choices, offered, chosen, choose, refused }: SelectionProps
         isAnything &&
         'Choose what the report is about. The address keeps your choice, so you can bookmark and send it.'
       }
-      crumbs={reportCrumbs}
-      exit={addresses.home}
+      above={above.homeByExit}
     >
       {refused && (
         <Notice tone="warn" icon={<CircleAlert size={18} aria-hidden="true" />}>

@@ -30,7 +30,7 @@ import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
 import { whichOf } from '#web/features/tasks/task.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { reportCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -104,8 +104,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
           </Button>
         </>
       }
-      crumbs={reportCrumbs}
-      exit={addresses.home}
+      above={above.homeByExit}
       action={
         <span className="row report-actions">
           <ButtonLink to={addresses.customerReport(chosen.report)}>New Selection</ButtonLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addresses } from '#web/session/addresses.ts';
-import { reportCrumbs } from '#web/session/menu.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -21,7 +21,7 @@ export function Permitted({ title, children }: { title: string; children: ReactN
   return useSession().may('View Customer Reports') ? (
     children
   ) : (
-    <Page title={title} crumbs={reportCrumbs}>
+    <Page title={title} above={above.reports}>
       <NotPermitted />
     </Page>
   );

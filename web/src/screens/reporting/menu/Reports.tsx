@@ -5,27 +5,26 @@ import { useCall } from '#web/api/hooks.ts';
 import { useChoices } from '#web/screens/reporting/customer/choices.ts';
 import { SavedReports } from '#web/screens/reporting/customer/saved/SavedReports.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { reportMenu } from '#web/session/menu.ts';
+import { above, entriesBelow } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { NotPermitted } from './Permitted.tsx';
 
-const crumbs = [{ label: 'Home', to: addresses.home }];
-
 /** Leads to each performance report, and to those that were saved. */
 export function Screen() {
-  const { user, may } = useSession();
+  const session = useSession();
+  const { user, may } = session;
   const allowed = may('View Customer Reports');
   const saved = useCall(listSavedReports, { customerid: user.customerid }, allowed);
   return (
     <Page
       title="Performance Reports"
       help="See where you stand: what is completed, past due, assigned, and still to do."
-      crumbs={crumbs}
+      above={above.home}
     >
-      {allowed ? <Entries entries={reportMenu} /> : <NotPermitted />}
+      {allowed ? <Entries entries={entriesBelow(addresses.performanceReports, session)} /> : <NotPermitted />}
       {/* What they can be narrowed to is read only where there are some. */}
       {saved.data && saved.data.reports.length > 0 && <SavedHere />}
     </Page>

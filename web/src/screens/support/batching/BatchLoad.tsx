@@ -37,15 +37,7 @@ export function BatchLoad({ load, customer, batchid }: Props) {
     <BatchPage
       title={loads[load].title}
       help={name && `For ${name}`}
-      crumbs={[
-        { label: 'Customer Batching', to: addresses.batching },
-        { label: 'Batch Menu', to: menu },
-      ]}
-      action={
-        <ButtonLink look="quiet" to={menu}>
-          Return To Batching Menu
-        </ButtonLink>
-      }
+      above={{ label: 'Batch Menu', to: menu, word: 'Return To Batching Menu' }}
     >
       {closed && <Problem error={new Error(`${closed} Until then nothing can be loaded.`)} />}
       {batchid ? (

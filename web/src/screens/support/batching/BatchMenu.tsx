@@ -1,7 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type Load, loadNames, loads } from '#shared/domain/loading/loads.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { BatchLoad } from './BatchLoad.tsx';
@@ -37,12 +36,7 @@ function Menu({ customer }: { customer: string }) {
     <BatchPage
       title="Batch Menu"
       help={theirName ? `For ${theirName}. Choose what to load.` : 'Choose what to load.'}
-      crumbs={[{ label: 'Customer Batching', to: addresses.batching }]}
-      action={
-        <ButtonLink look="quiet" to={addresses.batching}>
-          Exit
-        </ButtonLink>
-      }
+      above={{ label: 'Customer Batching', to: addresses.batching, word: 'Exit' }}
     >
       {closed && <Problem error={new Error(`${closed} Until then nothing can be loaded.`)} />}
       <Entries

@@ -6,7 +6,7 @@ import { listBatchCustomers } from '#shared/contract/support/batching.ts';
 import { pageSize } from '#shared/domain/kit/listing.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { addresses } from '#web/session/addresses.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -46,22 +46,18 @@ export function Screen() {
     <BatchPage
       title="Customer Batching"
       help="Choose the customer to load rows for."
+      above={{ label: 'Customers', to: addresses.supportMenu, word: 'Return to Support Menu' }}
       action={
-        <>
-          <ButtonLink look="quiet" to={addresses.supportMenu}>
-            Return to Support Menu
-          </ButtonLink>
-          <Button
-            look="primary"
-            onClick={() =>
-              chosen
-                ? navigate(addresses.batchMenu({ customer: chosen }))
-                : toast('info', 'Not Selected Customer')
-            }
-          >
-            Next
-          </Button>
-        </>
+        <Button
+          look="primary"
+          onClick={() =>
+            chosen
+              ? navigate(addresses.batchMenu({ customer: chosen }))
+              : toast('info', 'Not Selected Customer')
+          }
+        >
+          Next
+        </Button>
       }
     >
       <Form key={query.toString()} schema={typed} initial={asked} onSubmit={search}>

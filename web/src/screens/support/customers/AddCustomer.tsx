@@ -12,7 +12,7 @@ import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { customerCrumbs } from './crumbs.ts';
+import { customers } from './above.ts';
 import { FirstLocationFields, OrganizationFields, PlanFields, StarterField } from './fields.tsx';
 import {
   type CustomerValues,
@@ -52,7 +52,7 @@ export function AddCustomer() {
     <StaffPage
       title="Add New Customer"
       help="The owner gets one e-mail and is the first Master Admin. The customer waits until the owner signs in."
-      crumbs={customerCrumbs}
+      above={customers}
     >
       <div className="customer-data">
         <Form id={formId} schema={customerSchema} initial={initial} onSubmit={submit} onUnsaved={setUnsaved}>

@@ -6,9 +6,9 @@ import { DeletedCustomer } from '#web/screens/support/deleting/DeletedCustomer.t
 import { DeleteForGood } from '#web/screens/support/deleting/DeleteForGood.tsx';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
+import { customers } from './above.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerPlanHistory } from './CustomerPlanHistory.tsx';
-import { customerCrumbs } from './crumbs.ts';
 import { ExportForCustomer } from './ExportForCustomer.tsx';
 
 /** Edits a customer as staff, with the plans it had. */
@@ -29,7 +29,7 @@ export function EditCustomer({ customerid }: { customerid: string }) {
           ? `Customer ${customerid}. Setup status: ${setupStateNames[current.inputstatus]}.`
           : `Customer ${customerid}.`
       }
-      crumbs={customerCrumbs}
+      above={customers}
     >
       <Answered of={answer} what="the customer">
         {({ partners, history, customer, people }) => (

@@ -14,10 +14,7 @@ import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { isDeletionOpen, useDeletion } from './useDeletion.ts';
 
-const crumbs = [
-  { label: 'Customers', to: addresses.supportMenu },
-  { label: 'Deleted Customers', to: addresses.deletedCustomers },
-] as const;
+const above = { label: 'Deleted Customers', to: addresses.deletedCustomers } as const;
 
 /** Shows a customer that is being deleted or was deleted: how far it is, who began it and why, and what it had. */
 export function DeletedCustomer({ customerid }: { customerid: string }) {
@@ -26,7 +23,7 @@ export function DeletedCustomer({ customerid }: { customerid: string }) {
     <StaffPage
       title={answer.data?.deletion?.custdesc ?? 'Customer'}
       help={`Customer ${customerid}.`}
-      crumbs={crumbs}
+      above={above}
     >
       <Answered of={answer} what="the customer">
         {({ deletion }) =>

@@ -17,7 +17,7 @@ export function Screen() {
     <StaffPage
       title="Deleted Customers"
       help="Nothing is kept of these customers but this list."
-      crumbs={[{ label: 'Customers', to: addresses.supportMenu }]}
+      above={{ label: 'Customers', to: addresses.supportMenu }}
     >
       <Answered of={answer} what="the deleted customers" shape="list">
         {({ customers }) => (

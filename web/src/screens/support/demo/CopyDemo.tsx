@@ -4,7 +4,6 @@ import { counted } from '#shared/domain/kit/words.ts';
 import type { EndingQuestion } from '#web/features/editing/useAskBefore.tsx';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { DemoWork } from './DemoWork.tsx';
 import { isWorking, useDemo } from './useDemo.ts';
@@ -29,15 +28,7 @@ export function Screen() {
     <StaffPage
       title="Copy Demodata to Demo"
       help="Demonstrations begin again as of today, with eighteen months of history."
-      crumbs={[
-        { label: 'Support Menu', to: addresses.supportMenu },
-        { label: 'Demo Setup', to: addresses.demoSetup },
-      ]}
-      action={
-        <ButtonLink look="quiet" to={addresses.supportMenu}>
-          Cancel
-        </ButtonLink>
-      }
+      above={{ label: 'Demo Setup', to: addresses.demoSetup, word: 'Cancel' }}
     >
       <Answered of={answer} what="the demonstrations">
         {state => {

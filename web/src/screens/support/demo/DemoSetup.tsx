@@ -14,12 +14,7 @@ export function Screen() {
     <StaffPage
       title="Demo Setup"
       help="Demonstrations are made-up organizations for showing Attestry to others."
-      crumbs={[{ label: 'Support Menu', to: addresses.supportMenu }]}
-      action={
-        <ButtonLink look="quiet" to={addresses.supportMenu}>
-          Exit
-        </ButtonLink>
-      }
+      above={{ label: 'Customers', to: addresses.supportMenu, word: 'Exit' }}
     >
       <Answered of={answer} what="the demonstrations">
         {state => {

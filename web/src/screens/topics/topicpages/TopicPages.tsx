@@ -41,7 +41,7 @@ export function Screen() {
           </Button>
         )
       }
-      under={{ label: 'Standard Topics', to: addresses.standardTopics(customerid) }}
+      above={{ label: 'Standard Topics', to: addresses.standardTopics(customerid), word: 'Go Back' }}
     >
       <Answered of={answer} what="the topic" shape="list">
         {data => (

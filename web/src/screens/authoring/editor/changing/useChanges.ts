@@ -9,6 +9,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { failureWords } from '#web/identity/failures.ts';
 import { questionOfRow } from '#web/screens/authoring/editor/panel/form.ts';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
+import { takesText } from '#web/ui/form/takesText.ts';
 import { takeBack, toast } from '#web/ui/tell/toasts.tsx';
 import { keepSteps, moved, readSteps, type Steps, type UndoStep, without, withStep } from './steps.ts';
 
@@ -157,11 +158,6 @@ function useInOrder(): <T>(work: () => Promise<T>) => Promise<T> {
     return done;
   }, []);
 }
-
-/** Returns whether an element takes text, which has an undo of its own. */
-export const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable=true]');
 
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {

@@ -4,11 +4,12 @@ import type { Sort } from '#shared/domain/kit/listing.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import {
   type CertificationReach,
+  type DrillExit,
   DrillPage,
   reachWords,
   Taking,
 } from '#web/screens/reporting/certification/frame.tsx';
-import type { Crumb } from '#web/ui/page/Page.tsx';
+import type { PageAbove } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
@@ -22,8 +23,8 @@ interface Props<Data extends { reach: CertificationReach }, Row> {
   counts: string;
   /** A sentence after it. */
   note?: string;
-  above?: readonly Crumb[];
-  exit: 'dashboard' | 'back';
+  above?: PageAbove | undefined;
+  exit?: DrillExit;
   /** The name of the file, without its ending. */
   file: string;
   answer: UseQueryResult<Data, Error>;
@@ -41,7 +42,7 @@ export function DrillList<Data extends { reach: CertificationReach }, Row extend
   title,
   counts,
   note = '',
-  above = [],
+  above,
   exit,
   file,
   answer,
@@ -58,8 +59,8 @@ export function DrillList<Data extends { reach: CertificationReach }, Row extend
     <DrillPage
       title={title}
       help={`${counts}, of ${reachWords[reach ?? 'all']}.${note && ` ${note}`}`}
-      above={above}
-      exit={exit}
+      {...(above && { above })}
+      {...(exit && { exit })}
       more={
         <Taking
           title={title}

@@ -31,7 +31,11 @@ function Locations() {
       title={title || 'Topic completed by location'}
       counts="Completed by location"
       note="The newest month counts."
-      above={topgrpcode ? [{ label: 'Topic group', to: addresses.topicsOfGroup(topgrpcode) }] : []}
+      above={
+        topgrpcode
+          ? { label: 'Topic group', to: addresses.topicsOfGroup(topgrpcode), word: 'Exit' }
+          : undefined
+      }
       exit="back"
       file="topic_completed_by_location"
       answer={answer}

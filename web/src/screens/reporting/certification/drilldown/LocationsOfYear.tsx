@@ -35,7 +35,7 @@ function Locations({ year }: { year: number }) {
       what="locations"
       title={title ? `${title} in ${year}` : `Topics completed and repeated: locations in ${year}`}
       counts="Completed and repeated by location"
-      above={[{ label: `Topics of ${year}`, to: addresses.topicsOfYear(year) }]}
+      above={{ label: `Topics of ${year}`, to: addresses.topicsOfYear(year), word: 'Exit' }}
       exit="back"
       file={`topics_completed_and_repeated_locations_${year}`}
       answer={answer}

@@ -47,7 +47,6 @@ function Topics() {
       what="topics"
       title={name ? `Topics completed in ${name}` : 'Topics completed in a topic group'}
       counts="Completed at least once"
-      exit="dashboard"
       file="topics_completed_in_a_topic_group"
       answer={answer}
       rowsOf={data => data.topics_completed_in_a_topic_group}

@@ -41,7 +41,6 @@ function Topics({ year }: { year: number }) {
       what="topics"
       title={`Topics completed and repeated in ${year}`}
       counts="How often each was completed"
-      exit="dashboard"
       file={`topics_completed_and_repeated_${year}`}
       answer={answer}
       rowsOf={data => data.topics_completed_and_repeated}

@@ -159,7 +159,6 @@ function Quarters() {
           ? unbroken(`${data.quarterdesc} so far, against ${data.beforedesc}: ${reachWords[data.reach]}.`)
           : 'How you did against the quarter before.'
       }
-      exit="dashboard"
       more={
         data && (
           <Taking
