@@ -3,12 +3,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { Form, PasswordField, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { SwitchField } from '#web/ui/form/SwitchField.tsx';
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, 'Name is required.')),
   owner: z.string(),
   state: z.string(),
   password: z.string(),
+  mails: z.string(),
   note: z.string(),
 });
 
@@ -22,7 +24,7 @@ export function FormExample() {
   return (
     <Form
       schema={schema}
-      initial={{ name: '', owner: 'maya', state: 'Y', password: '', note: '' }}
+      initial={{ name: '', owner: 'maya', state: 'Y', password: '', mails: 'Y', note: '' }}
       onSubmit={() => undefined}
     >
       {form => (
@@ -37,6 +39,12 @@ export function FormExample() {
               { value: 'Y', label: 'Yes' },
               { value: 'N', label: 'No' },
             ]}
+          />
+          <SwitchField
+            form={form}
+            name="mails"
+            label="Reminders"
+            help="One mail a day, if there is something to do."
           />
           <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
           <TextAreaField form={form} name="note" label="Note" rows={3} />

@@ -51,6 +51,12 @@ const columns: Column<Row>[] = [
 const filters: Filter<Row>[] = [
   { key: 'state', label: 'State', values: r => [r.state], order: ['Overdue', 'Open', 'Done'] },
   { key: 'place', label: 'Place', values: r => [r.place] },
+  {
+    key: 'late',
+    label: 'Overdue',
+    values: r => (r.state === 'Overdue' ? ['Overdue'] : []),
+    pressed: 'Overdue',
+  },
 ];
 
 /** A list with search, filters and rows to check. */

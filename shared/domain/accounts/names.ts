@@ -19,21 +19,61 @@ export const nameFrom = (text: string, max: number): string =>
     .replace(/\p{Cs}$/u, '')
     .trim();
 
-/**
- * What a person is called wherever work is assigned, done or told: the part of the e-mail address before the @,
- * which is known of everybody, also of those who left. The whole address stands beside it or in the tooltip.
- */
-export const personName = (email: string): string => email.split('@', 1)[0]!;
+/** A word of a name: letters, also joined by hyphens or apostrophes. */
+const nameWord = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*$/u;
 
-/** What people of a list are called: those who share a name there, by their whole addresses. */
-export function personNames(emails: Iterable<string>): (email: string) => string {
-  const sharing = new Map<string, number>();
-  for (const email of new Set(emails)) {
-    const name = personName(email);
-    sharing.set(name, (sharing.get(name) ?? 0) + 1);
-  }
+/**
+ * What a person is called wherever work is assigned, done or told: the name that the part of the address before the @ makes,
+ * which is known of everybody, also of those who left; that part as it is where it makes none. The whole address stands
+ * beside it or in the tooltip.
+ */
+export function personName(email: string): string {
+  const local = email.split('@', 1)[0]!;
+  const words = local.split(/[._]/);
+  if (words.length < 2 || !words.every(word => nameWord.test(word))) return local;
+  return words.map(word => word.replace(/(?<=^|['’-])\p{L}/gu, letter => letter.toUpperCase())).join(' ');
+}
+
+/** The whole name of a person: as the address makes one, otherwise the first name that they entered. */
+export const fullName = (email: string, firstName: string): string =>
+  personName(email).includes(' ') ? personName(email) : firstName || personName(email);
+
+/** A name where there is little room: 'Erin W.' */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.split(' ');
+  const last = others.at(-1);
+  return last ? `${first} ${firstLetter(last)}.` : first;
+}
+
+/** The letters that stand for a name: 'EW'. */
+export function initialsOf(name: string): string {
+  const words = name.split(' ');
+  return [words[0]!, ...words.slice(1).slice(-1)].map(word => firstLetter(word).toUpperCase()).join('');
+}
+
+const firstLetter = (word: string): string => [...word][0] ?? '';
+
+/** Returns what tells the people of a list apart: by the first of some ways to call them that nobody shares there. */
+function toldApart(
+  emails: Iterable<string>,
+  ways: readonly ((email: string) => string)[],
+): (email: string) => string {
+  const people = [...new Set(emails)];
+  const counted = ways.map(way => {
+    const counts = new Map<string, number>();
+    for (const email of people) counts.set(way(email), (counts.get(way(email)) ?? 0) + 1);
+    return { way, counts };
+  });
   return email => {
-    const name = personName(email);
-    return (sharing.get(name) ?? 0) > 1 ? email : name;
+    const alone = counted.find(({ way, counts }) => (counts.get(way(email)) ?? 0) <= 1);
+    return alone ? alone.way(email) : email;
   };
 }
+
+/** What people of a list are called: those who share a name there, by their whole addresses. */
+export const personNames = (emails: Iterable<string>): ((email: string) => string) =>
+  toldApart(emails, [personName]);
+
+/** What people of a list are called where there is little room: those whose short names are the same, by the whole ones. */
+export const shortNames = (emails: Iterable<string>): ((email: string) => string) =>
+  toldApart(emails, [email => shortName(personName(email)), personName]);

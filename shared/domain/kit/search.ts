@@ -25,6 +25,8 @@ export interface Filter<Row> {
   values: (row: Row) => readonly string[];
   /** The values in the order in which they are offered; all others follow by name. */
   order?: readonly string[];
+  /** Its one value: it is switched on and off instead of chosen. Its label says the same. */
+  pressed?: string;
 }
 
 export interface Choice {
@@ -86,9 +88,12 @@ export function narrowed<Row>(
 /** What a list is narrowed to, in words: 'Due Date: Overdue · Search: fire'; '' if it shows everything. */
 export const narrowingWords = <Row>(
   { search, chosen }: Narrowing,
-  filters: readonly Pick<Filter<Row>, 'key' | 'label'>[],
+  filters: readonly Pick<Filter<Row>, 'key' | 'label' | 'pressed'>[],
 ): string =>
   [
-    ...filters.flatMap(({ key, label }) => (chosen[key] ? [`${label}: ${chosen[key]}`] : [])),
+    ...filters.flatMap(({ key, label, pressed }) => {
+      if (!chosen[key]) return [];
+      return [pressed ? label : `${label}: ${chosen[key]}`];
+    }),
     ...(search.trim() ? [`Search: ${search.trim()}`] : []),
   ].join(' · ');

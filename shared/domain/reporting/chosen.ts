@@ -42,7 +42,8 @@ export interface Choices {
   today: string;
 }
 
-const isReport = (name: string | null): name is ReportName =>
+/** Tells whether a name in an address is that of a report. */
+export const isReport = (name: string | null): name is ReportName =>
   name !== null && Object.hasOwn(reportNames, name);
 
 /** Returns a list in an address: '' for all of it, what is chosen, or after `!` what is not, whichever is shorter. */

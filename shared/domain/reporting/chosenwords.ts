@@ -20,19 +20,44 @@ const everywhere: Readonly<Record<Choices['reach'], string>> = {
   permitted: 'Everywhere you have a permission',
 };
 
-/** Returns a selection in words, for the head of a report, its file and its print. */
-export function inWords({ report, group, lists, from, to }: Chosen, choices: Choices): string {
-  const { reach, places, countries, byLocation } = choices;
-  const where =
-    lists.places.size === places.length ? everywhere[reach] : listWords('locations', places, lists.places);
-  const parts = byLocation
-    ? [
-        choices.groups.find(({ id }) => id === group)?.name,
-        lists.countries.size < countries.length && listWords('countries', countries, lists.countries),
-        where,
-      ]
-    : [reach !== 'all' && everywhere[reach]];
-  const usual = usualDays(choices.today);
-  const days = report === 'done' && `${describeDay(from || usual.from)} to ${describeDay(to || usual.to)}`;
-  return [...parts, listWords('topics', choices.topics, lists.topics), days].filter(Boolean).join(' · ');
+/** A part of a selection in words. */
+export interface SelectionPart {
+  name: 'group' | 'countries' | 'places' | 'topics' | 'days';
+  words: string;
+  /** Whether people chose some of it. */
+  narrowed: boolean;
 }
+
+/** Returns the parts of a selection, in the order in which they are shown. */
+export function selectionParts(
+  { report, group, lists, from, to }: Chosen,
+  choices: Choices,
+): readonly SelectionPart[] {
+  const { groups, reach, places, countries, topics, byLocation } = choices;
+  const parts: SelectionPart[] = [];
+  const add = (name: SelectionPart['name'], words: string | undefined, narrowed: boolean) => {
+    if (words) parts.push({ name, words, narrowed });
+  };
+  if (byLocation) {
+    add('group', groups.find(({ id }) => id === group)?.name, true);
+    if (lists.countries.size < countries.length)
+      add('countries', listWords('countries', countries, lists.countries), true);
+    const all = lists.places.size === places.length;
+    add('places', all ? everywhere[reach] : listWords('locations', places, lists.places), !all);
+  } else if (reach !== 'all') add('places', everywhere[reach], false);
+  add('topics', listWords('topics', topics, lists.topics), lists.topics.size < topics.length);
+  const usual = usualDays(choices.today);
+  if (report === 'done')
+    add(
+      'days',
+      `${describeDay(from || usual.from)} to ${describeDay(to || usual.to)}`,
+      from !== '' || to !== '',
+    );
+  return parts;
+}
+
+/** Returns a selection in words, for the head of a report, its file and its print. */
+export const inWords = (chosen: Chosen, choices: Choices): string =>
+  selectionParts(chosen, choices)
+    .map(({ words }) => words)
+    .join(' · ');

@@ -1,4 +1,5 @@
 import { planOf } from '#shared/domain/billing/plans.ts';
+import { countryName } from '#shared/domain/kit/countries.ts';
 import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 import { fold } from '#shared/domain/kit/search.ts';
 
@@ -28,14 +29,32 @@ export interface CustomerSearch {
 /** The setup status of a customer in words. */
 export const setupStateNames = { waiting: 'Waiting', ownerlogin: 'Owner has signed in' } as const;
 
-/** What the list is sorted by. */
+/**
+ * How far a customer is from needing an eye: those that wait for their owner come first, then all that are in use, those that
+ * are switched off, and demonstrations.
+ */
+const restOf = ({ setupState, active, demo }: CustomerInList): number => {
+  if (demo) return 3;
+  if (!active) return 2;
+  return setupState === 'waiting' ? 0 : 1;
+};
+
+/** The order in which the list begins: what needs an eye first, then by name. */
+export const eyeFirst = 'eye';
+
+/** What the list is sorted and searched by. */
 export const customerColumns: readonly ListedColumn<CustomerInList>[] = [
+  { key: eyeFirst, value: row => `${restOf(row)} ${row.name}`, words: () => '' },
   { key: 'customerid', value: ({ customerid }) => customerid },
   { key: 'custdesc', value: ({ name }) => name },
-  { key: 'countrycode', value: ({ country }) => country },
+  {
+    key: 'countrycode',
+    value: ({ country }) => country,
+    words: ({ country }) => `${country} ${country && countryName(country)}`,
+  },
   { key: 'useremail', value: ({ owner }) => owner },
   { key: 'inputstatus', value: ({ setupState }) => setupStateNames[setupState] },
-  { key: 'pymtid', value: ({ planid }) => planid, words: ({ planid }) => planOf(planid).name },
+  { key: 'pymtid', value: ({ planid }) => planid, words: ({ planid }) => `${planid} ${planOf(planid).name}` },
 ];
 
 /**

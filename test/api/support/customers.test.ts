@@ -7,6 +7,7 @@ import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { editSupportCustomer, listSupportCustomers, replaceOwner } from '#shared/contract/support/support.ts';
+import { planOf } from '#shared/domain/billing/plans.ts';
 import { people } from '#test/support/cast.ts';
 import { addCustomer, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
 import { everything, World } from '#test/support/world.ts';
@@ -66,6 +67,34 @@ describe('The list of customers', () => {
     for (const row of german.result)
       expect(row).toMatchObject({ countrycode: 'DEU', inputstatus: 'waiting', pymtid: 4 });
     expect(await found({ custdesc: 'many', countrycode: 'USA' })).toEqual([]);
+  });
+
+  test('is found in one search by id, name, owner, plan and country, in any case and whatever the order of the words', async () => {
+    const searched = async (typed: string) =>
+      (await list({ listing: new URLSearchParams({ q: typed }).toString() })).result;
+    for (const typed of ['bmanyzz', 'BMANYZZ', ' bmanyzz ', 'many bmanyzz'])
+      expect((await searched(typed)).map(({ customerid }) => customerid)).toEqual(['bmanyzz']);
+    expect((await searched('ben.master')).map(({ customerid }) => customerid)).toEqual(['bolt']);
+    const german = await searched('germany many enterprise');
+    expect(german.length).toBeGreaterThan(0);
+    for (const row of german)
+      expect([row.countrycode, planOf(row.pymtid).name]).toEqual([
+        'DEU',
+        expect.stringContaining('Enterprise'),
+      ]);
+    for (const typed of ['nobody at all', '%', '[', '\\', 'a'.repeat(300)])
+      expect(await searched(typed)).toEqual([]);
+  });
+
+  test('begins with what needs an eye: customers that wait, then those in use, those switched off, and demonstrations', async () => {
+    const rank = ({ inputstatus, activec, demo }: Awaited<ReturnType<typeof list>>['result'][number]) =>
+      demo === 'Y' ? 3 : activec === 'N' ? 2 : inputstatus === 'waiting' ? 0 : 1;
+    const rows = (await Promise.all(['', 'page=2'].map(listing => list({ listing })))).flatMap(
+      ({ result }) => result,
+    );
+    const ranks = rows.map(rank);
+    expect(new Set(ranks).size).toBeGreaterThan(1);
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   });
 
   test('is sorted by each of its columns, either way', async () => {

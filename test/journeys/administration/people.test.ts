@@ -171,8 +171,8 @@ describe('A Master Admin looks after people', () => {
     await maya.go('/suggestion_report');
     await page.getByRole('link', { name: /protect people.*Boston/ }).click();
     await page.getByLabel('Assigned to').selectOption('Not here');
-    await expect.poll(() => row('tom.baker').count()).toBe(1);
-    await row('tom.baker').getByText('Not here').waitFor();
+    await expect.poll(() => row('Tom Baker').count()).toBe(1);
+    await row('Tom Baker').getByText('Not here').waitFor();
     await look(maya, 'report-left');
   });
 });

@@ -41,7 +41,7 @@ test('two authors see each other, keep what they type, comment, review, and appr
   await maya.page.getByRole('button', { name: 'Add comment' }).click();
   await maya.page.getByRole('heading', { name: 'Comments (1 open)' }).waitFor();
   await maya.page.getByRole('button', { name: 'Mark as reviewed' }).click();
-  await maya.page.getByText(/Reviewed by maya.chen/).waitFor();
+  await maya.page.getByText(/Reviewed by Maya Chen/).waitFor();
   await maya.picture('authoring-together');
   await maya.accessible();
   await save(maya);

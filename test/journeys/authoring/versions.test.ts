@@ -58,7 +58,7 @@ test('any two versions are compared, and an earlier one becomes the draft again'
 
   await openVersions(maya);
   await page
-    .getByText(/published by maya.chen on/)
+    .getByText(/published by Maya Chen on/)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Compare' }).last().click();

@@ -132,7 +132,7 @@ test('it is renamed by who may no longer download, and then says who can no long
     update(seat, { adminType: adminType.user, allLocations: true, grants: ['View Customer Reports'] }),
   );
   const edit = async () => {
-    await maya.go('/ecompleted_report');
+    await maya.go('/ecompleted_report?report=completed');
     await button(`Edit ${saved!.name}`).click();
   };
   await edit();
@@ -153,7 +153,7 @@ test('it is renamed by who may no longer download, and then says who can no long
 
 test('it is renamed and deleted', async () => {
   const { page } = maya;
-  await maya.go('/ecompleted_report');
+  await maya.go('/ecompleted_report?report=completed');
   await button('Edit Vancouver, open').click();
   await dialog('Edit Saved Report').getByLabel('Name').fill('Vancouver');
   await dialog('Edit Saved Report').getByRole('button', { name: 'Save', exact: true }).click();

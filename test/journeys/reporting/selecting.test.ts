@@ -11,7 +11,7 @@ const button = (name: string) => maya.page.getByRole('button', { name, exact: tr
 
 test('the heading says which report is chosen, and Back leads to the choice as it was', async () => {
   const { page } = maya;
-  await maya.go('/ecompleted_report');
+  await maya.go('/ecompleted_report?report=completed');
   await heading('Completed Topics').waitFor();
   await page.getByRole('radio', { name: /^Completed Tasks/ }).check();
   await heading('Completed Tasks').waitFor();

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/accounts/Person.tsx';
 
 /** The text of a list of people. */
 const shown = (...emails: string[]) =>

@@ -18,6 +18,11 @@ const months = { locationid: 'l&m', topicid: odd, early: '202609', late: '202610
 
 /** Where the addresses of the performance reports lead. */
 export const reportLeads = {
+  openedReport: {
+    address: addresses.openedReport('past due'),
+    route: '/ecompleted_report',
+    query: { open: 'past due' },
+  },
   customerReport: {
     address: addresses.customerReport('past due'),
     route: '/ecompleted_report',

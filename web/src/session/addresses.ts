@@ -100,6 +100,8 @@ export const addresses = {
   /** The person's tasks that are due then, in the words of the filter. */
   myTasksDue: (due: string) => withQuery('/my_tasks', { due }),
   performanceReports: '/viewcustomerreport',
+  /** A customer report with what the person selected last, by its name there. */
+  openedReport: (report: string) => withQuery('/ecompleted_report', { open: report }),
   /** The selection of a customer report, by its name there. */
   customerReport: (report: string) => withQuery('/ecompleted_report', { report }),
   /** A report that was saved with the parameters of its address. */

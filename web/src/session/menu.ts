@@ -184,27 +184,27 @@ export const reportMenu: readonly Omit<MenuEntry, 'icon' | 'needs'>[] = [
   },
   {
     label: 'Completed Topics',
-    to: addresses.customerReport('completed'),
+    to: addresses.openedReport('completed'),
     help: 'What was completed, how often, and how many questions failed in the newest reports.',
   },
   {
     label: 'Past Due Topics',
-    to: addresses.customerReport('pastdue'),
+    to: addresses.openedReport('pastdue'),
     help: 'Topics that nobody has completed for too long, and how many months it has been.',
   },
   {
     label: 'Assigned Tasks',
-    to: addresses.customerReport('assigned'),
+    to: addresses.openedReport('assigned'),
     help: 'Who does what, and by when.',
   },
   {
     label: 'Outstanding Tasks',
-    to: addresses.customerReport('outstanding'),
+    to: addresses.openedReport('outstanding'),
     help: 'Every suggestion that isn’t completed yet, assigned or not.',
   },
   {
     label: 'Completed Tasks',
-    to: addresses.customerReport('done'),
+    to: addresses.openedReport('done'),
     help: 'Suggestions that were completed between two dates.',
   },
 ];

@@ -1,11 +1,16 @@
 import type { PermissionRow } from '#shared/contract/administration/permissions.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 
 export const permissionColumns = {
   topic: { key: 'cuzdesc', value: r => r.cuzdesc },
   location: { key: 'locationdesc', value: r => r.locationdesc },
-  user: { key: 'useremail', value: r => r.useremail },
+  user: {
+    key: 'useremail',
+    value: r => r.useremail,
+    words: r => `${personName(r.useremail)} ${r.useremail}`,
+  },
   privilege: { key: 'privilege', value: r => r.privilege },
 } satisfies Record<string, ListedColumn<PermissionRow>>;
 

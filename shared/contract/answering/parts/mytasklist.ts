@@ -20,7 +20,11 @@ export const myTaskColumns = {
     value: r => r.locationdesc,
     words: r => `${r.locationdesc} ${r.countrycode}`,
   },
-  due: { key: 'due', value: r => r.qduedate, words: r => `${describeDay(r.qduedate)} ${dueWords[r.duein]}` },
+  due: {
+    key: 'due',
+    value: r => r.qduedate,
+    words: r => `${describeDay(r.qduedate)} ${dueWords[r.duein]} ${r.duein === 'overdue' ? 'late' : ''}`,
+  },
   state: { key: 'completed', value: r => completedLabels[r.completed] },
 } satisfies Record<string, ListedColumn<MyTaskRow>>;
 

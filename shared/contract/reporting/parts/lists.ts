@@ -92,7 +92,7 @@ export const listedColumns = {
   due: {
     key: 'due',
     value: (r: Due) => r.qduedate,
-    words: (r: Due) => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? overdueWords : ''}`,
+    words: (r: Due) => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? `${overdueWords} late` : ''}`,
   },
   /** By the name that is shown; it is found by the address, too. */
   owner: {
@@ -107,7 +107,8 @@ export const listedColumns = {
   inCharge: {
     key: 'incharge',
     value: (r: PastDueRow) => r.incharge.map(personName).join(', '),
-    words: (r: PastDueRow) => (r.incharge.length > 0 ? r.incharge.join(' ') : unassigned),
+    words: (r: PastDueRow) =>
+      r.incharge.length > 0 ? r.incharge.map(email => `${personName(email)} ${email}`).join(' ') : unassigned,
   },
   mailed: day('mailed', mailDay),
   aged: number('aged', (r: PastDueRow) => r.aged_months),

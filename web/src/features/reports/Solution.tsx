@@ -1,6 +1,6 @@
-import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
+import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import './Solution.css';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { answerWords, type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { byRisk } from '#shared/domain/answering/suggestions.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
@@ -18,48 +18,40 @@ export interface SolutionWords {
   response: 'Y' | 'N';
 }
 
-/** Below this many characters, a solution or guidance fits into its two lines on a wide screen. */
-const short = 120;
-
-/** Shows what to do in two lines, and below it the question and the answer that call for it, and the guidance if there is any. */
-function Solution({
-  row,
-  guidance,
-  children,
-}: {
-  row: SolutionWords;
-  guidance: string;
-  children: ReactNode;
-}) {
-  const [whole, setWhole] = useState(false);
-  const isLong = (text: string) => withoutLinks(text).length > short;
-  const long = isLong(row.solutiondesc) || isLong(guidance);
-  const cut = long && !whole ? 'lines-2' : undefined;
+/** Shows what to do, and below it why, and the guidance if there is any. */
+function Solution<Row extends SolutionWords>({ row, shows }: { row: Row; shows: Shows<Row> }) {
+  const { opens, instead, below } = shows;
+  const guidance = shows.guidance?.(row);
   return (
     <div className="solution">
-      <div className={cut}>
+      <div className={opens ? 'lines-2' : undefined}>
         <Words text={row.solutiondesc} />
       </div>
-      <p className="answered">
-        <span className={whole ? 'quiet' : 'quiet lines-2'}>{row.qdescr}</span>{' '}
-        <strong>{answerWords[row.response]}</strong>
-      </p>
+      {instead ? instead(row) : <Answered row={row} shows={shows} />}
       {guidance && (
         <div className="row-guidance">
           <strong>Guidance</strong>
-          <div className={cut}>
-            <Words text={guidance} />
-          </div>
+          <Words text={guidance} />
         </div>
       )}
-      {children}
-      {long && (
-        <button type="button" className="more" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Less' : 'More'}
-          <span className="visually-hidden"> of {nameFor(row.solutiondesc)}</span>
-        </button>
-      )}
+      {below?.(row)}
     </div>
+  );
+}
+
+/** Shows category, question and answer, on one line where the row opens. */
+function Answered<Row extends SolutionWords>({ row, shows }: { row: Row; shows: Shows<Row> }) {
+  const { opens, beside } = shows;
+  const category = shows.category?.(row);
+  return (
+    <p className={opens ? 'answered cut' : 'answered'}>
+      {category && <span className="answered-category">{category} · </span>}
+      <span className="answered-question" title={opens && row.qdescr}>
+        {row.qdescr}
+      </span>{' '}
+      <strong>{answerWords[row.response]}</strong>
+      {beside?.(row)}
+    </p>
   );
 }
 
@@ -69,57 +61,72 @@ export function rowNumber(all: readonly SolutionWords[]): (row: Pick<SolutionWor
   return ({ qcode }) => numbers.get(qcode) ?? 0;
 }
 
-/** What the cell of a solution shows below it. */
-interface Below<Row> {
-  guidance(row: Row): string;
-  words(row: Row): string;
-  render(row: Row): ReactNode;
+/** What the cell of a solution shows besides the solution, the question and the answer. */
+interface Shows<Row> {
+  /** The row opens the suggestion, so that the solution is cut after two lines and the question after one. */
+  opens?: true;
+  /** Stands before the question. */
+  category?: (row: Row) => string;
+  guidance?: (row: Row) => string;
+  /** Stands after the answer. */
+  beside?: (row: Row) => ReactNode;
+  /** Stands where question and answer would. */
+  instead?: (row: Row) => ReactNode;
+  below?: (row: Row) => ReactNode;
+  /** What else the row is found by. */
+  words?: (row: Row) => string;
 }
 
-const nothingBelow: Below<unknown> = { guidance: () => '', words: () => '', render: () => null };
+/** Returns the column of the solution. */
+export const solutionColumn = <Row extends SolutionWords>(shows: Shows<Row> = {}): Column<Row> => ({
+  key: 'solution',
+  label: 'Suggested solution',
+  role: 'name',
+  value: r => r.solutiondesc,
+  words: r =>
+    [
+      withoutLinks(r.solutiondesc),
+      r.qdescr,
+      answerWords[r.response],
+      shows.category?.(r) ?? '',
+      shows.guidance?.(r) ?? '',
+      shows.words?.(r) ?? '',
+    ].join(' '),
+  render: r => <Solution row={r} shows={shows} />,
+  ...(shows.opens && { dense: true }),
+});
 
-/** Returns the columns that every report of suggestions begins with. `all` is in the order of the report. */
-export const solutionColumns = <Row extends SolutionWords>(
-  all: readonly Row[],
-  below: Below<Row> = nothingBelow,
-): Column<Row>[] => {
-  return [
-    { key: 'sno', label: 'S.No', value: rowNumber(all), width: '48px', lesser: true },
-    {
-      key: 'priority',
-      label: 'Risk level',
-      value: r => r.priorityid,
-      words: r => r.prioritydesc,
-      render: r => <Risk level={r.prioritydesc} />,
-      width: '112px',
-      bare: true,
-    },
-    {
-      key: 'solution',
-      label: 'Suggested solution',
-      role: 'name',
-      value: r => r.solutiondesc,
-      words: r =>
-        [
-          withoutLinks(r.solutiondesc),
-          r.qdescr,
-          answerWords[r.response],
-          below.guidance(r),
-          below.words(r),
-        ].join(' '),
-      render: r => (
-        <Solution row={r} guidance={below.guidance(r)}>
-          {below.render(r)}
-        </Solution>
-      ),
-    },
-  ];
-};
+/** Returns the column that numbers the suggestions of a report. */
+export const numberColumn = <Row extends SolutionWords>(all: readonly Row[]): Column<Row> => ({
+  key: 'sno',
+  label: 'S.No',
+  value: rowNumber(all),
+  width: '48px',
+  lesser: true,
+});
+
+/** Returns the column of the risk level. */
+export const riskColumn = <Row extends SolutionWords>(): Column<Row> => ({
+  key: 'priority',
+  label: 'Risk level',
+  value: r => r.priorityid,
+  words: r => r.prioritydesc,
+  render: r => <Risk level={r.prioritydesc} />,
+  width: '92px',
+  bare: true,
+});
+
+/** Returns the columns that a report begins with whose rows do not open. `all` is in the order of the report. */
+export const solutionColumns = <Row extends SolutionWords>(all: readonly Row[]): Column<Row>[] => [
+  numberColumn(all),
+  riskColumn(),
+  solutionColumn(),
+];
 
 /** What every report of suggestions can be narrowed by. */
 export const solutionFilters = <Row extends SolutionWords>(
   categoryOf: (row: Row) => string,
 ): Filter<Row>[] => [
-  { key: 'risk', label: 'Risk level', values: r => [r.prioritydesc], order: priorities },
+  { key: 'risk', label: 'Risk', values: r => [r.prioritydesc], order: priorities },
   { key: 'category', label: 'Category', values: r => [categoryOf(r)] },
 ];

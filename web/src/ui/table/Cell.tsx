@@ -4,10 +4,10 @@ import type { Column } from './columns.ts';
 
 /** Shows one cell; the name of a row is its header. */
 export function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { align, role, cut, whole, bare, lesser, label, render } = column;
+  const { align, role, cut, whole, bare, dense, lesser, label, render } = column;
   const shared = {
     className:
-      [align, role, cut && 'long', whole && 'whole', bare && 'bare', lesser && 'lesser']
+      [align, role, cut && 'long', whole && 'whole', bare && 'bare', dense && 'dense', lesser && 'lesser']
         .filter(Boolean)
         .join(' ') || undefined,
     'data-label': label,

@@ -29,6 +29,8 @@ interface Props<Row extends object> {
   /** At the end of the line of search and filters. */
   tools?: ReactNode;
   search?: boolean;
+  /** What the search finds, shown in its empty field: the list is found by little else, and the field is wide. */
+  searchFor?: string;
   filters?: readonly Filter<Row>[];
   /** Keeps search, filters, sorting and page in the address; for the one list of a page. */
   kept?: boolean;
@@ -97,6 +99,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           table={table}
           label={label}
           search={search}
+          searchFor={props.searchFor}
           filters={filters}
           choices={served?.choices}
           found={served ? foundWords : `${listed.length} of ${rows.length}`}
@@ -176,7 +179,7 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
       <table aria-label={label}>
         <colgroup>
           {/* By their classes, columns that are not printed leave no room. */}
-          {selection && <col className="select" style={widthOf('40px')} />}
+          {selection && <col className="select" style={widthOf('50px')} />}
           {columns.map(({ key, width, role }) => (
             <col key={key} className={role} style={width ? widthOf(width) : undefined} />
           ))}

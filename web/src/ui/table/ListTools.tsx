@@ -1,6 +1,6 @@
 import './ListTools.css';
-import { ListFilter, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type Choice, choicesOf, type Filter } from '#shared/domain/kit/search.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import type { Column } from './columns.ts';
@@ -12,6 +12,7 @@ interface Props<Row extends object> {
   /** What the list lists, e.g. 'topics'. */
   label: string;
   search: boolean;
+  searchFor: string | undefined;
   filters: readonly Filter<Row>[];
   /** What the filters offer, where the rows are not all there are. */
   choices: Readonly<Record<string, readonly string[]>> | undefined;
@@ -25,10 +26,12 @@ interface Props<Row extends object> {
   children?: ReactNode;
 }
 
-/** Shows search, filters and, on phones, sorting in one line above a list, and how many of its rows pass. */
+/**
+ * Shows search, filters as chips and, on phones, sorting in one line above a list, and how many of its rows pass. On a phone,
+ * the line scrolls.
+ */
 export function ListTools<Row extends object>(props: Props<Row>) {
-  const { table, label, search, filters, choices, found, columns, selectAll, children } = props;
-  const [open, setOpen] = useState(false);
+  const { table, label, search, searchFor, filters, choices, found, columns, selectAll, children } = props;
   const typed: string = table.state.globalFilter;
   const offered = filters
     .map(filter => {
@@ -38,6 +41,7 @@ export function ListTools<Row extends object>(props: Props<Row>) {
       return {
         key: filter.key,
         label: filter.label,
+        pressed: filter.pressed,
         value: String(column.getFilterValue() ?? ''),
         choices: choices
           ? (choices[filter.key] ?? []).map(each => ({ value: each }))
@@ -45,47 +49,47 @@ export function ListTools<Row extends object>(props: Props<Row>) {
         onChange: (value: string) => column.setFilterValue(value),
       };
     })
-    .filter(({ choices, value }) => choices.length > 1 || value);
+    .filter(({ choices, pressed, value }) => choices.length > (pressed ? 0 : 1) || value);
   const active = offered.filter(({ value }) => value);
   const sortable = columns.some(column => column.sortable !== false);
   return (
-    <div className={open ? 'list-tools open' : 'list-tools'}>
-      {search && (
-        <SearchField label={`Search ${label}`} value={typed} onChange={text => table.setGlobalFilter(text)} />
-      )}
-      {(offered.length > 0 || sortable) && (
-        <Button
-          className="list-tools-more"
-          icon={<ListFilter size={18} aria-hidden="true" />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {offered.length > 0 ? 'Filter' : 'Sort'}
-          {active.length > 0 && ` (${active.length})`}
-        </Button>
-      )}
+    <div className={searchFor ? 'list-tools wide' : 'list-tools'}>
+      <div className="list-narrowing">
+        {search && (
+          <SearchField
+            label={`Search ${label}`}
+            placeholder={searchFor ?? 'Search'}
+            value={typed}
+            onChange={text => table.setGlobalFilter(text)}
+          />
+        )}
+        {offered.map(({ key, pressed, ...filter }) =>
+          pressed ? (
+            <FilterSwitch key={key} pressed={pressed} {...filter} />
+          ) : (
+            <FilterField key={key} {...filter} />
+          ),
+        )}
+        {sortable && <SortField table={table} label={label} columns={columns} />}
+        {(active.length > 0 || typed !== '') && (
+          <span className="list-count">
+            {found}
+            <Button
+              look="quiet"
+              small
+              onClick={({ currentTarget }) => {
+                table.setGlobalFilter('');
+                table.setColumnFilters([]);
+                // The button goes, and the focus stays with the list's tools.
+                currentTarget.closest('.list-tools')?.querySelector<HTMLElement>('input, select')?.focus();
+              }}
+            >
+              Show all
+            </Button>
+          </span>
+        )}
+      </div>
       {selectAll}
-      {offered.map(({ key, ...filter }) => (
-        <FilterField key={key} {...filter} />
-      ))}
-      {sortable && <SortField table={table} label={label} columns={columns} />}
-      {(active.length > 0 || typed !== '') && (
-        <span className="list-count">
-          {found}
-          <Button
-            look="quiet"
-            small
-            onClick={({ currentTarget }) => {
-              table.setGlobalFilter('');
-              table.setColumnFilters([]);
-              // The button goes, and the focus stays with the list's tools.
-              currentTarget.closest('.list-tools')?.querySelector<HTMLElement>('input, select')?.focus();
-            }}
-          >
-            Show all
-          </Button>
-        </span>
-      )}
       {children && <div className="row list-tools-end">{children}</div>}
     </div>
   );
@@ -119,18 +123,31 @@ function SortField<Row extends object>({
   );
 }
 
-/** Offers the values of one filter, each with how many rows have it, if that is known. A chosen one can be taken away again beside it. */
-export function FilterField({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
+interface FilterProps {
   label: string;
   choices: readonly (Pick<Choice, 'value'> & Partial<Choice>)[];
+  /** '' where nothing is chosen. */
   value: string;
   onChange(value: string): void;
-}) {
+}
+
+/** Switches a filter with one value on and off, and says how many rows have it, if that is known. */
+function FilterSwitch({ label, pressed, choices, value, onChange }: FilterProps & { pressed: string }) {
+  const count = choices.find(choice => choice.value === pressed)?.count;
+  return (
+    <button
+      type="button"
+      className={value ? 'filter-field active' : 'filter-field'}
+      aria-pressed={value !== ''}
+      onClick={() => onChange(value ? '' : pressed)}
+    >
+      {label} {count !== undefined && <span className="filter-count">{count.toLocaleString('en')}</span>}
+    </button>
+  );
+}
+
+/** Offers the values of one filter, each with how many rows have it, if that is known. A chosen one can be taken away again beside it. */
+export function FilterField({ label, choices, value, onChange }: FilterProps) {
   const known = choices.some(choice => choice.value === value);
   return (
     <span className={value ? 'filter-field active' : 'filter-field'}>

@@ -18,6 +18,8 @@ export interface Column<Row> extends ListedColumn<Row> {
   whole?: true;
   /** Says what it is by itself: on a phone, it stands without its label beside others of that kind. */
   bare?: true;
+  /** Its cell has three lines, which stand close on a wide screen. */
+  dense?: true;
   /** Is not shown on a phone. */
   lesser?: true;
   /** On a phone, the name of the row is at the top and its actions at the bottom, both without a label. */

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts';
 /** The least width, in pixels, of a column that shares what the others leave. */
 const shared = 168;
 /** The width of the boxes that check rows. */
-const boxes = 40;
+const boxes = 50;
 /**
  * A table that scrolls needs so much more room before it fits again, or a scroll bar that comes and goes could make it
  * flicker. A greater change is not that of a scroll bar.

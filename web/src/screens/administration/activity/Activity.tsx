@@ -4,16 +4,17 @@ import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { type ActivityRow, listActivity } from '#shared/contract/administration/activity.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { subjects } from '#shared/domain/administration/events.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { queryOf } from '#web/api/hooks.ts';
+import { Person } from '#web/features/accounts/Person.tsx';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
-import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { DownloadActivity } from './DownloadActivity.tsx';
 import { Filters } from './Filters.tsx';
@@ -94,9 +95,9 @@ const columns: readonly Column<ActivityRow>[] = [
     key: 'who',
     label: 'Who',
     value: r => r.useremail,
-    words: r => `${r.useremail} ${r.right}`,
+    words: r => `${personName(r.useremail)} ${r.useremail} ${r.right}`,
     render: r => <Who row={r} />,
-    width: '240px',
+    width: '180px',
     bare: true,
     sortable: false,
   },
@@ -126,7 +127,7 @@ const dayOr = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? de
 
 const Who = ({ row: { useremail, right } }: { row: ActivityRow }) => (
   <span className="activity-who">
-    <Email of={useremail} />
+    <Person email={useremail} />
     {right && <Tag tone="neutral">{right}</Tag>}
   </span>
 );

@@ -19,33 +19,35 @@ export function Filters({
   const fields = useRef<HTMLElement>(null);
   const { person, subject, from, to } = filter;
   return (
-    <search ref={fields} className="list-tools open">
-      <FilterField
-        label="By or about"
-        value={person}
-        choices={people.map(value => ({ value }))}
-        onChange={value => narrow({ person: value })}
-      />
-      <FilterField
-        label="Subject"
-        value={subject && subjects[subject]}
-        choices={Object.values(subjects).map(value => ({ value }))}
-        onChange={value => narrow({ subject: subjectOf(value) })}
-      />
-      <Day label="From" value={from} onChange={value => narrow({ from: value })} />
-      <Day label="To" value={to} onChange={value => narrow({ to: value })} />
-      {(person || subject || from || to) && (
-        <Button
-          look="quiet"
-          onClick={() => {
-            narrow(everything);
-            // This button goes away.
-            fields.current?.querySelector('select')?.focus();
-          }}
-        >
-          Show all
-        </Button>
-      )}
+    <search ref={fields} className="list-tools">
+      <div className="list-narrowing">
+        <FilterField
+          label="By or about"
+          value={person}
+          choices={people.map(value => ({ value }))}
+          onChange={value => narrow({ person: value })}
+        />
+        <FilterField
+          label="Subject"
+          value={subject && subjects[subject]}
+          choices={Object.values(subjects).map(value => ({ value }))}
+          onChange={value => narrow({ subject: subjectOf(value) })}
+        />
+        <Day label="From" value={from} onChange={value => narrow({ from: value })} />
+        <Day label="To" value={to} onChange={value => narrow({ to: value })} />
+        {(person || subject || from || to) && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              narrow(everything);
+              // This button goes away.
+              fields.current?.querySelector('select')?.focus();
+            }}
+          >
+            Show all
+          </Button>
+        )}
+      </div>
     </search>
   );
 }

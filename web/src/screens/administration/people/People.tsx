@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listPeople, type PeopleList, type SeatRow } from '#shared/contract/administration/people.ts';
 import { adminType } from '#shared/domain/accounts/access.ts';
+import { fullName } from '#shared/domain/accounts/names.ts';
 import { signInDay } from '#shared/domain/administration/people.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -15,7 +17,6 @@ import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
-import { Email } from '#web/ui/tell/Email.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPerson } from './AddPerson.tsx';
@@ -138,6 +139,9 @@ const needsPermissions = ({ admintypeid, anylocation, activeu }: SeatRow): boole
 const counted = ({ usercount, userlimit, admcount, admlimit }: PeopleList['Limit']): string =>
   `${usercount} of ${userlimit} users, ${admcount} of ${admlimit} admins.`;
 
+/** What a person is called in the list. */
+const nameOf = ({ useremail, firstname }: SeatRow): string => fullName(useremail, firstname);
+
 /** Nothing is said of people who have not signed in here. */
 const twoFactorWords: Readonly<Record<SeatRow['twofa'], string>> = { Y: 'On', N: 'Off', '': '' };
 
@@ -167,18 +171,16 @@ function columnsFor(
   return [
     {
       key: 'useremail',
-      label: 'User Email',
-      value: r => r.useremail,
-      words: r => `${r.useremail} ${r.firstname} ${lostWords(lost.get(r.useremail))}`,
+      label: 'Name',
+      value: nameOf,
+      words: r => `${nameOf(r)} ${r.useremail} ${r.firstname} ${lostWords(lost.get(r.useremail))}`,
       render: r => (
-        <>
-          <Email of={r.useremail} />
-          {r.firstname && <span className="second-line">{r.firstname}</span>}
+        <PersonCell email={r.useremail} name={nameOf(r)}>
           <LostTag lost={lost.get(r.useremail)} />
-        </>
+        </PersonCell>
       ),
       role: 'name',
-      width: '208px',
+      width: '240px',
     },
     {
       key: 'admindesc',
@@ -191,7 +193,7 @@ function columnsFor(
           {r.owner && <span className="second-line">{owns[r.owner]}</span>}
         </span>
       ),
-      width: '104px',
+      width: '96px',
     },
     {
       key: 'locations',
@@ -199,7 +201,7 @@ function columnsFor(
       value: where,
       render: r => <span className="lines-2">{where(r) || 'None yet'}</span>,
     },
-    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '108px' },
+    { key: 'userrole', label: 'User Role', value: r => r.userrole, cut: 30, width: '100px' },
     {
       key: 'lastsignin',
       label: 'Last sign-in',
@@ -212,7 +214,7 @@ function columnsFor(
       key: 'twofa',
       label: 'Two-factor',
       value: r => twoFactorWords[r.twofa],
-      width: '96px',
+      width: '88px',
     },
     {
       key: 'state',

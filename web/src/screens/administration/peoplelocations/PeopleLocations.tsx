@@ -2,8 +2,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listSeatLocations, type SeatPlaceRow } from '#shared/contract/administration/peoplelocations.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -62,14 +64,13 @@ export function Screen() {
 const columnsFor = (remove: (row: SeatPlaceRow) => void): Column<SeatPlaceRow>[] => [
   {
     key: 'useremail',
-    label: 'User Email',
-    value: r => r.useremail,
-    words: r => `${r.useremail} ${r.userrole}`,
+    label: 'Name',
+    value: r => personName(r.useremail),
+    words: r => `${personName(r.useremail)} ${r.useremail} ${r.userrole}`,
     render: r => (
-      <>
-        {r.useremail}
+      <PersonCell email={r.useremail} name={personName(r.useremail)}>
         {r.userrole && <span className="second-line">{r.userrole}</span>}
-      </>
+      </PersonCell>
     ),
     role: 'name',
   },

@@ -7,7 +7,9 @@ import {
   permissionFilters,
 } from '#shared/contract/administration/parts/permissionlist.ts';
 import { listUserPermissions, type PermissionRow } from '#shared/contract/administration/permissions.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { useListed } from '#web/api/listing.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
@@ -110,7 +112,13 @@ const keyOf = (row: PermissionRow): string => `${row.useremail} ${row.topicid} $
 const columnsFor = (setOpen: (open: Open) => void): Column<PermissionRow>[] => [
   { ...permissionColumns.topic, label: 'Topic', role: 'name' },
   { ...permissionColumns.location, label: 'Location', cut: 30, width: '220px', bare: true },
-  { ...permissionColumns.user, label: 'User Email', width: '260px', bare: true },
+  {
+    ...permissionColumns.user,
+    label: 'Name',
+    render: r => <PersonCell email={r.useremail} name={personName(r.useremail)} />,
+    width: '260px',
+    bare: true,
+  },
   {
     ...permissionColumns.privilege,
     label: 'Privilege',

@@ -1,23 +1,22 @@
-import { nameFor } from '#shared/domain/kit/linkwords.ts';
-import { above } from '#web/session/menu.ts';
-import '#web/screens/answering/suggestions/Report.css';
-import { CircleAlert, EyeOff } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listMyActions, type MyTaskRow, updateMyActions } from '#shared/contract/answering/mytasks.ts';
 import { myTaskColumns, myTaskFilters, myTaskSort } from '#shared/contract/answering/parts/mytasklist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
-import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
-import { describeDay } from '#shared/domain/kit/periods.ts';
+import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useListed } from '#web/api/listing.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
-import { solutionColumns } from '#web/features/reports/Solution.tsx';
+import { riskColumn, solutionColumn } from '#web/features/reports/Solution.tsx';
+import { Due } from '#web/features/tasks/Due.tsx';
 import { type LeftUnsaved, NotSaved } from '#web/features/tasks/NotSaved.tsx';
 import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
+import { TaskState } from '#web/features/tasks/TaskState.tsx';
 import { taskKeyOf, whichOf } from '#web/features/tasks/task.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -26,12 +25,18 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useCheckedRows } from '#web/ui/table/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
-import { Empty, Tag } from '#web/ui/tell/states.tsx';
+import { Empty } from '#web/ui/tell/states.tsx';
 import { CalendarButton } from './Calendar.tsx';
 
 const columns: readonly Column<MyTaskRow>[] = [
-  ...solutionColumns<MyTaskRow>([]).slice(1),
-  { ...myTaskColumns.due, label: 'Due date', render: r => <Due task={r} />, width: '108px' },
+  riskColumn(),
+  solutionColumn({ opens: true }),
+  {
+    ...myTaskColumns.due,
+    label: 'Due date',
+    render: r => <Due due={r.qduedate} late={r.duein === 'overdue'} />,
+    width: '106px',
+  },
   {
     ...myTaskColumns.topic,
     label: 'Topic',
@@ -42,13 +47,18 @@ const columns: readonly Column<MyTaskRow>[] = [
     ...myTaskColumns.location,
     label: 'Location',
     render: r => (
-      <span>
+      <span className="lines-2">
         {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>
       </span>
     ),
     width: '124px',
   },
-  { ...myTaskColumns.state, label: 'Completed?', width: '112px' },
+  {
+    ...myTaskColumns.state,
+    label: 'Completed?',
+    render: r => <TaskState completed={r.completed} />,
+    width: '112px',
+  },
   actionColumn(
     'Select',
     r => (
@@ -63,19 +73,6 @@ const columns: readonly Column<MyTaskRow>[] = [
     '92px',
   ),
 ];
-
-function Due({ task }: { task: MyTaskRow }) {
-  return (
-    <span className="due">
-      {describeDay(task.qduedate)}
-      {task.duein === 'overdue' && (
-        <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
-          {dueWords.overdue}
-        </Tag>
-      )}
-    </span>
-  );
-}
 
 const selectable = {
   may: (task: MyTaskRow) => task.completeedit === 'Y' || task.qdueedit === 'Y',

@@ -8,6 +8,7 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { NamesAmong } from '#web/features/accounts/Person.tsx';
 import { GuidanceButton, useWithGuidance } from '#web/features/reports/GuidanceButton.tsx';
 import { NothingToDo } from '#web/features/reports/NothingToDo.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
@@ -20,8 +21,10 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useCheckedRows } from '#web/ui/table/useListedRows.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { useMedia } from '#web/ui/useMedia.ts';
+import { usePrinting } from '#web/ui/usePrinting.ts';
 import { AssignBar } from './assigning/AssignBar.tsx';
-import { CarryOver, CarryOverNotice } from './assigning/CarryOver.tsx';
+import { CarryOver, CarryOverChip } from './assigning/CarryOver.tsx';
 import { type OwnerTelling, useTelling } from './assigning/telling.ts';
 import { csvColumns, filtersOf, suggestionColumnsOf } from './columns.tsx';
 import { DeleteQuiz } from './DeleteQuiz.tsx';
@@ -30,25 +33,6 @@ import { CompareBefore, MonthPicker } from './MonthPicker.tsx';
 import { useOwners } from './owners.ts';
 import { PriorPeriods } from './PriorPeriods.tsx';
 import { type AskedOfReport, type ReportHead, ReportMenu } from './ReportMenu.tsx';
-
-/** So many closed notices are remembered, the latest. */
-const most = 50;
-
-/** Returns whether the person closed the notice about what can be carried over to a report, in this browser, and closes it. */
-function useClosedNotice({ topicid, locationid, periodcode }: RunPlace): {
-  closed: boolean;
-  close(): void;
-} {
-  const key = `attestry.closedcarryover.${useSession().user.userid}`;
-  const id = `${topicid} ${locationid} ${periodcode}`;
-  const read = () => (localStorage.getItem(key) ?? '').split(',').filter(Boolean);
-  const [closed, setClosed] = useState(() => read().includes(id));
-  const close = () => {
-    localStorage.setItem(key, [...read().filter(each => each !== id), id].slice(-most).join(','));
-    setClosed(true);
-  };
-  return { closed, close };
-}
 
 /** Shows the suggestion report of a topic at a location in a month. */
 export function Screen() {
@@ -94,15 +78,17 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
   const readOnly = data?.report.latest === 'N';
   const carries = data?.report.latest === 'Y' && data.report.privilege === 'Edit';
   const offer = useCall(listCarryOver, which, carries).data;
-  const notice = useClosedNotice(which);
   const { naming } = owners;
+  const edited = listed.findIndex(row => row.qcode === editing);
+  const printing = usePrinting();
+  const small = useMedia('screen and (max-width: 1023px)');
+  const narrow = !printing && (small || edited >= 0 || asking === 'carry');
   const columns = useMemo(() => {
     const openRow = (row: SuggestionRow) => leaving.current(() => setEditing(row.qcode));
-    return suggestionColumnsOf({ all: rows, naming, withGuidance, open: openRow });
-  }, [rows, naming, withGuidance]);
+    return suggestionColumnsOf({ all: rows, printing, naming, withGuidance, narrow, open: openRow });
+  }, [rows, printing, naming, withGuidance, narrow]);
   const filters = useMemo(() => filtersOf(naming, user.useremail), [naming, user.useremail]);
   const selection = useMemo(() => ({ ...selectable, chosen: checked, onChange }), [checked, onChange]);
-  const edited = listed.findIndex(row => row.qcode === editing);
   const telling = useTelling(which, owners, chosen.length > 0 || edited >= 0 || asking === 'carry');
   if (!data) {
     return (
@@ -125,7 +111,6 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
     <ReportMenu
       which={which}
       report={report}
-      carriesFrom={notice.closed && offer && offer.data.length > 0 ? offer.perioddesc : ''}
       onSave={() =>
         saveReportFile(file, fileColumns, listed, {
           user,
@@ -147,44 +132,48 @@ function Report({ which, asked }: { which: RunPlace; asked: number | null }) {
       {readOnly && (
         <p className="earlier-report">This is an earlier report. You can read it, but not change it.</p>
       )}
-      <DataTable
-        label="suggestions"
-        columns={columns}
-        rows={rows}
-        rowKey={rowKey}
-        sort={{ key: 'priority' }}
-        filters={filters}
-        kept
-        onListed={shown.onListed}
-        inView={edited >= 0 ? String(editing) : undefined}
-        rowClass={row => (row.qcode === editing ? 'picked' : '')}
-        {...(editable && { selection })}
-        tools={
-          <>
-            <GuidanceButton />
-            {menu}
-          </>
-        }
-        empty={<NothingToDo result={report.result} action={menu} />}
-      />
-      <BesideRows
-        {...{ which, report, owners, telling, offer, notice, chosen, listed, edited, leaving, asking }}
-        onChecked={settle}
-        onEdit={setEditing}
-        onAsk={setAsking}
-      />
+      <NamesAmong emails={[...owners.options.map(({ value }) => value), ...rows.map(r => r.qownerid)]}>
+        <div className={narrow ? 'report-list narrow' : 'report-list'}>
+          <DataTable
+            label="suggestions"
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            sort={{ key: 'priority' }}
+            filters={filters}
+            kept
+            onListed={shown.onListed}
+            inView={edited >= 0 ? String(editing) : undefined}
+            rowClass={row => (row.qcode === editing ? 'picked' : '')}
+            {...(editable && { selection })}
+            tools={
+              <>
+                {offer && <CarryOverChip offer={offer} onOpen={() => setAsking('carry')} />}
+                <GuidanceButton />
+                {menu}
+              </>
+            }
+            empty={<NothingToDo result={report.result} action={menu} />}
+          />
+        </div>
+        <BesideRows
+          {...{ which, report, owners, telling, offer, chosen, listed, edited, leaving, asking }}
+          onChecked={settle}
+          onEdit={setEditing}
+          onAsk={setAsking}
+        />
+      </NamesAmong>
     </Page>
   );
 }
 
-/** What stands beside the rows: the offer to carry over, the bar of checked rows, the panel of one, and what is asked. */
+/** What stands beside the rows: the bar of checked rows, the panel of one, and what is asked. */
 function BesideRows(props: {
   which: RunPlace;
   report: ReportHead;
   owners: ReturnType<typeof useOwners>;
   telling: OwnerTelling;
   offer: Output<typeof listCarryOver> | undefined;
-  notice: ReturnType<typeof useClosedNotice>;
   /** The checked rows. */
   chosen: readonly SuggestionRow[];
   /** The rows as the table filters and sorts them, and the place among them of the one in the panel; -1 for none. */
@@ -196,13 +185,10 @@ function BesideRows(props: {
   onEdit(qcode: number | null): void;
   onAsk(asked: AskedOfReport | null): void;
 }) {
-  const { which, report, owners, telling, offer, notice, chosen, listed, edited, leaving, asking } = props;
+  const { which, report, owners, telling, offer, chosen, listed, edited, leaving, asking } = props;
   const { onChecked, onEdit, onAsk } = props;
   return (
     <>
-      {offer && !notice.closed && chosen.length === 0 && edited < 0 && (
-        <CarryOverNotice offer={offer} onOpen={() => onAsk('carry')} onClose={notice.close} />
-      )}
       {chosen.length > 0 && edited < 0 && (
         <AssignBar which={which} rows={chosen} owners={owners} telling={telling} onDone={onChecked} />
       )}

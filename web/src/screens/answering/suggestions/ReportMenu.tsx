@@ -1,4 +1,4 @@
-import { History, ListRestart, Trash2 } from 'lucide-react';
+import { History, Trash2 } from 'lucide-react';
 import { type getReport, listPriorReports } from '#shared/contract/answering/suggestions.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useSend } from '#web/api/useSend.ts';
@@ -13,16 +13,15 @@ export type ReportHead = Output<typeof getReport>['report'];
 /** What the page asks about its report: to delete it, to carry over from the month before, or which earlier one to open. */
 export type AskedOfReport = 'delete' | 'carry' | { prior: Output<typeof listPriorReports>['result'] };
 
-/** What a report offers besides its rows. `carriesFrom` is the month to carry over from, '' for none. */
+/** What a report offers besides its rows. */
 export function ReportMenu(props: {
   which: RunPlace;
   report: ReportHead;
-  carriesFrom: string;
   onSave(): void;
   onSaveTable(): void;
   onAsk(asked: AskedOfReport): void;
 }) {
-  const { which, report, carriesFrom, onSave, onSaveTable, onAsk } = props;
+  const { which, report, onSave, onSaveTable, onAsk } = props;
   const prior = useSend(listPriorReports);
   return (
     <MoreMenu>
@@ -39,11 +38,6 @@ export function ReportMenu(props: {
       >
         View Prior Reports
       </Button>
-      {carriesFrom && (
-        <Button icon={<ListRestart size={18} aria-hidden="true" />} onClick={() => onAsk('carry')}>
-          Carry over from {carriesFrom}
-        </Button>
-      )}
       {report.candelete === 'Y' && (
         <Button
           className="destroys"

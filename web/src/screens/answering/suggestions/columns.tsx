@@ -1,24 +1,37 @@
-import { CircleAlert, Eye, Pencil, UserX } from 'lucide-react';
+import { ChevronRight, Link2, UserPlus } from 'lucide-react';
 import type { SuggestionRow } from '#shared/contract/answering/suggestions.ts';
 import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { nameFor, withAddresses } from '#shared/domain/kit/linkwords.ts';
+import { wordsOf } from '#shared/domain/kit/listing.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { Person } from '#web/features/accounts/Person.tsx';
 import { ownerMe } from '#web/features/reports/owner.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
-import { rowNumber, solutionColumns, solutionFilters } from '#web/features/reports/Solution.tsx';
+import { Risk } from '#web/features/reports/Risk.tsx';
+import {
+  numberColumn,
+  riskColumn,
+  rowNumber,
+  solutionColumn,
+  solutionFilters,
+} from '#web/features/reports/Solution.tsx';
+import { Due, lateWords } from '#web/features/tasks/Due.tsx';
+import { TaskState } from '#web/features/tasks/TaskState.tsx';
 import { labels } from '#web/features/tasks/words.ts';
+import { useSession } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { Tag } from '#web/ui/tell/states.tsx';
 import type { NameOf, Naming } from './owners.ts';
 
 interface ColumnOptions {
-  /** Every suggestion of the report, in the order of the report. */
+  /** Every suggestion of the report. They are numbered on paper. */
   all: readonly SuggestionRow[];
+  printing: boolean;
   naming: Naming;
   withGuidance: boolean;
+  /** There is room for the solution only: what else stands in the columns is in its cell. */
+  narrow: boolean;
   /** Opens a suggestion beside the list, to change it or to read it. */
   open(row: SuggestionRow): void;
 }
@@ -27,51 +40,76 @@ interface ColumnOptions {
 export const mayEdit = (r: SuggestionRow): boolean =>
   [r.qowneredit, r.qdueedit, r.qwebedit, r.qlinkedit, r.completeedit].includes('Y');
 
-/** Returns the columns of the report. Only what the person may change has a pencil. */
+/** Returns the columns of the report. */
 export function suggestionColumnsOf({
   all,
+  printing,
   naming,
   withGuidance,
+  narrow,
   open,
 }: ColumnOptions): Column<SuggestionRow>[] {
-  const { nameOf } = naming;
+  const standing = standingColumns(naming);
+  const category = (r: SuggestionRow) => r.repcatdesc || general;
   return [
-    ...solutionColumns(all, {
-      guidance: r => (withGuidance ? r.Guidance : ''),
-      words: r => [...r.controls, r.qlinkname, r.qwebaddr].join(' '),
-      render: r => (
-        <>
-          {r.controls.length > 0 && <p className="small quiet">Controls: {r.controls.join('; ')}</p>}
-          <LinkLine row={r} />
-        </>
-      ),
+    ...(printing ? [numberColumn(all)] : []),
+    narrow ? { ...riskColumn(), sorts: 'only' } : riskColumn(),
+    solutionColumn({
+      opens: true,
+      ...(!narrow && { category }),
+      ...(withGuidance && { guidance: r => r.Guidance }),
+      words: r =>
+        [
+          category(r),
+          ...r.controls,
+          r.qlinkname,
+          r.qwebaddr,
+          ...(narrow ? [r.prioritydesc, ...standing.map(column => wordsOf(column, r))] : []),
+        ].join(' '),
+      ...(narrow
+        ? { instead: r => <Standing row={r} naming={naming} /> }
+        : { beside: r => <LinkOf row={r} /> }),
+      below: r => r.controls.length > 0 && <p className="only-print">Controls: {r.controls.join('; ')}</p>,
     }),
-    { key: 'category', label: 'Category', value: r => r.repcatdesc, width: '124px' },
-    {
-      key: 'owner',
-      label: labels.owner,
-      value: r => nameOf(r.qownerid),
-      words: r => [nameOf(r.qownerid), r.qownerid, ...markOf(r, naming)].join(' '),
-      render: r => <Owner row={r} naming={naming} />,
-      width: '112px',
-    },
-    {
-      key: 'due',
-      label: labels.due,
-      value: r => r.qduedate,
-      words: r => `${describeDay(r.qduedate)} ${r.pastdue === 'Y' ? overdue : ''}`,
-      render: r => <Due row={r} />,
-      width: '108px',
-    },
-    {
-      key: 'completed',
-      label: 'Completed?',
-      value: r => completedLabels[r.completed],
-      width: '112px',
-    },
-    actionColumn('Edit', r => <Open row={r} onOpen={() => open(r)} />, '48px'),
+    ...standing.map((column): Column<SuggestionRow> => (narrow ? { ...column, sorts: 'only' } : column)),
+    actionColumn('Edit', r => <Open row={r} onOpen={() => open(r)} />, '36px'),
   ];
 }
+
+/** Where a suggestion without a category belongs. */
+const general = 'General';
+
+/** The columns that say how a suggestion stands. */
+const standingColumns = (naming: Naming): Column<SuggestionRow>[] => [
+  {
+    key: 'owner',
+    label: labels.owner,
+    value: r => naming.nameOf(r.qownerid),
+    words: r => [naming.nameOf(r.qownerid), r.qownerid, ...markOf(r, naming)].join(' '),
+    render: r => <Owner row={r} naming={naming} />,
+    width: '116px',
+  },
+  {
+    key: 'due',
+    label: labels.due,
+    value: r => r.qduedate,
+    words: r => `${describeDay(r.qduedate)} ${r.pastdue === 'Y' ? `${overdue} late` : ''}`,
+    render: r =>
+      r.qduedate || r.qdueedit === 'N' ? (
+        <Due due={r.qduedate} late={r.pastdue === 'Y'} />
+      ) : (
+        <span className="to-set">Set</span>
+      ),
+    width: '106px',
+  },
+  {
+    key: 'completed',
+    label: 'Completed?',
+    value: r => completedLabels[r.completed],
+    render: r => <TaskState completed={r.completed} />,
+    width: '112px',
+  },
+];
 
 const overdue = 'Overdue';
 const gone = 'Not here';
@@ -80,62 +118,79 @@ const gone = 'Not here';
 const markOf = ({ qownerid }: SuggestionRow, { isHere }: Naming): string[] =>
   qownerid && !isHere(qownerid) ? [gone] : [];
 
+/** Shows who has a suggestion. Where nobody does, it says what a press on the row leads to. */
 function Owner({ row, naming }: { row: SuggestionRow; naming: Naming }) {
-  if (!row.qownerid) return null;
+  if (!row.qownerid) {
+    return row.qowneredit === 'Y' ? (
+      <span className="to-set">
+        <UserPlus size={16} aria-hidden="true" />
+        Assign
+      </span>
+    ) : (
+      <span className="quiet">{nobody}</span>
+    );
+  }
+  const isGone = !naming.isHere(row.qownerid);
   return (
     <span className="owner">
-      <PersonName email={row.qownerid} name={naming.nameOf(row.qownerid)} />
-      {markOf(row, naming).map(mark => (
+      <Person email={row.qownerid} gone={isGone} />
+      {isGone && (
         <span
-          key={mark}
+          className="owner-gone"
           title="This person left, or is no longer set up for this topic at this location. Assign the suggestion to somebody else."
         >
-          <Tag tone="warn" icon={<UserX size={14} aria-hidden="true" />}>
-            {mark}
-          </Tag>
+          {gone}
         </span>
-      ))}
-    </span>
-  );
-}
-
-function Due({ row }: { row: SuggestionRow }) {
-  if (!row.qduedate) return null;
-  return (
-    <span className="due">
-      {describeDay(row.qduedate)}
-      {row.pastdue === 'Y' && (
-        <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
-          {overdue}
-        </Tag>
       )}
     </span>
   );
 }
 
+const nobody = 'Nobody';
+
+/** Shows on one line what the columns show where there is room for them. */
+function Standing({ row, naming }: { row: SuggestionRow; naming: Naming }) {
+  const { today } = useSession().user;
+  const { qownerid, qduedate, completed, pastdue, prioritydesc } = row;
+  return (
+    <p className="standing">
+      <Risk level={prioritydesc} />
+      {qownerid ? <Person email={qownerid} gone={!naming.isHere(qownerid)} /> : <span>{nobody}</span>}
+      {pastdue === 'Y' ? (
+        <span className="late">{lateWords(qduedate, today)}</span>
+      ) : (
+        <span className="whole">{qduedate ? `due ${describeDay(qduedate)}` : 'no date'}</span>
+      )}
+      <span>{completedLabels[completed]}</span>
+      <LinkOf row={row} />
+    </p>
+  );
+}
+
 function Open({ row, onOpen }: { row: SuggestionRow; onOpen(): void }) {
-  const [verb, Icon] = mayEdit(row) ? ['Edit', Pencil] : ['View', Eye];
+  const verb = mayEdit(row) ? 'Edit' : 'View';
   return (
     <IconButton small label={`${verb}: ${nameFor(row.solutiondesc)}`} onClick={onOpen}>
-      <Icon size={16} aria-hidden="true" />
+      <ChevronRight size={16} aria-hidden="true" />
     </IconButton>
   );
 }
 
 /** Shows the link that somebody set, by its name if it has one. Columns of its own would leave the solution no room. */
-function LinkLine({ row: { qwebaddr, qlinkname } }: { row: SuggestionRow }) {
+function LinkOf({ row: { qwebaddr, qlinkname } }: { row: SuggestionRow }) {
   if (!qwebaddr && !qlinkname) return null;
+  const name = qlinkname || qwebaddr.replace(/^https?:\/\//i, '');
   return (
-    <p className="small quiet">
-      Link:{' '}
+    <span className="action-link">
+      <Link2 size={12} aria-hidden="true" />{' '}
       {qwebaddr ? (
-        <a className="action-link" href={qwebaddr} title={qwebaddr} target="_blank" rel="noreferrer noopener">
-          {qlinkname || qwebaddr.replace(/^https?:\/\//i, '')}
+        <a href={qwebaddr} title={qwebaddr} target="_blank" rel="noreferrer noopener">
+          {name}
         </a>
       ) : (
-        qlinkname
+        name
       )}
-    </p>
+    </span>
   );
 }
 
@@ -148,7 +203,7 @@ function ownerWords(email: string, nameOf: NameOf, me: string): string {
 
 /** What the report can be narrowed by; `me` is the person's own e-mail. */
 export const filtersOf = (naming: Naming, me: string): Filter<SuggestionRow>[] => [
-  ...solutionFilters<SuggestionRow>(r => r.repcatdesc),
+  ...solutionFilters<SuggestionRow>(r => r.repcatdesc || general),
   {
     key: 'owner',
     label: labels.owner,
@@ -158,9 +213,9 @@ export const filtersOf = (naming: Naming, me: string): Filter<SuggestionRow>[] =
   {
     key: 'completed',
     label: 'Completed?',
-    values: r => [completedLabels[r.completed], ...(r.pastdue === 'Y' ? [overdue] : [])],
-    order: [overdue],
+    values: r => [completedLabels[r.completed]],
   },
+  { key: 'due', label: overdue, values: r => (r.pastdue === 'Y' ? [overdue] : []), pressed: overdue },
 ];
 
 /** Whose report a file is, as every row of it says. */

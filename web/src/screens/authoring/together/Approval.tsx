@@ -1,6 +1,6 @@
 import { approveDraft, setApproval } from '#shared/contract/authoring/reviewing.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { PersonName } from '#web/features/accounts/Person.tsx';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';

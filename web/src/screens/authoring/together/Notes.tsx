@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { resolveComment, reviewQuestion } from '#shared/contract/authoring/reviewing.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/accounts/Person.tsx';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { momentOf } from '#web/ui/dates.ts';

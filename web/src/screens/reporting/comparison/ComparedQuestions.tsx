@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ComparedRow, listComparedQuestions } from '#shared/contract/reporting/comparison.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { NamesAmong } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong } from '#web/features/accounts/Person.tsx';
 import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
 import { addresses } from '#web/session/addresses.ts';

@@ -5,7 +5,7 @@ import { completedLabels } from '#shared/domain/answering/suggestions.ts';
 import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 import { withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { PersonName } from '#web/features/accounts/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import type { Column } from '#web/ui/table/columns.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import {
   type Choices,
   type Chosen,
@@ -13,16 +13,22 @@ import {
   writeChosen,
 } from '#shared/domain/reporting/chosen.ts';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { above } from '#web/session/menu.ts';
+import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useChoices } from './choices.ts';
+import { openingOf } from './lastRun.ts';
 import { ReportResult } from './ReportResult.tsx';
 import { Selecting } from './Selecting.tsx';
 import { SavedReports } from './saved/SavedReports.tsx';
 
-/** Narrows and shows the customer reports. Everything that is chosen is in the address. */
+/**
+ * Narrows and shows the customer reports. Everything that is chosen is in the address; one that chooses nothing opens what the
+ * person ran last.
+ */
 export function Screen() {
   return (
     <Permitted title="Performance Reports">
@@ -47,12 +53,17 @@ function CustomerReports() {
 
 function Reports({ choices }: { choices: Choices }) {
   const [query, setQuery] = useSearchParams();
+  const { user } = useSession();
   const offered = useMemo(() => offeredBy(choices), [choices]);
   const chosen = useMemo(() => readChosen(query, offered), [query, offered]);
   const choose = (some: Partial<Chosen>) => setQuery(writeChosen({ ...chosen, ...some }, offered));
   const parts = { choices, offered, chosen, choose };
   const isAnything = offered.topics.length > 0;
   const refused = whyNotRun(query, chosen, offered);
+  if (isAnything && query.get('report') === null) {
+    const opened = writeChosen(openingOf(user, query.get('open'), offered), offered);
+    return <Navigate replace to={`?${new URLSearchParams(opened)}`} />;
+  }
   if (chosen.view && isAnything && !refused) return <ReportResult {...parts} />;
   // A selection that came from elsewhere, as New Selection does, begins the form again.
   return <Selection key={query.toString()} {...parts} refused={isAnything ? refused : ''} />;

@@ -1,13 +1,10 @@
-import { unbroken } from '#web/ui/dates.ts';
 import './Result.css';
 import { Bookmark } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { updateReportedTasks } from '#shared/contract/answering/mytasks.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { reportLists } from '#shared/contract/reporting/parts/lists.ts';
-import { type AssignedRow, type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
+import { type ViewRows, viewFiles } from '#shared/contract/reporting/parts/views.ts';
 import type { runCompletedTasksReport } from '#shared/contract/reporting/reports.ts';
-import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import {
   type Choices,
   type Chosen,
@@ -20,29 +17,28 @@ import {
 } from '#shared/domain/reporting/chosen.ts';
 import { inWords } from '#shared/domain/reporting/chosenwords.ts';
 import { useListed } from '#web/api/listing.ts';
-import { useSend } from '#web/api/useSend.ts';
-import { NamesAmong } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong } from '#web/features/accounts/Person.tsx';
 import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
 import { saveReportFile, saveReportTable } from '#web/features/reports/saving.ts';
 import { TakeMenu } from '#web/features/reports/TakeAlong.tsx';
-import { type LeftUnsaved, NotSaved } from '#web/features/tasks/NotSaved.tsx';
-import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
-import { whichOf } from '#web/features/tasks/task.ts';
-import { placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { RowSelection } from '#web/ui/table/RowSelection.tsx';
 import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { useListingText } from '#web/ui/table/useListing.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
+import { Figures } from './head/Figures.tsx';
+import { ReportTabs } from './head/ReportTabs.tsx';
+import { SelectionChips } from './head/SelectionChips.tsx';
+import { noteRun } from './lastRun.ts';
 import { SendEmail } from './SendEmail.tsx';
 import { SavedDialog } from './saved/SavedDialog.tsx';
 import { type ShownView, shownViews } from './shown.ts';
+import { useChecked } from './useChecked.tsx';
 import { WholeFile } from './WholeFile.tsx';
 
 interface Props {
@@ -67,7 +63,7 @@ interface ListProps<View> extends Props {
 
 function List<View extends ViewName>({ view, turned, choices, offered, chosen, choose }: ListProps<View>) {
   type Row = ViewRows[View];
-  const { contract, found, columns, rowKey, taskOf, none, other }: ShownView<Row> = shownViews[view];
+  const { contract, found, figures, columns, rowKey, taskOf, none, other }: ShownView<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
   const { user } = useSession();
   const [listed, onListed] = useListedRows<Row>();
@@ -82,6 +78,11 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
   const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
   const address = new URLSearchParams(writeChosen(chosen, offered)).toString();
+  // A drill-down is about a part of what was run.
+  const ran = answer.data !== undefined && chosen.view === 'summary';
+  useEffect(() => {
+    if (ran) noteRun(user, address);
+  }, [ran, user, address]);
   const about = inWords(chosen, choices);
   // A file and a print have the rows that are listed, and say what narrows them.
   const taken = [about, listed.narrowing].filter(Boolean).join(' · ');
@@ -95,15 +96,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
   return (
     <Page
       title={title}
-      help={
-        <>
-          {unbroken(about)}{' '}
-          <Button small look="quiet" onClick={() => choose({ view: '' })}>
-            Change
-            <span className="visually-hidden"> the selection</span>
-          </Button>
-        </>
-      }
+      help={<SelectionChips {...{ choices, offered, chosen, choose }} />}
       above={above.homeByExit}
       action={
         <span className="row report-actions">
@@ -133,6 +126,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
         <SavedDialog saved={{ address }} narrowing={listed.narrowing} onClose={() => setSaving(false)} />
       )}
       <PrintedHead wide report={title} selection={taken} />
+      <ReportTabs chosen={chosen} offered={offered} />
       {notice}
       <Answered of={answer} what="the report" shape="list">
         {() => (
@@ -148,6 +142,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
                 onOpen={setMaking}
               />
             )}
+            {!served && !isEmpty && <Figures figures={figures(rows)} />}
             <NamesAmong emails={rows.flatMap(peopleIn)}>
               <DataTable
                 label="rows"
@@ -229,65 +224,5 @@ function sentFor(
     }),
     ...(report === 'done' && from && { reportStartDate: from }),
     ...(report === 'done' && to && { reportEndDate: to }),
-  };
-}
-
-interface Checked<Row> {
-  /** Undefined where nothing in the list can be changed. */
-  selection: RowSelection<Row> | undefined;
-  /** Says what was not saved, above the list. */
-  notice: ReactNode;
-  /** Changes the checked rows, below it. */
-  bar: ReactNode;
-}
-
-/**
- * Lets people check tasks of a report and give them to somebody else, or set their due date or state, over all topics and
- * locations. `taskOf` returns a row as a task, undefined for one that is none.
- */
-function useChecked<Row>(
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  taskOf: ((row: Row) => AssignedRow) | undefined,
-): Checked<Row> {
-  const { user, may } = useSession();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [left, setLeft] = useState<readonly LeftUnsaved<AssignedRow>[]>([]);
-  const { mutateAsync } = useSend(updateReportedTasks);
-  const mayChange = taskOf && may('Suggestion Report') ? taskOf : undefined;
-  const selection = useMemo(() => {
-    if (!mayChange || !rows.some(row => mayChange(row).qowneredit === 'Y')) return undefined;
-    return {
-      chosen,
-      onChange: setChosen,
-      may: (row: Row) => mayChange(row).qowneredit === 'Y',
-      nameOf: (row: Row) => `${nameFor(mayChange(row).solutiondesc)}, ${placeName(mayChange(row))}`,
-    };
-  }, [chosen, mayChange, rows]);
-  const tasks = mayChange ? rows.filter(row => chosen.has(rowKey(row))).map(mayChange) : [];
-  return {
-    selection,
-    notice: left.length > 0 && <NotSaved left={left} onClose={() => setLeft([])} />,
-    bar: tasks.length > 0 && (
-      <TaskBar
-        passes
-        tasks={tasks}
-        send={async (some, change) => {
-          const seen = some.map(task => ({
-            ...whichOf(task),
-            qownerid: task.qownerid,
-            qduedate: task.qduedate,
-            completed: task.completed,
-          }));
-          return (await mutateAsync({ userid: user.userid, ...change, tasks: seen })).tasks;
-        }}
-        onDone={problems => {
-          setLeft(problems);
-          const stay = new Set(problems.map(({ task }) => task));
-          setChosen(new Set(rows.filter(row => stay.has(mayChange!(row))).map(rowKey)));
-        }}
-        onClear={() => setChosen(new Set())}
-      />
-    ),
   };
 }

@@ -9,13 +9,12 @@ import type {
   PastDueRow,
   SummaryRow,
 } from '#shared/contract/reporting/parts/views.ts';
-import { personNames } from '#shared/domain/accounts/names.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { bareId } from '#shared/domain/reporting/chosen.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { PersonName } from '#web/features/accounts/Person.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
@@ -112,7 +111,7 @@ const failed = <Row,>(
   label,
   render: row => <Failed of={of(row)} />,
   total: rows => <Failed of={[sumOf(rows, row => of(row)[0]), sumOf(rows, row => of(row)[1])]} />,
-  width: label.length > 11 ? '88px' : '76px',
+  width: label.length > 11 ? '88px' : label.startsWith('All') ? '92px' : '84px',
 });
 
 const Failed = ({ of: [some, all] }: { of: [failed: number, scored: number] }) => (
@@ -241,7 +240,6 @@ const mostNamed = 3;
 
 function InCharge({ emails }: { emails: readonly string[] }) {
   if (emails.length === 0) return <span className="quiet">{unassigned}</span>;
-  const nameOf = personNames(emails);
   const named = emails.length > mostNamed ? emails.slice(0, mostNamed - 1) : emails;
   const others = emails.slice(named.length);
   return (
@@ -249,7 +247,7 @@ function InCharge({ emails }: { emails: readonly string[] }) {
       {named.map((email, n) => (
         <Fragment key={email}>
           {n > 0 && ', '}
-          <PersonName email={email} name={nameOf(email)} />
+          <PersonName email={email} />
         </Fragment>
       ))}
       {others.length > 0 && (

@@ -12,6 +12,16 @@ import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import type { ViewName } from '#shared/domain/reporting/chosen.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { completedColumns, completedDetailColumns, pastDueColumns, summaryColumns } from './columns.tsx';
+import {
+  assignedFigures,
+  completedDetailFigures,
+  completedFigures,
+  doneFigures,
+  type Figure,
+  outstandingFigures,
+  pastDueFigures,
+  summaryFigures,
+} from './figures.ts';
 import { assignedTaskColumns, doneColumns, outstandingColumns } from './taskcolumns.tsx';
 
 /** What a list of a result shows of an answer. */
@@ -27,6 +37,8 @@ interface Found<Row> {
 export interface ShownView<Row> {
   contract: Call;
   found(answer: unknown): Found<Row>;
+  /** Returns what all rows come to. */
+  figures(rows: readonly Row[]): readonly Figure[];
   columns(byLocation: boolean): readonly Column<Row>[];
   rowKey(row: Row): string;
   /** Returns a row as a task, where people can change tasks in the list. */
@@ -56,6 +68,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
   completed: shows({
     contract: runCompletedReport,
     found: ({ Topicsum }) => ({ rows: Topicsum, count: Topicsum.length }),
+    figures: completedFigures,
     columns: () => completedColumns,
     rowKey: row => row.topicid,
     none: 'Nothing was completed here yet.',
@@ -64,6 +77,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
   completedDetails: shows({
     contract: drillCompletedReport,
     found: ({ Topicdet, count }) => ({ rows: Topicdet, count }),
+    figures: completedDetailFigures,
     columns: completedDetailColumns,
     rowKey: at,
     none: 'Nothing was completed here yet.',
@@ -76,6 +90,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
       count,
       mail: emailtopic === 'Y' ? 'topics' : undefined,
     }),
+    figures: pastDueFigures,
     columns: pastDueColumns,
     rowKey: at,
     none: 'No topic is past due here.',
@@ -88,6 +103,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
       count,
       mail: emailsugg === 'Y' ? 'tasks' : undefined,
     }),
+    figures: assignedFigures,
     columns: assignedTaskColumns,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     taskOf: row => row,
@@ -97,6 +113,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
   outstanding: shows({
     contract: runOutstandingReport,
     found: ({ outreport, summarycount }) => ({ rows: outreport, count: summarycount }),
+    figures: summaryFigures('Open tasks'),
     columns: byLocation => summaryColumns('Total', byLocation),
     rowKey: at,
     none: 'No suggestion is open here.',
@@ -106,6 +123,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
   outstandingDetails: shows({
     contract: runOutstandingReport,
     found: ({ outdetails, count }) => ({ rows: outdetails, count }),
+    figures: outstandingFigures,
     columns: outstandingColumns,
     rowKey: row => `${suggestion(row)} ${row.qduedate}`,
     none: 'No suggestion is open here.',
@@ -115,6 +133,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
   done: shows({
     contract: runCompletedTasksReport,
     found: ({ completereport, summarycount }) => ({ rows: completereport, count: summarycount }),
+    figures: summaryFigures('Completed tasks'),
     columns: byLocation => summaryColumns('Total Completed', byLocation),
     rowKey: at,
     none: 'No suggestion was completed in these days.',
@@ -123,6 +142,7 @@ export const shownViews: { readonly [View in ViewName]: ShownView<ViewRows[View]
   doneDetails: shows({
     contract: runCompletedTasksReport,
     found: ({ completereportall, count }) => ({ rows: completereportall, count }),
+    figures: doneFigures,
     columns: doneColumns,
     rowKey: row => `${suggestion(row)} ${row.updated_at}`,
     none: 'No suggestion was completed in these days.',

@@ -1,21 +1,16 @@
-import {
-  goneOwner,
-  listedColumns,
-  overdueWords,
-  unassigned,
-} from '#shared/contract/reporting/parts/lists.ts';
+import { goneOwner, listedColumns, unassigned } from '#shared/contract/reporting/parts/lists.ts';
 import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
-import { describeDay } from '#shared/domain/kit/periods.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { Person } from '#web/features/accounts/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
+import { Due } from '#web/features/tasks/Due.tsx';
+import { TaskState } from '#web/features/tasks/TaskState.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { Tag } from '#web/ui/tell/Tag.tsx';
 import { dayColumn, inactive, places, type ReportedCell, type TopicName } from './columns.tsx';
 
 /** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
@@ -59,12 +54,7 @@ const priority = <Row extends { prioritydesc: Priority }>(): Column<Row> => ({
 const due = <Row extends { qduedate: string; pastdue: 'Y' | 'N' }>(): Column<Row> => ({
   ...listedColumns.due,
   label: 'Due Date',
-  render: r => (
-    <span>
-      <span className="whole">{r.qduedate ? describeDay(r.qduedate) : '–'}</span>{' '}
-      {r.pastdue === 'Y' && <Tag tone="bad">{overdueWords}</Tag>}
-    </span>
-  ),
+  render: r => (r.qduedate ? <Due due={r.qduedate} late={r.pastdue === 'Y'} /> : '–'),
   width: '116px',
 });
 
@@ -90,14 +80,21 @@ export const assignedTaskColumns = (byLocation: boolean): readonly Column<Assign
     ...listedColumns.owner,
     label: 'Assigned To',
     render: r => (
-      <span className="report-owner">
-        <PersonName email={r.qownerid} /> {r.ownerhere === 'N' && <Tag tone="warn">{goneOwner}</Tag>}
-      </span>
+      <>
+        <Person email={r.qownerid} gone={r.ownerhere === 'N'} />
+        {r.ownerhere === 'N' && <span className="second-line">{goneOwner}</span>}
+      </>
     ),
     width: '124px',
   },
   due(),
-  { ...listedColumns.state, label: 'Completed?', width: '108px', bare: true },
+  {
+    ...listedColumns.state,
+    label: 'Completed?',
+    render: r => <TaskState completed={r.completed} />,
+    width: '112px',
+    bare: true,
+  },
   openTask(),
 ];
 
@@ -109,7 +106,7 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
   {
     ...listedColumns.owner,
     label: 'Assigned To',
-    render: r => (r.qownerid ? <PersonName email={r.qownerid} /> : unassigned),
+    render: r => (r.qownerid ? <Person email={r.qownerid} /> : unassigned),
     width: '124px',
   },
   due(),
@@ -125,7 +122,7 @@ export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => 
   {
     ...listedColumns.owner,
     label: 'Assigned To',
-    render: r => (r.qownerid ? <PersonName email={r.qownerid} /> : unassigned),
+    render: r => (r.qownerid ? <Person email={r.qownerid} /> : unassigned),
     width: '124px',
   },
   openTask(),

@@ -13,7 +13,8 @@ import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { customers } from './above.ts';
-import { FirstLocationFields, OrganizationFields, PlanFields, StarterField } from './fields.tsx';
+import { OrganizationFields, OwnerFields, PlanFields, SecurityFields } from './fields.tsx';
+import { FirstLocationFields, StarterField } from './newfields.tsx';
 import {
   type CustomerValues,
   customerFieldOf,
@@ -58,10 +59,12 @@ export function AddCustomer() {
         <Form id={formId} schema={customerSchema} initial={initial} onSubmit={submit} onUnsaved={setUnsaved}>
           {form => (
             <>
-              <OrganizationFields form={form} ownerHelp="Somebody who is active at no other customer." />
+              <OrganizationFields form={form} />
+              <OwnerFields form={form} help="Somebody who is active at no other customer." />
               <FirstLocationFields form={form} />
               <PlanFields form={form} />
               <StarterField form={form} />
+              <SecurityFields form={form} />
               <BrandFields
                 form={form}
                 usual={usualBrand}

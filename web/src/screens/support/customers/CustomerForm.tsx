@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   editSupportCustomer,
   replaceOwner,
   type SupportCustomer,
   uploadSupportIcon,
 } from '#shared/contract/support/support.ts';
+import { counted } from '#shared/domain/kit/words.ts';
 import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { BrandFields } from '#web/features/administration/brand/BrandFields.tsx';
@@ -19,7 +20,7 @@ import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { endingOf } from './ending.tsx';
-import { OrganizationFields, PlanFields } from './fields.tsx';
+import { OrganizationFields, OwnerFields, PlanFields, SecurityFields } from './fields.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import {
   type CustomerValues,
@@ -48,7 +49,6 @@ interface Replacing {
 
 /** Edits a customer. Another owner than one who has signed in is confirmed first. */
 export function CustomerForm({ current, people, onSaved }: Props) {
-  const formId = useId();
   const edit = useSend(editSupportCustomer);
   const replace = useSend(replaceOwner);
   const upload = useSend(uploadSupportIcon);
@@ -115,7 +115,6 @@ export function CustomerForm({ current, people, onSaved }: Props) {
   return (
     <>
       <Form
-        id={formId}
         schema={customerSchema}
         initial={customerValuesOf(current)}
         onSubmit={submit}
@@ -124,25 +123,25 @@ export function CustomerForm({ current, people, onSaved }: Props) {
         {form => (
           <>
             <RevisedNotice revised={revised} form={form} />
-            <OrganizationFields form={form} ownerHelp={ownerHelp[current.inputstatus]} />
+            <OrganizationFields form={form} customerid={current.customerid} />
+            <OwnerFields form={form} help={ownerHelp[current.inputstatus]}>
+              {current.subemail && <p className="small quiet">Subscription Owner: {current.subemail}</p>}
+            </OwnerFields>
             <PlanFields form={form}>
               <SubscriptionFacts customer={current} />
             </PlanFields>
+            <SecurityFields form={form} />
             <BrandFields
               form={form}
               usual={usualBrand}
               upload={upload}
               help="The colors and the icon that everyone at the customer sees."
             />
+            {problem && <Problem error={problem} />}
+            <SaveBar form={form} stored={customerValuesOf(revised.record)} busy={edit.isPending} />
           </>
         )}
       </Form>
-      {problem && <Problem error={problem} />}
-      <footer className="customer-save">
-        <Button type="submit" form={formId} look="primary" busy={edit.isPending}>
-          Save
-        </Button>
-      </footer>
       {question}
       {asking.question}
       {replacing && (
@@ -165,6 +164,34 @@ export function CustomerForm({ current, people, onSaved }: Props) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** Says how many fields were changed, and saves them; nothing where none was. */
+function SaveBar({
+  form,
+  stored,
+  busy,
+}: {
+  form: FormState<CustomerValues>;
+  stored: CustomerValues;
+  busy: boolean;
+}) {
+  const names = Object.keys(stored) as (keyof CustomerValues)[];
+  const changes = names.filter(name => form.values[name] !== stored[name]).length;
+  if (changes === 0) return null;
+  return (
+    <section className="bar-over save-bar" aria-label="Changes that are not saved">
+      <strong>{counted(changes, ['change', 'changes'])}</strong>
+      <span className="row">
+        <Button look="quiet" onClick={() => form.fill(stored)}>
+          Undo
+        </Button>
+        <Button type="submit" look="primary" busy={busy}>
+          Save
+        </Button>
+      </span>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react';
+import { Clock, Pencil, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -6,10 +6,11 @@ import {
   listSupportChoices,
   listSupportCustomers,
 } from '#shared/contract/support/support.ts';
-import { pageSize } from '#shared/domain/kit/listing.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { setupStateNames } from '#shared/domain/support/customerlist.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useListed } from '#web/api/listing.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import { OpenAccount } from '#web/features/clients/OpenAccount.tsx';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -27,16 +28,11 @@ export function Customers() {
   const search = searchIn(query);
   const { answer, served } = useListed(listSupportCustomers, search);
   const plans = useCall(listSupportChoices, { needlist: 'plans' }).data?.plan_list;
-  const rows = answer.data?.result;
-  const first = (served?.page ?? 0) * pageSize + 1;
   const columns = useMemo(() => {
     const names = new Map((plans ?? []).map(({ pymtid, pymtdesc }) => [pymtid, pymtdesc]));
-    const numbers = new Map((rows ?? []).map(({ customerid }, at) => [customerid, first + at]));
-    return columnsFor(
-      planid => names.get(planid) ?? '',
-      ({ customerid }) => numbers.get(customerid) ?? 0,
-    );
-  }, [plans, rows, first]);
+    return columnsFor(planid => names.get(planid) ?? '');
+  }, [plans]);
+  const more = <SearchForm key={JSON.stringify(search)} search={search} />;
   const add = (
     <ButtonLink
       look="primary"
@@ -52,7 +48,6 @@ export function Customers() {
       help="Every organization on Attestry. Each one sees in its activity when you open it."
       action={add}
     >
-      <SearchForm key={JSON.stringify(search)} search={search} />
       <Answered of={answer} what="the customers" shape="list">
         {({ result }) => (
           <DataTable
@@ -60,15 +55,18 @@ export function Customers() {
             columns={columns}
             rows={result}
             rowKey={({ customerid }) => customerid}
-            search={false}
+            searchFor="Name, Customer ID, e-mail, country or plan"
             served={served}
-            sort={{ key: 'custdesc' }}
             kept
+            tools={more}
             empty={
               Object.keys(search).length > 0 ? (
-                <Empty title="No customer found">
-                  Nothing matches what you searched for. Change it, or press Reset to see every customer.
-                </Empty>
+                <>
+                  {more}
+                  <Empty title="No customer found">
+                    Nothing matches what you searched for. Change it, or press Reset to see every customer.
+                  </Empty>
+                </>
               ) : (
                 <Empty title="No customers yet">Press Add New Customer to add the first one.</Empty>
               )
@@ -80,41 +78,57 @@ export function Customers() {
   );
 }
 
-const columnsFor = (
-  planName: (planid: number) => string,
-  numberOf: (row: CustomerRow) => number,
-): Column<CustomerRow>[] => [
-  { key: 'sno', label: 'S.No', value: numberOf, width: '64px', align: 'end', sortable: false, lesser: true },
-  { key: 'customerid', label: 'Customer Id', value: row => row.customerid, width: '124px', whole: true },
+const columnsFor = (planName: (planid: number) => string): Column<CustomerRow>[] => [
   {
     key: 'custdesc',
     label: 'Customer Name',
     value: row => row.custdesc,
     role: 'name',
-    render: row => (
-      <>
-        {row.custdesc} {row.demo === 'Y' && <Tag>Demo</Tag>}
-        {row.activec === 'N' && <Tag tone="bad">Switched off</Tag>}
-      </>
-    ),
+    render: row => <span className="lines-2">{row.custdesc}</span>,
   },
-  { key: 'countrycode', label: 'Countrycode', value: row => row.countrycode, width: '116px', whole: true },
-  { key: 'useremail', label: 'Email', value: row => row.useremail, cut: 26, width: '210px' },
+  { key: 'customerid', label: 'Customer ID', value: row => row.customerid, width: '116px', whole: true },
+  {
+    key: 'pymtid',
+    label: 'Plan',
+    value: row => row.pymtid,
+    words: row => planName(row.pymtid),
+    width: '152px',
+  },
+  { key: 'countrycode', label: 'Country', value: row => row.countrycode, width: '92px', whole: true },
+  {
+    key: 'useremail',
+    label: 'Account Owner',
+    value: row => row.useremail,
+    render: row => row.useremail && <PersonCell email={row.useremail} name={personName(row.useremail)} />,
+    width: '232px',
+  },
   {
     key: 'inputstatus',
     label: 'Setup Status',
     value: row => setupStateNames[row.inputstatus],
-    width: '160px',
+    render: row => <State row={row} />,
+    width: '156px',
   },
-  {
-    key: 'pymtid',
-    label: 'Plan Type ID',
-    value: row => row.pymtid,
-    words: row => `${row.pymtid} ${planName(row.pymtid)}`,
-    width: '190px',
-  },
-  actionColumn('Action', row => <RowActions row={row} />, '168px'),
+  actionColumn('Action', row => <RowActions row={row} />, '128px'),
 ];
+
+/** Shows what somebody may have to look at, by word and sign. */
+function State({ row: { inputstatus, activec, demo } }: { row: CustomerRow }) {
+  const words = setupStateNames[inputstatus];
+  return (
+    <span className="statuses">
+      {inputstatus === 'waiting' ? (
+        <Tag tone="warn" icon={<Clock size={14} aria-hidden="true" />}>
+          {words}
+        </Tag>
+      ) : (
+        words
+      )}
+      {activec === 'N' && <Tag tone="bad">Switched off</Tag>}
+      {demo === 'Y' && <Tag>Demo</Tag>}
+    </span>
+  );
+}
 
 /** What staff can do with a customer of the list. */
 function RowActions({ row }: { row: CustomerRow }) {
@@ -124,10 +138,11 @@ function RowActions({ row }: { row: CustomerRow }) {
       <ButtonLink
         look="quiet"
         small
+        opens
         to={addresses.supportCustomer(row.customerid)}
         icon={<Pencil size={16} aria-hidden="true" />}
       >
-        Edit<span className="visually-hidden"> {row.custdesc}</span>
+        <span className="visually-hidden">Edit {row.custdesc}</span>
       </ButtonLink>
       <Button small onClick={() => setOpening(true)}>
         Open<span className="visually-hidden"> {row.custdesc}</span>

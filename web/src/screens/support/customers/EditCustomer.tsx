@@ -10,6 +10,7 @@ import { customers } from './above.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerPlanHistory } from './CustomerPlanHistory.tsx';
 import { ExportForCustomer } from './ExportForCustomer.tsx';
+import { Indexed } from './Indexed.tsx';
 
 /** Edits a customer as staff, with the plans it had. */
 export function EditCustomer({ customerid }: { customerid: string }) {
@@ -33,12 +34,12 @@ export function EditCustomer({ customerid }: { customerid: string }) {
     >
       <Answered of={answer} what="the customer">
         {({ partners, history, customer, people }) => (
-          <div className="customer-data">
+          <Indexed>
             <CustomerForm current={current ?? customer} people={people} onSaved={setSaved} />
             {(current ?? customer).activec === 'N' && <ExportForCustomer customerid={customerid} />}
             <CustomerPlanHistory history={history} partners={partners} />
             {(current ?? customer).activec === 'N' && <DeleteForGood customer={current ?? customer} />}
-          </div>
+          </Indexed>
         )}
       </Answered>
     </StaffPage>

@@ -60,7 +60,7 @@ const columns: Column<Deletion>[] = [
       </>
     ),
   },
-  { key: 'customerid', label: 'Customer Id', value: row => row.customerid, width: '124px', whole: true },
+  { key: 'customerid', label: 'Customer ID', value: row => row.customerid, width: '124px', whole: true },
   {
     key: 'asked',
     label: 'Started',

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
+import { personName } from '#shared/domain/accounts/names.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import {
   type CellRange,
   type CellState,
@@ -129,9 +131,9 @@ const named: Readonly<Record<string, CellState>> = { N: 'None', V: 'View', E: 'E
 /** Shows one person. Rows and cells are drawn again only if something in them changed: a grid can have thousands. */
 const Row = memo(({ row, person, topics, states, changed, left, right, current }: RowProps) => (
   <tr>
-    <th scope="row" title={person.useremail}>
+    <th scope="row">
       <button type="button" tabIndex={-1} data-row={row}>
-        <span className="matrix-name">{person.useremail}</span>
+        <PersonCell email={person.useremail} name={personName(person.useremail)} />
       </button>
     </th>
     {topics.map(({ topicid, cuzdesc }, column) => (

@@ -1,3 +1,4 @@
+import { personNames } from '#shared/domain/accounts/names.ts';
 import { type CellState, type Matrix, permissionCellKey, states, type WantedCells } from './matrix.ts';
 
 interface Props {
@@ -8,6 +9,7 @@ interface Props {
 
 /** Shows the matrix person by person, for screens without room for a grid. */
 export function PersonList({ matrix: { people, topics, stored }, wanted, onSet }: Props) {
+  const nameOf = personNames(people.map(each => each.useremail));
   return (
     <ul className="matrix-people">
       {people.map(({ useremail, userrole }) => {
@@ -18,7 +20,8 @@ export function PersonList({ matrix: { people, topics, stored }, wanted, onSet }
           <li key={useremail} className="card">
             <details>
               <summary>
-                <strong>{useremail}</strong>
+                <strong title={useremail}>{nameOf(useremail)}</strong>
+                <span className="small quiet">{useremail}</span>
                 <span className="small quiet">
                   {userrole && `${userrole} · `}
                   {held} of {keys.length} topics

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Link2, X } from 'lucide-react';
+import { Check, Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
   type listCarryOver,
@@ -12,17 +12,16 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
-import { PersonName } from '#web/features/reports/PersonName.tsx';
+import { Person } from '#web/features/accounts/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
+import { lateWords } from '#web/features/tasks/Due.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { actionValuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
 import type { RunPlace } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
-import { focusContent } from '#web/ui/dialog/focus.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
-import { Tag } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { supersededByOutcome } from './superseded.ts';
 import { onClosing, TellNow } from './TellNow.tsx';
@@ -32,16 +31,8 @@ export type CarryOverOffer = Output<typeof listCarryOver>;
 
 const suggestions = ['suggestion', 'suggestions'] as const;
 
-/** Says what the report before left open; nothing if it left nothing. */
-export function CarryOverNotice({
-  offer,
-  onOpen,
-  onClose,
-}: {
-  offer: CarryOverOffer;
-  onOpen(): void;
-  onClose(): void;
-}) {
+/** Leads to what the report before left open, and says what became of that; nothing if it left nothing. */
+export function CarryOverChip({ offer, onOpen }: { offer: CarryOverOffer; onOpen(): void }) {
   const { takeable, ownerGone, unowned, resolved, notAsked } = supersededByOutcome(offer.data);
   const failed = takeable.length + ownerGone.length + unowned.length;
   const parts = [
@@ -51,23 +42,16 @@ export function CarryOverNotice({
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <section className="carry-over" aria-label="Carry over">
-      <p>
-        Of the tasks left open in <span className="whole">{offer.perioddesc}</span>, {parts.join(', ')}.
-      </p>
-      <span className="row">
-        <Button onClick={onOpen}>{takeable.length > 0 ? 'Carry over' : 'Show'}</Button>
-        <IconButton
-          label="Close this notice"
-          onClick={() => {
-            onClose();
-            focusContent();
-          }}
-        >
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </span>
-    </section>
+    <button
+      type="button"
+      className="filter-field"
+      title={`Of the tasks left open in ${offer.perioddesc}, ${parts.join(', ')}.`}
+      onClick={onOpen}
+    >
+      {takeable.length > 0 ? 'Carry over' : 'Left open'}
+      <span className="filter-count">{takeable.length || offer.data.length}</span>
+      <span className="visually-hidden">from {offer.perioddesc}</span>
+    </button>
   );
 }
 
@@ -140,7 +124,7 @@ export function CarryOver({
         {takeable.some(({ qownerid }) => telling.concerns(qownerid)) && (
           <TellNow telling={telling} when={onClosing} />
         )}
-        <Group title="Failed again" rows={takeable} nameOf={nameOf}>
+        <Group title="Failed again" rows={takeable}>
           {row => (
             <Button
               small
@@ -159,20 +143,17 @@ export function CarryOver({
           title="Failed again, but the owner is not here"
           about={`${gone.join(', ')} left, or can no longer see this topic here. Assign these in the report.`}
           rows={ownerGone}
-          nameOf={nameOf}
         />
         <Group
           title="Failed again, without an owner"
           about="These were assigned to nobody. Assign them in the report."
           rows={unowned}
-          nameOf={nameOf}
         />
-        <Group title="Resolved" about="These answers are compliant now." rows={resolved} nameOf={nameOf} />
+        <Group title="Resolved" about="These answers are compliant now." rows={resolved} />
         <Group
           title="Not asked this time"
           about="The answers before them, or a new version of the questionnaire, left these out."
           rows={notAsked}
-          nameOf={nameOf}
         />
       </div>
     </SidePanel>
@@ -183,13 +164,11 @@ function Group({
   title,
   about,
   rows,
-  nameOf,
   children,
 }: {
   title: string;
   about?: string;
   rows: readonly SupersededRow[];
-  nameOf: NameOf;
   children?: (row: SupersededRow) => ReactNode;
 }) {
   if (rows.length === 0) return null;
@@ -204,7 +183,7 @@ function Group({
           <li key={row.qcode}>
             <Risk level={row.prioritydesc} />
             <Words text={row.solutiondesc} />
-            <ActionWords row={row} nameOf={nameOf} />
+            <ActionWords row={row} />
             {children?.(row)}
           </li>
         ))}
@@ -213,19 +192,15 @@ function Group({
   );
 }
 
-function ActionWords({ row, nameOf }: { row: SupersededRow; nameOf: NameOf }) {
+function ActionWords({ row }: { row: SupersededRow }) {
   const { user } = useSession();
   const { qownerid, qduedate, completed, qwebaddr, qlinkname } = row;
   const overdue = isOverdue({ due: qduedate, completed }, user.today);
   return (
     <p className="small row">
-      {qownerid && <PersonName email={qownerid} name={nameOf(qownerid)} />}
+      {qownerid && <Person email={qownerid} />}
       {qduedate && <span className="whole">due {describeDay(qduedate)}</span>}
-      {overdue && row.sequel === 'again' && (
-        <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
-          Overdue
-        </Tag>
-      )}
+      {overdue && row.sequel === 'again' && <span className="late">{lateWords(qduedate, user.today)}</span>}
       <span>Completed: {completedLabels[completed]}</span>
       {qwebaddr ? (
         <a href={qwebaddr} target="_blank" rel="noreferrer noopener">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { listQuestionHistory } from '#shared/contract/authoring/editing.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/accounts/Person.tsx';
 import { ChangedFields } from '#web/features/topics/Differences.tsx';
 import { countedQuestions } from '#web/screens/authoring/editor/several/several.ts';
 import type { DialogProps } from '#web/screens/authoring/versions/dialogs.ts';

@@ -1,5 +1,5 @@
 import { personName } from '#shared/domain/accounts/names.ts';
-import { NamesAmong, PersonName } from '#web/features/reports/PersonName.tsx';
+import { NamesAmong, PersonName } from '#web/features/accounts/Person.tsx';
 import { unbroken } from '#web/ui/dates.ts';
 import './SavedReports.css';
 import { Pencil, Trash2 } from 'lucide-react';
