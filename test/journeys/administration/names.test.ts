@@ -135,7 +135,7 @@ describe.each([360, 1280])('At %i pixels, names that are long or hostile', width
     await page.getByRole('button', { name: `Delete ${user}` }).click();
     await dialog.getByText('Their answers and reports are kept.').waitFor();
     expect(await sideways()).toBe(0);
-    await dialog.getByRole('button', { name: 'No' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: `Edit ${user}` }).click();
     await dialog.getByLabel(names[1]!).waitFor();
     expect(await sideways()).toBe(0);

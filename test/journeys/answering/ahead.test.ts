@@ -65,7 +65,7 @@ for (const width of [360, 1280]) {
 function pressAtOnce(presses: readonly string[]): void {
   new MutationObserver(async (_, watching) => {
     const question = document.querySelector('#question');
-    const card = question?.closest('.card');
+    const card = question?.closest('.ask');
     if (!question || !card) return;
     watching.disconnect();
     for (const press of presses) {

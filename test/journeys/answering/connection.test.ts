@@ -85,9 +85,11 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
   test('a page opened without a connection says so, and loads once there is one', async () => {
     const other = await journey.visitor({ width: 360 });
     await other.signIn(cast.maya);
-    await other.page.getByRole('link', { name: 'Suggestion Report' }).last().focus();
+    await other.page.getByRole('button', { name: 'Open the menu' }).click();
+    const report = other.page.getByRole('link', { name: 'Suggestion Report' });
+    await report.focus();
     await other.page.route('**/api/**', route => route.abort());
-    await other.page.getByRole('link', { name: 'Suggestion Report' }).last().click();
+    await report.click();
     await other.page.getByText('There is no connection.').waitFor();
     await other.page.unroute('**/api/**');
     await reconnect(other);
