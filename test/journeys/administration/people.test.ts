@@ -68,7 +68,7 @@ describe('A Master Admin looks after people', () => {
 
     await maya.go('/adminfunction/admin_user/nwcare');
     await row(nina).getByText('Active', { exact: true }).waitFor();
-    await row(nina).getByText('Nina', { exact: true }).waitFor();
+    await row(nina).getByText('Nina Park', { exact: true }).waitFor();
   });
 
   test('gives and takes a location on the page for those', async () => {

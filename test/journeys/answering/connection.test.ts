@@ -70,7 +70,8 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     await maya.accessible();
     await asked.getByRole('button', { name: 'Stay' }).click();
     await questionIs(maya, shown);
-    await page.getByRole('link', { name: 'Topic Questionnaire' }).first().click();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Topic Questionnaire' }).click();
     await asked.getByRole('button', { name: 'Leave anyway' }).click();
     await page.getByRole('heading', { name: 'Topic Questionnaire' }).waitFor();
     await maya.offline(false);

@@ -63,6 +63,7 @@ export function ListTools<Row extends object>(props: Props<Row>) {
             onChange={text => table.setGlobalFilter(text)}
           />
         )}
+        {selectAll}
         {offered.map(({ key, pressed, ...filter }) =>
           pressed ? (
             <FilterSwitch key={key} pressed={pressed} {...filter} />
@@ -89,7 +90,6 @@ export function ListTools<Row extends object>(props: Props<Row>) {
           </span>
         )}
       </div>
-      {selectAll}
       {children && <div className="row list-tools-end">{children}</div>}
     </div>
   );

@@ -30,7 +30,7 @@ export function Inbox({
           You are signed in as <strong>{email}</strong> in the tab that the link opened.
         </p>
         {/* Loaded anew, the page takes over that session. */}
-        <a className="button primary" href={addresses.start}>
+        <a className="button primary" href={addresses.signIn()}>
           Go on here
         </a>
       </Welcome>
