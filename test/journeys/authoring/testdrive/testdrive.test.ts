@@ -32,7 +32,7 @@ test('a test drive judges no answer before its end, and ends with the score and 
   expect(await page.getByText('Risk score').count()).toBe(0);
 
   await answerToEnd(maya, 'n');
-  await page.getByText('64.29').first().waitFor({ state: 'attached' });
+  await page.locator('.end-number', { hasText: '64' }).waitFor();
   const rows = page.getByRole('table', { name: 'suggestions' }).locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(3);
   await rows.filter({ hasText: 'Fit a thermometer' }).waitFor();
