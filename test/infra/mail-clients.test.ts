@@ -1,6 +1,6 @@
 import { caniemail } from 'caniemail';
 import { describe, expect, test } from 'vitest';
-import { mailExamples } from '#test/support/mails.ts';
+import { mailExamples } from '#test/support/mails/examples.ts';
 
 /** What some programs do not know, and what becomes of it there. */
 const spared = {

@@ -10,7 +10,7 @@ import * as offboarding from '#functions/services/mail/offboarding.ts';
 import * as partners from '#functions/services/mail/partners.ts';
 import * as reminders from '#functions/services/mail/reminders.ts';
 import * as savedreport from '#functions/services/mail/savedreport.ts';
-import { mailExamples, saved, site } from '#test/support/mails.ts';
+import { mailExamples, saved, site } from '#test/support/mails/examples.ts';
 
 type Templates = Record<string, (example: never) => MailText>;
 

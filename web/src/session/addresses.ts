@@ -287,7 +287,10 @@ export function isWithin(path: string, page: string, search = ''): boolean {
   const [address = '', query] = page.split('?');
   const begins = (start: string) => path.toLowerCase().startsWith(start.toLowerCase());
   const given = new URLSearchParams(search);
-  const has = [...new URLSearchParams(query)].every(([name, value]) => given.get(name) === value);
+  // A report is opened by its name, and then has that in its selection.
+  const has = [...new URLSearchParams(query)].every(
+    ([name, value]) => given.get(name) === value || (name === 'open' && given.get('report') === value),
+  );
   if (path.toLowerCase() === address.toLowerCase()) return has;
   const pages = below[address] ?? below[address.slice(0, address.lastIndexOf('/') + 1)];
   return begins(`${address}/`) || Boolean(pages?.some(begins));

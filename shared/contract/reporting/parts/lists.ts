@@ -27,7 +27,7 @@ import {
 export const unassigned = 'Nobody';
 /** Of an owner who is no longer active here. */
 export const goneOwner = 'Not here';
-export const overdueWords = 'Overdue';
+const overdueWords = 'Overdue';
 
 type Named = Pick<CompletedRow, 'cuzdesc'>;
 type Placed = Pick<PastDueRow, 'locationdesc' | 'countrycode' | 'custgroupdesc' | 'custlocid'>;
@@ -92,7 +92,8 @@ export const listedColumns = {
   due: {
     key: 'due',
     value: (r: Due) => r.qduedate,
-    words: (r: Due) => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? `${overdueWords} late` : ''}`,
+    words: (r: Due) =>
+      `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? `${overdueWords} late` : ''}`,
   },
   /** By the name that is shown; it is found by the address, too. */
   owner: {

@@ -14,13 +14,13 @@ import { Risk } from './Risk.tsx';
 export type Scored = Pick<Result, 'score' | 'asked' | 'scored' | 'failed' | 'formula'>;
 
 /** The score of a month, 0 to 100. */
-export interface ScoredMonth {
+export interface ScoreBefore {
   perioddesc: string;
   score: number;
 }
 
 /** Shows a risk score with how it is computed and how it was before, for the head of a page. */
-export function Score({ result, before }: { result: Scored; before?: ScoredMonth | undefined }) {
+export function Score({ result, before }: { result: Scored; before?: ScoreBefore | undefined }) {
   const { score } = result;
   if (score === null) return <NoScore />;
   const band = bandOf(score);

@@ -1,3 +1,4 @@
+import './TapAnswers.css';
 import { useEffect, useState } from 'react';
 import { type Answer, answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
 import { Button } from '#web/ui/Button.tsx';

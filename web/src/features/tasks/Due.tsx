@@ -8,7 +8,7 @@ export const lateWords = (due: string, today: string): string =>
   `${counted(daysBetween(due, today), ['day', 'days'])} late`;
 
 /** Shows a due date, and below it how long it has passed where that is late. */
-export function Due({ due, late }: { due: string; late: boolean }) {
+export function DueDay({ due, late }: { due: string; late: boolean }) {
   const { today } = useSession().user;
   if (!due) return null;
   return (

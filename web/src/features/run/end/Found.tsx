@@ -3,7 +3,7 @@ import { Risk } from '#web/features/reports/Risk.tsx';
 import type { Scored } from '#web/features/reports/Score.tsx';
 
 /** Counts what failed of what was asked, by priority. */
-export function Found({ result: { scored, failed, asked } }: { result: Scored }) {
+export function FoundByPriority({ result: { scored, failed, asked } }: { result: Scored }) {
   const found = priorities.reduce((sum, priority) => sum + failed[priority], 0);
   return (
     <section className="card end-part" aria-labelledby="found">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Lowering, pointsOf } from '#shared/domain/answering/lowering.ts';
+import { type Lowering, pointsOf } from '#shared/domain/answering/outcome.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 import type { Result } from '#shared/domain/answering/score.ts';
 import { counted } from '#shared/domain/kit/words.ts';

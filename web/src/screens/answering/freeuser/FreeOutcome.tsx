@@ -1,9 +1,9 @@
 import { getFreeReport } from '#shared/contract/answering/freequiz.ts';
-import { loweringMost } from '#shared/domain/answering/lowering.ts';
+import { loweringMost } from '#shared/domain/answering/outcome.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { EndResult } from '#web/features/run/end/EndPage.tsx';
 import { EndScore } from '#web/features/run/end/EndScore.tsx';
-import { Found } from '#web/features/run/end/Found.tsx';
+import { FoundByPriority } from '#web/features/run/end/Found.tsx';
 import { WhatLowers } from '#web/features/run/end/WhatLowers.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
@@ -22,7 +22,7 @@ export default function FreeOutcome({ topiccode, result }: { topiccode: string; 
       <div className="end-parts">
         {report.isPending && <Loading what="what lowers it most" shape="list" />}
         {lowering && <WhatLowers lowering={lowering} result={result} categoryOf={row => row.g1catdesc} />}
-        {result.score !== null && <Found result={result} />}
+        {result.score !== null && <FoundByPriority result={result} />}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { loweringMost } from '#shared/domain/answering/lowering.ts';
+import { loweringMost } from '#shared/domain/answering/outcome.ts';
 import { aboutMinutes, quickCheckLength } from '#shared/domain/answering/pace.ts';
 import type { RunState } from '#shared/domain/answering/run.ts';
 import { resultSoFar } from '#shared/domain/answering/score.ts';

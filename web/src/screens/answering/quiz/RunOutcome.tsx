@@ -1,12 +1,12 @@
 import { getReport, type SuggestionRow, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
-import { loweringMost } from '#shared/domain/answering/lowering.ts';
+import { loweringMost } from '#shared/domain/answering/outcome.ts';
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { addDays, describeDay, localDate } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
 import type { EndResult } from '#web/features/run/end/EndPage.tsx';
 import { EndScore } from '#web/features/run/end/EndScore.tsx';
-import { Found } from '#web/features/run/end/Found.tsx';
+import { FoundByPriority } from '#web/features/run/end/Found.tsx';
 import { WhatLowers } from '#web/features/run/end/WhatLowers.tsx';
 import { actionValuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import { type Owners, useOwners } from '#web/screens/answering/suggestions/owners.ts';
@@ -57,7 +57,7 @@ export default function RunOutcome({ place, result, onSettled }: RunOutcomeProps
         )}
         <div className="end-side">
           <NextTopic place={place} />
-          {result.score !== null && <Found result={result} />}
+          {result.score !== null && <FoundByPriority result={result} />}
         </div>
       </div>
     </>

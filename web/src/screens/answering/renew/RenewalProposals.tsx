@@ -10,10 +10,10 @@ import {
 } from '#shared/domain/answering/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import { useLetterKeys } from '#web/features/run/letterKeys.ts';
 import type { RunNow } from '#web/features/run/engine/RunQueue.ts';
 import type { Last } from '#web/features/run/engine/source.ts';
 import type { RunHandle } from '#web/features/run/engine/useRun.ts';
+import { useLetterKeys } from '#web/features/run/letterKeys.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LaterSections } from './LaterSections.tsx';
 import { ProposalRow } from './ProposalRow.tsx';

@@ -13,7 +13,6 @@ import {
   writeChosen,
 } from '#shared/domain/reporting/chosen.ts';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
-import { addresses } from '#web/session/addresses.ts';
 import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
