@@ -164,7 +164,10 @@ describe('two-factor', () => {
     const maya = await journey.visitor();
     const { page } = maya;
     await maya.signIn(cast.maya, '/adminfunctionmodal');
-    await page.getByRole('main').getByRole('link', { name: /^Two-factor reset/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Two-factor reset/ })
+      .click();
     await heading(page, 'Two-factor reset');
     await look(maya, 'twofactor-reset');
     const reset = async (email: string) => {

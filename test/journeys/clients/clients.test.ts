@@ -34,7 +34,10 @@ describe('a consultant', () => {
   const rosa = signedIn(journey, cast.rosa);
   const enroll = async () => {
     await grace.go('/Extquestion2/true');
-    await grace.page.getByRole('main').getByRole('link', { name: /Enroll Client/ }).click();
+    await grace.page
+      .getByRole('main')
+      .getByRole('link', { name: /Enroll Client/ })
+      .click();
     await heading(grace.page, 'Enroll Client');
   };
 
