@@ -1,5 +1,3 @@
-import { addresses } from '#web/session/addresses.ts';
-
 /** Two completed months of a topic at a location. */
 export interface WhichMonths {
   locationid: string;
@@ -11,8 +9,6 @@ export interface WhichMonths {
 
 /** The name of the report on every screen and in its files. */
 export const reportName = 'Topic History Comparison Report';
-
-export const comparisonSelection = { label: reportName, to: addresses.comparison() };
 
 /** What a call on two months sends. */
 export const comparisonInputOf = ({ locationid, topicid, early, late }: WhichMonths) => ({
