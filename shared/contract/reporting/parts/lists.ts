@@ -92,7 +92,8 @@ export const listedColumns = {
   due: {
     key: 'due',
     value: (r: Due) => r.qduedate,
-    words: (r: Due) => `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? `${overdueWords} late` : ''}`,
+    words: (r: Due) =>
+      `${r.qduedate && describeDay(r.qduedate)} ${r.pastdue === 'Y' ? `${overdueWords} late` : ''}`,
   },
   /** By the name that is shown; it is found by the address, too. */
   owner: {
