@@ -27,7 +27,7 @@ import {
 export const unassigned = 'Nobody';
 /** Of an owner who is no longer active here. */
 export const goneOwner = 'Not here';
-export const overdueWords = 'Overdue';
+const overdueWords = 'Overdue';
 
 type Named = Pick<CompletedRow, 'cuzdesc'>;
 type Placed = Pick<PastDueRow, 'locationdesc' | 'countrycode' | 'custgroupdesc' | 'custlocid'>;

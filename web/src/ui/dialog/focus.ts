@@ -27,7 +27,7 @@ export function wayBack(): () => void {
 }
 
 /** Focuses the page's content, from where the keyboard goes on when what had the focus is gone. */
-export const focusContent = (): void => document.querySelector('main')?.focus();
+const focusContent = (): void => document.querySelector('main')?.focus();
 
 const fields = ':is(input, select, textarea):not([type=hidden], [readonly], :disabled)';
 

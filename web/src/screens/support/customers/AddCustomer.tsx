@@ -13,7 +13,7 @@ import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { customerCrumbs } from './crumbs.ts';
-import { OrganizationFields, OwnerFields, PlanFields, SecurityFields } from './fields.tsx';
+import { CustomerOwnerFields, CustomerSecurityFields, OrganizationFields, PlanFields } from './fields.tsx';
 import { FirstLocationFields, StarterField } from './newfields.tsx';
 import {
   type CustomerValues,
@@ -60,11 +60,11 @@ export function AddCustomer() {
           {form => (
             <>
               <OrganizationFields form={form} />
-              <OwnerFields form={form} help="Somebody who is active at no other customer." />
+              <CustomerOwnerFields form={form} help="Somebody who is active at no other customer." />
               <FirstLocationFields form={form} />
               <PlanFields form={form} />
               <StarterField form={form} />
-              <SecurityFields form={form} />
+              <CustomerSecurityFields form={form} />
               <BrandFields
                 form={form}
                 usual={usualBrand}

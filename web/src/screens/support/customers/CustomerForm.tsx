@@ -20,7 +20,7 @@ import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { endingOf } from './ending.tsx';
-import { OrganizationFields, OwnerFields, PlanFields, SecurityFields } from './fields.tsx';
+import { CustomerOwnerFields, CustomerSecurityFields, OrganizationFields, PlanFields } from './fields.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import {
   type CustomerValues,
@@ -124,13 +124,13 @@ export function CustomerForm({ current, people, onSaved }: Props) {
           <>
             <RevisedNotice revised={revised} form={form} />
             <OrganizationFields form={form} customerid={current.customerid} />
-            <OwnerFields form={form} help={ownerHelp[current.inputstatus]}>
+            <CustomerOwnerFields form={form} help={ownerHelp[current.inputstatus]}>
               {current.subemail && <p className="small quiet">Subscription Owner: {current.subemail}</p>}
-            </OwnerFields>
+            </CustomerOwnerFields>
             <PlanFields form={form}>
               <SubscriptionFacts customer={current} />
             </PlanFields>
-            <SecurityFields form={form} />
+            <CustomerSecurityFields form={form} />
             <BrandFields
               form={form}
               usual={usualBrand}

@@ -59,7 +59,7 @@ export function OrganizationFields({ form, customerid = '' }: CustomerFieldsProp
 }
 
 /** Asks who owns the account. `children` stand below. */
-export function OwnerFields({
+export function CustomerOwnerFields({
   form,
   help,
   children,
@@ -73,7 +73,7 @@ export function OwnerFields({
 }
 
 /** Asks how administrators sign in, and which mails people get. */
-export function SecurityFields({ form }: CustomerFieldsProps) {
+export function CustomerSecurityFields({ form }: CustomerFieldsProps) {
   return (
     <FormSection title="Security and mail">
       <SwitchField

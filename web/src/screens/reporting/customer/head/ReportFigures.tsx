@@ -2,7 +2,7 @@ import './head.css';
 import type { Figure } from '#web/screens/reporting/customer/figures.ts';
 
 /** Shows the numbers that a report comes to, before its rows. */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+export const ReportFigures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="report-figures">
     {figures.map(({ label, value, about }) => (
       <div key={label}>
