@@ -48,7 +48,7 @@ const useSelf = (): string | undefined => use(SessionContext)?.user.useremail;
  * Shows a person in a row: the initials, and 'Me' or the short name. Name and address are in the tooltip; screen readers
  * and paper have the whole name.
  */
-export function NamedPerson({ email, gone = false }: { email: string; gone?: boolean }) {
+export function PersonShort({ email, gone = false }: { email: string; gone?: boolean }) {
   const self = useSelf();
   const { nameOf, shortOf } = use(Names);
   const name = nameOf(email);

@@ -8,7 +8,7 @@ import { personName } from '#shared/domain/accounts/names.ts';
 import { subjects } from '#shared/domain/administration/events.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { queryOf } from '#web/api/hooks.ts';
-import { NamedPerson } from '#web/features/accounts/Person.tsx';
+import { PersonShort } from '#web/features/accounts/Person.tsx';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -127,7 +127,7 @@ const dayOr = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? de
 
 const Who = ({ row: { useremail, right } }: { row: ActivityRow }) => (
   <span className="activity-who">
-    <NamedPerson email={useremail} />
+    <PersonShort email={useremail} />
     {right && <Tag tone="neutral">{right}</Tag>}
   </span>
 );

@@ -9,7 +9,7 @@ import { useListed } from '#web/api/listing.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { ownerMe } from '#web/features/reports/owner.ts';
 import { riskColumn, solutionColumn } from '#web/features/reports/Solution.tsx';
-import { DueDay } from '#web/features/tasks/Due.tsx';
+import { DueDate } from '#web/features/tasks/DueDate.tsx';
 import { type LeftUnsaved, NotSaved } from '#web/features/tasks/NotSaved.tsx';
 import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
 import { TaskState } from '#web/features/tasks/TaskState.tsx';
@@ -34,7 +34,7 @@ const columns: readonly Column<MyTaskRow>[] = [
   {
     ...myTaskColumns.due,
     label: 'Due date',
-    render: r => <DueDay due={r.qduedate} late={r.duein === 'overdue'} />,
+    render: r => <DueDate due={r.qduedate} late={r.duein === 'overdue'} />,
     width: '106px',
   },
   {

@@ -6,7 +6,7 @@ import { nameFor, withAddresses } from '#shared/domain/kit/linkwords.ts';
 import { wordsOf } from '#shared/domain/kit/listing.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
-import { NamedPerson } from '#web/features/accounts/Person.tsx';
+import { PersonShort } from '#web/features/accounts/Person.tsx';
 import { ownerMe } from '#web/features/reports/owner.ts';
 import { Risk } from '#web/features/reports/Risk.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   solutionColumn,
   solutionFilters,
 } from '#web/features/reports/Solution.tsx';
-import { DueDay, lateWords } from '#web/features/tasks/Due.tsx';
+import { DueDate, lateWords } from '#web/features/tasks/DueDate.tsx';
 import { TaskState } from '#web/features/tasks/TaskState.tsx';
 import { labels } from '#web/features/tasks/words.ts';
 import { useSession } from '#web/session/session.ts';
@@ -96,7 +96,7 @@ const standingColumns = (naming: Naming): Column<SuggestionRow>[] => [
     words: r => `${describeDay(r.qduedate)} ${r.pastdue === 'Y' ? `${overdue} late` : ''}`,
     render: r =>
       r.qduedate || r.qdueedit === 'N' ? (
-        <DueDay due={r.qduedate} late={r.pastdue === 'Y'} />
+        <DueDate due={r.qduedate} late={r.pastdue === 'Y'} />
       ) : (
         <span className="to-set">Set</span>
       ),
@@ -133,7 +133,7 @@ function Owner({ row, naming }: { row: SuggestionRow; naming: Naming }) {
   const isGone = !naming.isHere(row.qownerid);
   return (
     <span className="owner">
-      <NamedPerson email={row.qownerid} gone={isGone} />
+      <PersonShort email={row.qownerid} gone={isGone} />
       {isGone && (
         <span
           className="owner-gone"
@@ -155,7 +155,7 @@ function Standing({ row, naming }: { row: SuggestionRow; naming: Naming }) {
   return (
     <p className="standing">
       <Risk level={prioritydesc} />
-      {qownerid ? <NamedPerson email={qownerid} gone={!naming.isHere(qownerid)} /> : <span>{nobody}</span>}
+      {qownerid ? <PersonShort email={qownerid} gone={!naming.isHere(qownerid)} /> : <span>{nobody}</span>}
       {pastdue === 'Y' ? (
         <span className="late">{lateWords(qduedate, today)}</span>
       ) : (

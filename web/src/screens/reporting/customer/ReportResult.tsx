@@ -31,7 +31,7 @@ import { useListedRows } from '#web/ui/table/useListedRows.ts';
 import { useListingText } from '#web/ui/table/useListing.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
-import { ReportFigures } from './head/Figures.tsx';
+import { ReportFigures } from './head/ReportFigures.tsx';
 import { ReportTabs } from './head/ReportTabs.tsx';
 import { SelectionChips } from './head/SelectionChips.tsx';
 import { noteRun } from './lastRun.ts';

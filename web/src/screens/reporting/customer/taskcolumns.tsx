@@ -2,9 +2,9 @@ import { goneOwner, listedColumns, unassigned } from '#shared/contract/reporting
 import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
-import { NamedPerson } from '#web/features/accounts/Person.tsx';
+import { PersonShort } from '#web/features/accounts/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
-import { DueDay } from '#web/features/tasks/Due.tsx';
+import { DueDate } from '#web/features/tasks/DueDate.tsx';
 import { TaskState } from '#web/features/tasks/TaskState.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { Words } from '#web/features/words/Words.tsx';
@@ -54,7 +54,7 @@ const priority = <Row extends { prioritydesc: Priority }>(): Column<Row> => ({
 const due = <Row extends { qduedate: string; pastdue: 'Y' | 'N' }>(): Column<Row> => ({
   ...listedColumns.due,
   label: 'Due Date',
-  render: r => (r.qduedate ? <DueDay due={r.qduedate} late={r.pastdue === 'Y'} /> : '–'),
+  render: r => (r.qduedate ? <DueDate due={r.qduedate} late={r.pastdue === 'Y'} /> : '–'),
   width: '116px',
 });
 
@@ -81,7 +81,7 @@ export const assignedTaskColumns = (byLocation: boolean): readonly Column<Assign
     label: 'Assigned To',
     render: r => (
       <>
-        <NamedPerson email={r.qownerid} gone={r.ownerhere === 'N'} />
+        <PersonShort email={r.qownerid} gone={r.ownerhere === 'N'} />
         {r.ownerhere === 'N' && <span className="second-line">{goneOwner}</span>}
       </>
     ),
@@ -106,7 +106,7 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
   {
     ...listedColumns.owner,
     label: 'Assigned To',
-    render: r => (r.qownerid ? <NamedPerson email={r.qownerid} /> : unassigned),
+    render: r => (r.qownerid ? <PersonShort email={r.qownerid} /> : unassigned),
     width: '124px',
   },
   due(),
@@ -122,7 +122,7 @@ export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => 
   {
     ...listedColumns.owner,
     label: 'Assigned To',
-    render: r => (r.qownerid ? <NamedPerson email={r.qownerid} /> : unassigned),
+    render: r => (r.qownerid ? <PersonShort email={r.qownerid} /> : unassigned),
     width: '124px',
   },
   openTask(),

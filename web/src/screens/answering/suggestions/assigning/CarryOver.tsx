@@ -12,9 +12,9 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSendMany } from '#web/api/useSendMany.ts';
-import { NamedPerson } from '#web/features/accounts/Person.tsx';
+import { PersonShort } from '#web/features/accounts/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
-import { lateWords } from '#web/features/tasks/Due.tsx';
+import { lateWords } from '#web/features/tasks/DueDate.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { actionValuesOf } from '#web/screens/answering/suggestions/fields.tsx';
 import type { NameOf } from '#web/screens/answering/suggestions/owners.ts';
@@ -198,7 +198,7 @@ function ActionWords({ row }: { row: SupersededRow }) {
   const overdue = isOverdue({ due: qduedate, completed }, user.today);
   return (
     <p className="small row">
-      {qownerid && <NamedPerson email={qownerid} />}
+      {qownerid && <PersonShort email={qownerid} />}
       {qduedate && <span className="whole">due {describeDay(qduedate)}</span>}
       {overdue && row.sequel === 'again' && <span className="late">{lateWords(qduedate, user.today)}</span>}
       <span>Completed: {completedLabels[completed]}</span>
