@@ -43,7 +43,7 @@ const journey = journeyHere(async here => {
 const visitor = signedIn(journey, wanda, { width: phone.width });
 
 const pages = [
-  '/mainmenu',
+  '/Extquestion2',
   '/edittopic',
   '/suggestion_report',
   '/esuggest?topicid=words-long&locationid=words-one&periodcode=202610',

@@ -152,22 +152,17 @@ const States = () => (
 const Charts = () => (
   <>
     <Chart
-      kind="line"
       title="Risk over twelve months"
-      pointsLabel="Month"
-      valueLabel="Risk score"
-      most={100}
+      decimals={0}
       points={months.map((label, at) => ({ label, value: risk[at]! }))}
     />
     <Chart
-      kind="bars"
-      title="Suggestions by category"
-      pointsLabel="Category"
-      valueLabel="Suggestions"
-      points={['Access', 'Backup', 'Training', 'Network'].map((label, at) => ({
-        label,
-        value: 9 - 2 * at,
-      }))}
+      title="Risk of the first two months"
+      decimals={0}
+      points={[
+        { label: 'Oct 2026', value: 55 },
+        { label: 'Nov 2026', value: 47 },
+      ]}
     />
   </>
 );

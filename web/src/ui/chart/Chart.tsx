@@ -1,23 +1,21 @@
 import './Chart.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { type ChartDrawing, valueWords } from './points.ts';
+import type { ChartDrawing } from './points.ts';
 
 // The charts' library is loaded when the first chart is shown.
 const Drawn = lazy(() => import('./Drawing.tsx'));
 
 interface Props extends ChartDrawing {
   title: string;
-  /** The heading of the points, in the table, e.g. 'Month'. */
-  pointsLabel: string;
   /** At the end of the head's line, e.g. a link to the rows behind it. */
   children?: ReactNode;
 }
 
-/** Shows values as a line or as bars, with the same values as a table one press away. */
-export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
+/** Shows the scores of months as a line, with the same values as a table one press away. */
+export function Chart({ title, children, ...drawing }: Props) {
   const [asTable, setAsTable] = useState(false);
-  const { points, valueLabel } = drawing;
+  const { points, decimals } = drawing;
   return (
     <figure className="chart" aria-label={title}>
       <figcaption>
@@ -31,8 +29,8 @@ export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
         <table className="chart-table" aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">{pointsLabel}</th>
-              <th scope="col">{valueLabel}</th>
+              <th scope="col">Month</th>
+              <th scope="col">Risk score</th>
             </tr>
           </thead>
           <tbody>
@@ -40,7 +38,7 @@ export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>
-                  {valueWords(value, drawing)} {detail && <span className="quiet">{detail}</span>}
+                  {value.toFixed(decimals)} {detail && <span className="quiet">{detail}</span>}
                 </td>
               </tr>
             ))}
@@ -58,12 +56,11 @@ export function Chart({ title, pointsLabel, children, ...drawing }: Props) {
 }
 
 /** What a chart shows, for people who do not see it. */
-function described(drawing: ChartDrawing): string {
-  const { points, valueLabel } = drawing;
+function described({ points, decimals }: ChartDrawing): string {
   const [first, last] = [points[0], points.at(-1)];
-  const words = (value: number) => valueWords(value, drawing);
-  if (!first || !last) return `${valueLabel}: no values`;
-  if (points.length === 1) return `${valueLabel}: ${words(first.value)} in ${first.label}`;
+  const words = (value: number) => value.toFixed(decimals);
+  if (!first || !last) return 'Risk score: no values';
+  if (points.length === 1) return `Risk score: ${words(first.value)} in ${first.label}`;
   const values = points.map(({ value }) => value);
-  return `${valueLabel}: from ${words(first.value)} in ${first.label} to ${words(last.value)} in ${last.label}, lowest ${words(Math.min(...values))}, highest ${words(Math.max(...values))}`;
+  return `Risk score: from ${words(first.value)} in ${first.label} to ${words(last.value)} in ${last.label}, lowest ${words(Math.min(...values))}, highest ${words(Math.max(...values))}`;
 }

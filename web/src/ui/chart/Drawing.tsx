@@ -1,77 +1,110 @@
 import {
-  Bar,
-  BarChart,
-  CartesianGrid,
   LabelList,
   Line,
   LineChart,
+  ReferenceArea,
+  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
-import { type ChartDrawing, valueWords } from './points.ts';
+import { type ChartDrawing, changeAt, scoreScale } from './points.ts';
 
 const height = 160;
-const axis = { fontSize: 12, tickLine: false, axisLine: false, stroke: 'var(--quiet)' } as const;
+/** Where High begins, which alone has a ground. */
+const high = 50;
 
-/** Draws values with hairlines and labels instead of a legend. Nothing moves. */
-export default function DrawnChart(drawing: ChartDrawing) {
-  const { kind, points, valueLabel, most } = drawing;
-  const words = (value: unknown) => valueWords(Number(value), drawing);
-  const data = [...points];
-  const last = data.length - 1;
-  const scale = most === undefined ? undefined : [0, most];
-  const ticks = most === 100 ? [0, 25, 50, 75, 100] : undefined;
-  const shared = { data, margin: { top: 20, right: 32, bottom: 0, left: 0 }, accessibilityLayer: false };
-  const parts = [
-    <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
-    <XAxis key="x" dataKey="label" {...axis} interval="preserveStartEnd" minTickGap={16} />,
-    <YAxis key="y" width={36} {...axis} {...(scale && { domain: scale })} {...(ticks && { ticks })} />,
-    <Tooltip
-      key="tip"
-      isAnimationActive={false}
-      formatter={words}
-      cursor={{ stroke: 'var(--line-strong)', fill: 'var(--sunken)' }}
-      contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 6 }}
-      labelStyle={{ color: 'var(--text)' }}
-      itemStyle={{ color: 'var(--text)' }}
-    />,
-  ];
+/** Draws scores as a line on their bands, with its number at each, and under each month the change. Nothing moves. */
+export default function DrawnScores({ points, decimals }: ChartDrawing) {
+  const words = (value: unknown) => Number(value).toFixed(decimals);
+  const { from, to, edges } = scoreScale(points.map(({ value }) => value));
+  const last = points.length - 1;
   return (
     <ResponsiveContainer width="100%" height={height}>
-      {kind === 'line' ? (
-        <LineChart {...shared}>
-          {parts}
-          <Line
+      <LineChart
+        data={[...points]}
+        margin={{ top: 20, right: 32, bottom: 0, left: 32 }}
+        accessibilityLayer={false}
+      >
+        {to > high && <ReferenceArea y1={Math.max(from, high)} y2={to} fill="var(--bad-soft)" />}
+        {edges.map(({ at, words: label }) => (
+          <ReferenceLine
+            key={at}
+            y={at}
+            stroke="var(--line-strong)"
+            strokeDasharray="2 4"
+            label={{ value: label, position: 'insideBottomLeft', fontSize: 12, fill: 'var(--quiet)' }}
+          />
+        ))}
+        <XAxis
+          dataKey="label"
+          height={40}
+          tickLine={false}
+          axisLine={false}
+          interval="preserveStartEnd"
+          minTickGap={8}
+          tick={({ x, y, payload }) => (
+            <MonthTick x={Number(x)} y={Number(y)} label={String(payload.value)} points={points} />
+          )}
+        />
+        <YAxis hide domain={[from, to]} />
+        <Tooltip
+          isAnimationActive={false}
+          formatter={words}
+          cursor={{ stroke: 'var(--line-strong)', fill: 'var(--sunken)' }}
+          contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 6 }}
+          labelStyle={{ color: 'var(--text)' }}
+          itemStyle={{ color: 'var(--text)' }}
+        />
+        <Line
+          dataKey="value"
+          name="Risk score"
+          stroke="var(--text)"
+          strokeWidth={2.25}
+          dot={{ r: 3, fill: 'var(--text)' }}
+          isAnimationActive={false}
+        >
+          <LabelList
             dataKey="value"
-            name={valueLabel}
-            stroke="var(--text)"
-            strokeWidth={2.25}
-            dot={{ r: 3, fill: 'var(--text)' }}
-            isAnimationActive={false}
-          >
-            <LabelList
-              dataKey="value"
-              position="top"
-              content={({ index, x, y, value }) =>
-                index === last ? (
-                  <text x={Number(x)} y={Number(y) - 10} textAnchor="middle" className="chart-last">
-                    {words(value)}
-                  </text>
-                ) : null
-              }
-            />
-          </Line>
-        </LineChart>
-      ) : (
-        <BarChart {...shared}>
-          {parts}
-          <Bar dataKey="value" name={valueLabel} fill="var(--text)" maxBarSize={40} isAnimationActive={false}>
-            <LabelList dataKey="value" position="top" className="chart-last" formatter={words} />
-          </Bar>
-        </BarChart>
-      )}
+            position="top"
+            content={({ index, x, y, value }) => (
+              <text
+                x={Number(x)}
+                y={Number(y) - 10}
+                textAnchor="middle"
+                className={index === last ? 'chart-last' : 'chart-value'}
+              >
+                {index === last ? words(value) : Math.round(Number(value))}
+              </text>
+            )}
+          />
+        </Line>
+      </LineChart>
     </ResponsiveContainer>
+  );
+}
+
+interface MonthTickProps extends Pick<ChartDrawing, 'points'> {
+  x: number;
+  y: number;
+  label: string;
+}
+
+/** Names a month, the year only where it begins, and shows by how much its score rose or fell. */
+function MonthTick({ x, y, label, points }: MonthTickProps) {
+  const at = points.findIndex(point => point.label === label);
+  const change = changeAt(points, at);
+  const [month = ''] = label.split(' ');
+  return (
+    <text x={x} y={y + 8} textAnchor="middle" className="chart-month">
+      {at === 0 || month === 'Jan' ? label : month}
+      {change !== 0 && (
+        <tspan x={x} dy={16} className={change > 0 ? 'chart-worse' : 'chart-better'}>
+          {change > 0 ? '↑' : '↓'}
+          {Math.abs(change)}
+        </tspan>
+      )}
+    </text>
   );
 }

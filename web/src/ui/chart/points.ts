@@ -1,5 +1,6 @@
-/** One value of a chart and the words under it, e.g. a month. */
+/** The score of one month, from 0 to 100. */
 interface Point {
+  /** The month in words. */
   label: string;
   value: number;
   /** What the value is made of, in the table. */
@@ -7,16 +8,30 @@ interface Point {
 }
 
 export interface ChartDrawing {
-  kind: 'line' | 'bars';
+  /** The earliest first. */
   points: readonly Point[];
-  /** What the values are, e.g. 'Risk score'. */
-  valueLabel: string;
-  /** The highest value of the scale; without it, the scale ends at the highest value. */
-  most?: number;
-  /** How many decimals every value has; without it, as many as it needs. */
-  decimals?: number;
+  /** How many decimals a score has in words. */
+  decimals: number;
 }
 
-/** Returns a value of a chart in words. */
-export const valueWords = (value: number, { decimals }: Pick<ChartDrawing, 'decimals'>): string =>
-  decimals === undefined ? String(value) : value.toFixed(decimals);
+/** Where a band begins. */
+const edges = [
+  { at: 20, words: 'Medium from 20' },
+  { at: 50, words: 'High from 50' },
+] as const;
+/** An edge that is this near to a score is on the scale. */
+const near = 8;
+const margin = 4;
+
+/** The part of 0 to 100 that a line of scores is drawn on, with the edges of bands in it. A change is seen before a level. */
+export function scoreScale(values: readonly number[]) {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const inside = edges.filter(({ at }) => at >= lowest - near && at <= highest + near);
+  const from = Math.floor(Math.max(0, Math.min(lowest - margin, ...inside.map(({ at }) => at))));
+  const to = Math.ceil(Math.min(100, Math.max(highest + margin, ...inside.map(({ at }) => at))));
+  return { from, to, edges: inside };
+}
+
+/** By how many points a score differs from the one before, between the whole numbers that people see; 0 for the first. */
+export const changeAt = (points: readonly Point[], at: number): number =>
+  at <= 0 ? 0 : Math.round(points[at]!.value) - Math.round(points[at - 1]!.value);

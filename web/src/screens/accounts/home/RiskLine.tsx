@@ -12,11 +12,7 @@ export function RiskLine({ months, open }: Pick<Output<typeof listRiskByMonth>, 
   const certified = useSession().may('View Customer Reports');
   return (
     <Chart
-      kind="line"
       title="Overall risk at the end of each month"
-      pointsLabel="Month"
-      valueLabel="Risk score"
-      most={100}
       decimals={0}
       points={months.map(({ perioddesc, score, reports }) => ({
         label: perioddesc,

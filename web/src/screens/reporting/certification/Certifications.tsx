@@ -69,11 +69,7 @@ function Certifications() {
               <OverallRisk risk={data.overall_risk_fil_data[0]!} pairs={pairsOf(data.months)} steps={steps} />
             </div>
             <Chart
-              kind="line"
               title="Overall risk at the end of each month"
-              pointsLabel="Month"
-              valueLabel="Risk score"
-              most={100}
               decimals={2}
               points={data.months.map(({ perioddesc, score, pairs }) => ({
                 label: perioddesc,

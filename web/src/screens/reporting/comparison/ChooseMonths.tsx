@@ -83,15 +83,7 @@ export function ChooseMonths({ latest, place }: Props) {
         </Button>
       </form>
       {points.length > 1 && (
-        <Chart
-          kind="line"
-          title="Risk score of every completed month"
-          pointsLabel="Month"
-          valueLabel="Risk score"
-          most={100}
-          decimals={2}
-          points={points}
-        />
+        <Chart title="Risk score of every completed month" decimals={2} points={points} />
       )}
     </>
   );
