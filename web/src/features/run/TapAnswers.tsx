@@ -31,7 +31,7 @@ export function TapAnswers({ question, chosen, busy, canGoBack, onAnswer, onPrev
     <div className="tap-answers">
       {undoable && (
         <div className="tap-undo">
-          <span role="status" className="cut">
+          <span role="status">
             {answerWords[given.answer]}: {given.text}
           </span>
           <Button
