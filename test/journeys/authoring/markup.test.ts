@@ -250,7 +250,7 @@ test('at 360 pixels, they show as typed, and nothing scrolls sideways', async ()
   await onlyText(phone);
   await phone.go('/suggestion_report');
   await page.getByRole('link', { name: /Un <title> por página.*Denver/ }).click();
-  await shows(phone, words[1]);
+  await shows(phone, solution);
   await phone.picture('markup-report');
   await phone.fits();
   await phone.accessible();
