@@ -107,6 +107,8 @@ describe('signing up', () => {
     const country = page.getByLabel('Home Country', { exact: true });
     await valueIs(country, 'United States');
     await country.fill('');
+    // Its list is over the button until people go on.
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.getByText('Home Country is required.').waitFor();
     await country.fill('ger');

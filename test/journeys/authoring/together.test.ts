@@ -26,7 +26,7 @@ const lookNow = ({ page }: Visitor) => page.evaluate(() => dispatchEvent(new Eve
 test('two authors see each other, keep what they type, comment, review, and approve each other’s changes', async () => {
   await iris.go(`/for/nwcare${editor}`);
   await maya.go(editor);
-  await maya.page.getByText('iris.quinn is here too').waitFor();
+  await maya.page.getByText('Iris Quinn is here too').waitFor();
   await edit(maya, 3);
   await solution(maya).fill('Buy one with a log.');
   await edit(iris, 2);
