@@ -25,7 +25,7 @@ export function Score({ result, before }: { result: Scored; before?: ScoreBefore
   if (score === null) return <NoScore />;
   const band = bandOf(score);
   return (
-    <section className="score" aria-label="Result" title="0 is best, 100 is worst">
+    <section className="score with-number" aria-label="Result" title="0 is best, 100 is worst">
       <p className="score-number">
         <span className="visually-hidden">Risk score: </span>
         {Math.round(score)}
