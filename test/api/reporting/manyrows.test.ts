@@ -6,6 +6,7 @@ import { getJob } from '#shared/contract/jobs/jobs.ts';
 import { getReportFile, makeReportFile } from '#shared/contract/reporting/reportfiles.ts';
 import { mailAssignedReport, previewReportMail } from '#shared/contract/reporting/reportmail.ts';
 import { runAssignedReport, runOutstandingReport } from '#shared/contract/reporting/reports.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import type { ReportFormat } from '#shared/domain/reporting/wholefile.ts';
 import { World } from '#test/support/world.ts';
 
@@ -157,7 +158,7 @@ test('a mail of a narrowed list has only the rows that are listed, and goes only
     return Object.fromEntries(recipients.map(({ useremail, rows }) => [useremail, rows]));
   };
   const [email, all] = Object.entries(await told())[0]!;
-  const owner = email.split('@')[0]!;
+  const owner = encodeURIComponent(personName(email));
   const high = (await assigned(`risk=High&owner=${owner}`)).paging?.found;
   const low = (await assigned(`risk=Low&owner=${owner}`)).paging?.found;
   const found = await told('risk=High');
