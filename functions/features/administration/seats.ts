@@ -145,7 +145,7 @@ const fieldsOf = ({ adminType, allLocations, locations, grants, role, active }: 
 export const mayChangeSeat = (who: Administrator, seat: Member, owners: CustomerOwners): boolean =>
   mayAdminister(who, seat) && !(who.acts && membersOnly(seat, owners));
 
-/** Returns the person of an active seat, if they are active at its customer; undefined otherwise: what they do elsewhere is not told. */
+/** The person of an active seat, if they are active at its customer; undefined otherwise: what they do elsewhere is not told. */
 export const selfHere = (
   { active, customerid }: Pick<Member, 'active' | 'customerid'>,
   self: Person | undefined,

@@ -53,7 +53,7 @@ export function initialsOf(name: string): string {
 
 const firstLetter = (word: string): string => [...word][0] ?? '';
 
-/** Returns what tells the people of a list apart: by the first of some ways to call them that nobody shares there. */
+/** Tells the people of a list apart by the first of some ways to call them that nobody shares there. */
 function toldApart(
   emails: Iterable<string>,
   ways: readonly ((email: string) => string)[],

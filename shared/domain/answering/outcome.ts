@@ -44,19 +44,32 @@ export function outcomeWords(
 }
 
 type Scored = Pick<Result, 'scored' | 'failed'>;
+type Counts = Pick<Result, 'asked' | 'scored' | 'failed'>;
+
+const points = (weight: number, { scored }: Pick<Scored, 'scored'>): number =>
+  Math.round((1000 * weight) / weigh(scored)) / 10;
 
 /** By how many points of a score the suggestions of a priority lower it, each of them, rounded to one decimal. */
-export const pointsOf = (priority: Priority, { scored }: Pick<Scored, 'scored'>): number =>
-  Math.round((1000 * weights[priority]) / weigh(scored)) / 10;
+export const pointsOf = (priority: Priority, of: Pick<Scored, 'scored'>): number =>
+  points(weights[priority], of);
 
 /** The suggestions that lower a score most, and what is left without them. */
 export interface Lowering<Row> {
   most: Row[];
   /** The score once those are done, 0 to 100. */
   score: number;
-  /** How many suggestions there are besides. */
+  /** How many suggestions there are besides, and by how many points they lower it together, rounded to one decimal. */
   others: number;
+  othersPoints: number;
 }
+
+/** Whether two results of one questionnaire are the same: a report that was read before may be of former answers. */
+export const isSameResult = (one: Counts, other: Counts): boolean =>
+  one.asked === other.asked &&
+  priorities.every(
+    priority =>
+      one.scored[priority] === other.scored[priority] && one.failed[priority] === other.failed[priority],
+  );
 
 /**
  * Finds the suggestions that lower a score most: by priority, then in the order of the questionnaire, in which `rows` are.
@@ -68,8 +81,9 @@ export function loweringMost<Row extends { prioritydesc: Priority }>(
   count: number,
 ): Lowering<Row> | null {
   if (rows.length === 0) return null;
-  const most = rows.toSorted((a, b) => weights[b.prioritydesc] - weights[a.prioritydesc]).slice(0, count);
-  const done = most.reduce((sum, row) => sum + weights[row.prioritydesc], 0);
-  const score = riskScore(weigh(failed) - done, weigh(scored)) ?? 0;
-  return { most, score, others: rows.length - most.length };
+  const sorted = rows.toSorted((a, b) => weights[b.prioritydesc] - weights[a.prioritydesc]);
+  const [most, others] = [sorted.slice(0, count), sorted.slice(count)];
+  const weightOf = (some: readonly Row[]) => some.reduce((sum, row) => sum + weights[row.prioritydesc], 0);
+  const score = riskScore(weigh(failed) - weightOf(most), weigh(scored)) ?? 0;
+  return { most, score, others: others.length, othersPoints: points(weightOf(others), { scored }) };
 }

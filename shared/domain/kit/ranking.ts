@@ -6,7 +6,7 @@ export type Fit = readonly number[];
 /** What a text is cut into to find the beginnings of its words. */
 const between = /[^\p{L}\p{N}]+/u;
 
-/** Returns how well typed words, folded, fit texts: one begins with the word, a word of one does, or one contains it. */
+/** How well typed words, folded, fit texts: one begins with the word, a word of one does, or one contains it. */
 export function fitOf(words: readonly string[], ...texts: readonly string[]): Fit {
   const folded = texts.map(fold);
   return words.map(word => {
@@ -16,10 +16,10 @@ export function fitOf(words: readonly string[], ...texts: readonly string[]): Fi
   });
 }
 
-/** Returns the fit of what has the texts of both. */
+/** The fit of what has the texts of both. */
 export const fitOfBoth = (one: Fit, other: Fit): Fit => one.map((fit, at) => Math.min(fit, other[at]!));
 
-/** Returns the rows that have every word, best first; equal ones keep their order. Without a word there are none. */
+/** The rows that have every word, best first; equal ones keep their order. Without a word there are none. */
 export const ranked = <Row>(rows: readonly Row[], fitting: (row: Row) => Fit): Row[] =>
   rows
     .map(row => ({ row, fits: fitting(row) }))

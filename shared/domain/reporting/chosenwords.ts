@@ -28,7 +28,7 @@ export interface SelectionPart {
   narrowed: boolean;
 }
 
-/** Returns the parts of a selection, in the order in which they are shown. */
+/** The parts of a selection, in the order in which they are shown. */
 export function selectionParts(
   { report, group, lists, from, to }: Chosen,
   choices: Choices,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loweringMost, outcomeWords, pointsOf } from '#shared/domain/answering/outcome.ts';
+import { isSameResult, loweringMost, outcomeWords, pointsOf } from '#shared/domain/answering/outcome.ts';
 import { type Priority, priorities } from '#shared/domain/answering/questionnaire.ts';
 import { riskScore, weigh, weights } from '#shared/domain/answering/score.ts';
 
@@ -94,6 +94,27 @@ describe('What lowers a score most', () => {
     );
   });
 
+  test('what is done already lowers nothing more: the others have the points of those that are open', () => {
+    const of = { failed: { High: 2, Medium: 1, Low: 1 }, scored: { High: 4, Medium: 0, Low: 0 } };
+    const open = rowsOf({ High: 2, Medium: 0, Low: 0 });
+    expect(loweringMost(open, of, 1)).toMatchObject({ others: 1, othersPoints: 25 });
+  });
+
+  test('a report of former answers is not that of a result', () => {
+    const result = {
+      asked: 9,
+      failed: { High: 1, Medium: 0, Low: 0 },
+      scored: { High: 3, Medium: 2, Low: 1 },
+    };
+    expect(isSameResult(result, structuredClone(result))).toBe(true);
+    for (const other of [
+      { ...result, asked: 8 },
+      { ...result, failed: { ...result.failed, Low: 1 } },
+      { ...result, scored: { ...result.scored, Medium: 3 } },
+    ])
+      expect(isSameResult(result, other)).toBe(false);
+  });
+
   test('among equals, the first of the questionnaire comes first', () => {
     const rows = [
       { qcode: 1, prioritydesc: 'Low' },
@@ -102,6 +123,11 @@ describe('What lowers a score most', () => {
       { qcode: 4, prioritydesc: 'High' },
     ] as const;
     const of = { failed: { High: 2, Medium: 1, Low: 1 }, scored: { High: 2, Medium: 1, Low: 2 } };
-    expect(loweringMost(rows, of, 3)).toEqual({ most: [rows[1], rows[3], rows[2]], score: 6.67, others: 1 });
+    expect(loweringMost(rows, of, 3)).toEqual({
+      most: [rows[1], rows[3], rows[2]],
+      score: 6.67,
+      others: 1,
+      othersPoints: 6.7,
+    });
   });
 });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import type { Paging } from '#shared/domain/kit/listing.ts';
-import type { Served } from '#web/ui/table/served.ts';
+import type { Served } from '#web/ui/table/listing/served.ts';
 import { type Called, queryOf, useCall } from './hooks.ts';
 import { sendLasting } from './lasting.ts';
 

@@ -1,4 +1,4 @@
-import { forgetListings } from '#web/ui/table/lastListing.ts';
+import { forgetListings } from '#web/ui/table/listing/lastListing.ts';
 
 /** The prefix of the keys of answers that are not sent yet. They stay for the person who gave them. */
 export const unsentPrefix = 'attestry.waiting.';

@@ -15,8 +15,8 @@ const channelName = 'attestry.signup';
 const answerTimeoutMs = 400;
 
 /**
- * Keeps the password of a sign-up in this page, for the page that its mailed link opens. Returns what forgets it. `onDone` is
- * called once the e-mail is confirmed there.
+ * Keeps the password of a sign-up in this page, for the page that its mailed link opens. The function that it returns
+ * forgets it. `onDone` is called once the e-mail is confirmed there.
  */
 export function keepForLink(email: string, password: string, onDone: () => void): () => void {
   const channel = new BroadcastChannel(channelName);

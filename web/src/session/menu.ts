@@ -247,7 +247,7 @@ export interface SubEntry {
   help: string;
 }
 
-/** Returns what the person may open below an entry of the menu; nothing where the entry has no second level. */
+/** The pages that the person may open below an entry of the menu; none where the entry has no second level. */
 export function entriesBelow(page: string, session: Session): readonly SubEntry[] {
   const { user, may } = session;
   const at = ({ label, to, help }: (typeof clientMenu)[number]): SubEntry => ({

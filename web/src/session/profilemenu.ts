@@ -8,7 +8,7 @@ interface ProfileEntry {
   icon: LucideIcon;
 }
 
-/** Returns what the profile menu leads to. People who act for the customer change their own account at home. */
+/** The pages of the profile menu. People who act for the customer change their own account at home. */
 export function profileMenu(session: Session): readonly ProfileEntry[] {
   const isMember = session.user.right === 'member';
   const entries: readonly (ProfileEntry | false)[] = [

@@ -1,7 +1,7 @@
 /** At most so many letters are mistyped. */
 const most = 2;
 
-/** Returns of some addresses the one from which a mistyped address differs least; undefined where all differ too much. */
+/** The one of some addresses from which a mistyped address differs least; undefined where all differ too much. */
 export function nearestAddress(mistyped: string, addresses: readonly string[]): string | undefined {
   const typed = wordOf(mistyped);
   // Short words differ by little from anything.

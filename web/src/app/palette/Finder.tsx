@@ -1,7 +1,7 @@
 import './Finder.css';
 import { Search } from 'lucide-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
-import { lettersAreKeys } from '#web/features/run/letterKeys.ts';
+import { lettersAreKeys } from '#web/features/run/answerSettings.ts';
 import { LoadedDialog } from '#web/ui/dialog/LoadedDialog.tsx';
 import { takesText } from '#web/ui/form/takesText.ts';
 
@@ -12,7 +12,7 @@ type Shown = 'palette' | 'keys' | null;
 
 const OpenPalette = createContext<() => void>(() => undefined);
 
-/** Returns what opens the palette. */
+/** Opens the palette. */
 export const useOpenPalette = (): (() => void) => use(OpenPalette);
 
 /** Opens the palette and the list of keys over what it holds, by their keys or by what asks for the palette. */
@@ -73,7 +73,7 @@ const prepare = () => void loadPalette().catch((error: Error) => console.info(er
 /** The signs that open the palette and the list of keys, unless people switched such keys off. */
 const [slash, mark] = '/?';
 
-/** Returns what a key opens: nothing in a menu or over a dialog, and nothing by a sign where it is written. */
+/** The dialog that a key opens: none in a menu or over a dialog, and none by a sign where it is written. */
 function shownBy({
   key,
   ctrlKey,

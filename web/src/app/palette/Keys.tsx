@@ -1,12 +1,12 @@
 import './Keys.css';
 import { keyGroups } from '#web/features/accounts/keys.ts';
-import { useLetterKeys } from '#web/features/run/letterKeys.ts';
+import { useAnswerSetting } from '#web/features/run/answerSettings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
 /** Lists the keys of the application, and switches those of a single letter or sign off. */
 export default function Keys({ onClose }: { onClose(): void }) {
-  const [letters, setLetters] = useLetterKeys();
+  const [letters, setLetters] = useAnswerSetting('letterKeys');
   return (
     <Dialog title="Keys" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <label className="row keys-switch">

@@ -16,7 +16,7 @@ export interface Destination {
   icon: LucideIcon;
 }
 
-/** Returns every page that the person's menus lead to, each once. */
+/** Every page that the person's menus lead to, each once. */
 export function pagesFor(session: Session): Destination[] {
   const { user, may } = session;
   const free = isFree(user);
@@ -38,7 +38,7 @@ export function pagesFor(session: Session): Destination[] {
   return pages.filter(({ to }, at) => pages.findIndex(page => page.to === to) === at);
 }
 
-/** Returns what the person can begin from anywhere. */
+/** The actions that the person can begin from anywhere. */
 export function actionsFor({ user, may }: Session): Destination[] {
   const { customerid } = user;
   const master = isMaster(user);

@@ -71,7 +71,7 @@ export function hitsHere(typed: string, session: Session, { showKeys, logout }: 
   ];
 }
 
-/** Returns what the server found, by kind. `reports`: the person may open reports. */
+/** The server's finds, by kind. `reports`: the person may open reports. */
 export function hitsFound(found: FoundByName, user: SessionUser, reports: boolean): HitGroup[] {
   const { periodcode } = user;
   return [
@@ -141,7 +141,7 @@ export function hitsFound(found: FoundByName, user: SessionUser, reports: boolea
   ];
 }
 
-/** Returns a score as it is told in a line: its number and the word of its band. */
+/** A score as it is told in a line: its number and the word of its band. */
 function scoreWords(score: number | null): string {
   if (score === null) return '';
   return `, ${Math.round(score)} ${bandOf(score).toLowerCase()}`;

@@ -8,7 +8,7 @@ export interface MarkedPart {
   at: number;
 }
 
-/** Returns a text in parts, those apart that were typed. `words` are folded, the text is not. */
+/** A text in parts, those apart that were typed. `words` are folded, the text is not. */
 export function marked(text: string, words: readonly string[]): MarkedPart[] {
   const letters = [...text];
   const folded = letters.map(fold);

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#web/ui/Button.tsx';
-import { listingOf } from '#web/ui/table/useListing.ts';
+import { listingOf } from '#web/ui/table/listing/useListing.ts';
 
 const parameter = 'guidance';
 const shownAs = 'with';

@@ -9,9 +9,8 @@ import { afterPaint } from '#web/ui/afterPaint.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Tick } from '#web/ui/score/Band.tsx';
 import { useMedia } from '#web/ui/useMedia.ts';
-import { useLetterKeys } from './letterKeys.ts';
+import { useAnswerSetting } from './answerSettings.ts';
 import { TapAnswers } from './TapAnswers.tsx';
-import { useTapGoesOn } from './tapgoeson.ts';
 
 interface Props {
   question: Question;
@@ -42,8 +41,8 @@ export const QuestionCard = memo(
     const [pick, setPick] = useState<{ qcode: number; answer: Answer }>();
     /** The question whose answer is missing. */
     const [missing, setMissing] = useState(0);
-    const [letters, setLetters] = useLetterKeys();
-    const [tapGoesOn, setTapGoesOn] = useTapGoesOn();
+    const [letters, setLetters] = useAnswerSetting('letterKeys');
+    const [tapGoesOn, setTapGoesOn] = useAnswerSetting('tapGoesOn');
     const touch = useMedia('(hover: none) and (pointer: coarse)');
     const taps = touch && tapGoesOn;
     const chosen = pick?.qcode === qcode ? pick.answer : former;
@@ -117,7 +116,7 @@ export const QuestionCard = memo(
             chosen={chosen}
             busy={busy}
             canGoBack={canGoBack}
-            onAnswer={answer => give(answer)}
+            onAnswer={give}
             onPrevious={onPrevious}
           />
         )}

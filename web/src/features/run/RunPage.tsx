@@ -4,7 +4,7 @@ import type { Tree } from '#shared/domain/answering/tree.ts';
 import { base } from '#web/session/acting.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
 import { Page, type PageAbove } from '#web/ui/page/Page.tsx';
-import { asLeft } from '#web/ui/table/lastListing.ts';
+import { asLeft } from '#web/ui/table/listing/lastListing.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
 import type { EndResult } from './end/EndPage.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { isListing } from '#web/ui/table/useListing.ts';
+import { isListing } from '#web/ui/table/listing/useListing.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 import { useUnsavedWarning } from './unload.ts';
 

@@ -2,7 +2,7 @@ import './Page.css';
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { asLeft } from '#web/ui/table/lastListing.ts';
+import { asLeft } from '#web/ui/table/listing/lastListing.ts';
 import { setTitle } from './title.ts';
 
 /** The page above a page, and the one way back to it. */
@@ -90,6 +90,6 @@ function WayBack({ above: { label, to, word, leave } }: { above: PageAbove }) {
   );
 }
 
-/** Returns what is read out before a title, which a word like 'Return to Home' may have in it already. */
+/** The words that are read out before a title, which one like 'Return to Home' may have in it already. */
 const leadingTo = (label: string, word: string): string =>
   word.endsWith(label) ? word.slice(0, -label.length).trim() : `${word}:`;

@@ -8,13 +8,13 @@ import type { Column } from './columns.ts';
 import type { ListTable } from './features.ts';
 import { TableHead } from './Head.tsx';
 import { ListTools } from './ListTools.tsx';
+import { hasNoRow, type Served } from './listing/served.ts';
+import { useListTable } from './listing/useListTable.ts';
 import { Pager } from './Pager.tsx';
 import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx';
 import { bringIntoView, openRow } from './rows.ts';
-import { hasNoRow, type Served } from './served.ts';
 import { Totals } from './Totals.tsx';
 import { useFits } from './useFits.ts';
-import { useListTable } from './useListTable.ts';
 
 interface Props<Row extends object> {
   /** The name of what the table lists, for screen readers and the search field, e.g. 'topics'. */

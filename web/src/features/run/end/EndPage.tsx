@@ -1,11 +1,10 @@
-import './end.css';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { beginRun } from '#shared/contract/answering/quiz.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/tell/states.tsx';
+import { EndHead } from './EndHead.tsx';
 
 /** The result of a completed questionnaire. */
 export type EndResult = NonNullable<Output<typeof beginRun>['result']>;
@@ -24,30 +23,18 @@ interface Props {
 /** Shows the end of a questionnaire: the ways on, and the result once the last answer has arrived. */
 export default function EndPage({ report, result, onPrevious, onExit, outcome }: Props) {
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [settled, setSettled] = useState(false);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="stack end" aria-labelledby="end">
-      <div className="end-head">
-        <h2 id="end" ref={heading} tabIndex={-1}>
-          You have reached the end of your Topic quiz.
-        </h2>
-        <div className="row">
-          {onPrevious && !settled && (
-            <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onPrevious}>
-              Previous
-            </Button>
-          )}
-          <Button look="quiet" onClick={() => void onExit()}>
-            Back to the topics
-          </Button>
-          {/* There is no report until the last answer has arrived. */}
-          <Button look="primary" disabled={!result} onClick={() => navigate(report)}>
-            Open the suggestion report
-          </Button>
-        </div>
-      </div>
+      <EndHead onPrevious={settled ? undefined : onPrevious}>
+        <Button look="quiet" onClick={() => void onExit()}>
+          Back to the topics
+        </Button>
+        {/* There is no report until the last answer has arrived. */}
+        <Button look="primary" disabled={!result} onClick={() => navigate(report)}>
+          Open the suggestion report
+        </Button>
+      </EndHead>
       <Suspense fallback={waiting}>{result ? outcome(result, () => setSettled(true)) : waiting}</Suspense>
     </section>
   );

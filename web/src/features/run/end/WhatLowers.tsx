@@ -21,7 +21,7 @@ interface WhatLowersProps<Row> {
 
 /** Shows the suggestions that lower a score most, each with the points that it takes off. */
 export function WhatLowers<Row extends LoweringRow>({
-  lowering: { most, others, score },
+  lowering: { most, others, othersPoints },
   result,
   categoryOf,
   action,
@@ -51,7 +51,7 @@ export function WhatLowers<Row extends LoweringRow>({
       </ul>
       {others > 0 && (
         <p className="small quiet lowers-rest">
-          {others} more {others === 1 ? 'lowers' : 'lower'} it by {score.toFixed(1)} points
+          {others} more {others === 1 ? 'lowers' : 'lower'} it by {othersPoints.toFixed(1)} points
           {others === 1 ? '' : ' together'}.
         </p>
       )}

@@ -29,7 +29,7 @@ export function Inbox({
         <p>
           You are signed in as <strong>{email}</strong> in the tab that the link opened.
         </p>
-        {/* Loaded anew, the page takes over that session. */}
+        {/* A page that is loaded takes over that session. */}
         <a className="button primary" href={addresses.signIn()}>
           Go on here
         </a>

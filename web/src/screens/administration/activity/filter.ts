@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '#shared/domain/administration/activity.ts';
 import { type Subject, subjects } from '#shared/domain/administration/events.ts';
 import { isDay } from '#shared/domain/answering/suggestions.ts';
-import { useAddress } from '#web/ui/table/useAddress.ts';
+import { useAddress } from '#web/ui/table/listing/useAddress.ts';
 
 /**
  * What the activity is narrowed to and which part is shown, which are in the address, and what changes them.

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getFreeReport } from '#shared/contract/answering/freequiz.ts';
 import type { FreeTopic } from '#shared/contract/answering/freeuser.ts';
 import { aboutMinutes, quickCheckLength } from '#shared/domain/answering/pace.ts';
@@ -11,6 +10,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Band } from '#web/ui/score/Band.tsx';
+import { useKept } from '#web/ui/useKept.ts';
 import { isUntouched, nextStep, quickCheckOf } from './freetopics.ts';
 
 interface BeginHereProps {
@@ -114,13 +114,6 @@ const fallback: StarterSetId = 'office';
 
 /** The kind of place that the person chose in this browser, and what changes it. */
 function useKindOfPlace(): [StarterSetId, (kind: StarterSetId) => void] {
-  const key = `attestry.kindofplace.${useSession().user.userid}`;
-  const [kind, setKind] = useState(
-    () => starterSetIds.find(id => id === localStorage.getItem(key)) ?? fallback,
-  );
-  const change = (next: StarterSetId) => {
-    localStorage.setItem(key, next);
-    setKind(next);
-  };
-  return [kind, change];
+  const [kept, keep] = useKept(`attestry.kindofplace.${useSession().user.userid}`);
+  return [starterSetIds.find(id => id === kept) ?? fallback, keep];
 }

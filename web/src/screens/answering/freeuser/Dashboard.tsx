@@ -25,6 +25,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Loading } from '#web/ui/tell/states.tsx';
+import { useKept } from '#web/ui/useKept.ts';
 import { BeginHere } from './BeginHere.tsx';
 import { nextStep } from './freetopics.ts';
 import { Groups } from './Groups.tsx';
@@ -172,12 +173,9 @@ function Whence({ topic, periodcode }: { topic: FreeTopic; periodcode: string })
 
 /** Returns the groups whose topics the person has hidden in this browser, and what changes them. None until then. */
 function useHiddenGroups(): { hidden: ReadonlySet<string>; hide(codes: Iterable<string>): void } {
-  const key = `attestry.hiddengroups.${useSession().user.userid}`;
-  const [own, setOwn] = useState(() => localStorage.getItem(key) ?? '');
-  const hide = (codes: Iterable<string>) => {
-    const text = [...codes].join(',');
-    localStorage.setItem(key, text);
-    setOwn(text);
+  const [kept, keep] = useKept(`attestry.hiddengroups.${useSession().user.userid}`);
+  return {
+    hidden: new Set(kept.split(',').filter(Boolean)),
+    hide: codes => keep([...codes].join(',')),
   };
-  return { hidden: new Set(own.split(',').filter(Boolean)), hide };
 }

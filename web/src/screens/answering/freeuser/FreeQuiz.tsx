@@ -71,7 +71,7 @@ function Runner({ run, start, runid, quick }: RunnerProps) {
           <QuickCheck tree={tree} state={state} exit={addresses.dashboard} onGoOn={() => setGoesOn(true)} />
         )
       }
-      outcome={result => <FreeOutcome topiccode={topiccodes} result={result} />}
+      outcome={result => <FreeOutcome topiccode={topiccodes} periodcode={periodcode} result={result} />}
     />
   );
 }

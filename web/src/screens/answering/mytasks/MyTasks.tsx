@@ -22,7 +22,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useCheckedRows } from '#web/ui/table/useListedRows.ts';
+import { useCheckedRows } from '#web/ui/table/listing/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';

@@ -1,5 +1,5 @@
 import { getReport, type SuggestionRow, updateSuggestion } from '#shared/contract/answering/suggestions.ts';
-import { loweringMost } from '#shared/domain/answering/outcome.ts';
+import { isSameResult, loweringMost } from '#shared/domain/answering/outcome.ts';
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
 import { addDays, describeDay, localDate } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -36,17 +36,18 @@ export default function RunOutcome({ place, result, onSettled }: RunOutcomeProps
   const reports = may('Suggestion Report');
   const report = useCall(getReport, { topicid, locationid, periodcode }, reports);
   const owners = useOwners(place, reports);
-  const rows = report.data?.data.filter(({ completed }) => completed !== 'Y') ?? [];
+  const known = report.data && isSameResult(report.data.report.result, result) ? report.data : undefined;
+  const rows = known?.data.filter(({ completed }) => completed !== 'Y') ?? [];
   const lowering = loweringMost(rows, result, named);
   return (
     <>
       <EndScore
         result={result}
-        history={report.data && { periodcode, earlier: report.data.earlier }}
+        history={known && { periodcode, earlier: known.earlier }}
         could={lowering ? { score: lowering.score, count: lowering.most.length } : undefined}
       />
       <div className="end-parts">
-        {reports && report.isPending && <Loading what="what lowers it most" shape="list" />}
+        {!known && report.isFetching && <Loading what="what lowers it most" shape="list" />}
         {lowering && (
           <WhatLowers
             lowering={lowering}

@@ -10,10 +10,10 @@ import {
 } from '#shared/domain/answering/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
+import { useAnswerSetting } from '#web/features/run/answerSettings.ts';
 import type { RunNow } from '#web/features/run/engine/RunQueue.ts';
 import type { Last } from '#web/features/run/engine/source.ts';
 import type { RunHandle } from '#web/features/run/engine/useRun.ts';
-import { useLetterKeys } from '#web/features/run/letterKeys.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LaterSections } from './LaterSections.tsx';
 import { ProposalRow } from './ProposalRow.tsx';
@@ -48,7 +48,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
   const { rows } = section;
   const first = rows[0]!;
 
-  const [letters, setLetters] = useLetterKeys();
+  const [letters, setLetters] = useAnswerSetting('letterKeys');
   const [missing, setMissing] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const seen = useSeen(list, rows.map(({ qcode }) => qcode).join());

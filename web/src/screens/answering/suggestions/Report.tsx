@@ -19,7 +19,7 @@ import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useCheckedRows } from '#web/ui/table/useListedRows.ts';
+import { useCheckedRows } from '#web/ui/table/listing/useListedRows.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { useMedia } from '#web/ui/useMedia.ts';
 import { usePrinting } from '#web/ui/usePrinting.ts';

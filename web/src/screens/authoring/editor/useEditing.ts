@@ -5,7 +5,7 @@ import { besideOf, moveTo, stepOf } from '#shared/domain/authoring/editing/place
 import { drawingOf } from '#web/features/tree/branches.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
-import { useCheckedRows } from '#web/ui/table/useListedRows.ts';
+import { useCheckedRows } from '#web/ui/table/listing/useListedRows.ts';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import type { QuestionActions } from './actions.ts';
 import { useChanges } from './changing/useChanges.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listingOf } from '#web/ui/table/useListing.ts';
+import { listingOf } from '#web/ui/table/listing/useListing.ts';
 
 /** What the address of the editor says, besides search, filters and sorting of its table. */
 interface EditorAddress {

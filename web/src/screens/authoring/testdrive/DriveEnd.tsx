@@ -1,12 +1,12 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { RunState } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { ResultTable } from '#web/features/reports/ResultTable.tsx';
+import { EndHead } from '#web/features/run/end/EndHead.tsx';
 import { EndScore } from '#web/features/run/end/EndScore.tsx';
 import { addresses } from '#web/session/addresses.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -21,31 +21,21 @@ interface Props {
 
 /** Shows the end of a test drive: the score and the suggestions that people would get for these answers. */
 export function DriveEnd({ topicid, tree, state, author, onPrevious }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   useEffect(() => toast('success', 'You have reached the end of your Topic quiz'), []);
   const result = useMemo(() => resultOf(tree, state), [tree, state]);
   return (
     <section className="stack end" aria-labelledby="end">
-      <div className="end-head">
-        <h2 id="end" ref={heading} tabIndex={-1}>
-          You have reached the end of your Topic quiz.
-        </h2>
-        <div className="row">
-          <Button look="quiet" icon={<ArrowLeft size={18} aria-hidden="true" />} onClick={onPrevious}>
-            Previous
-          </Button>
-          {author ? (
-            <ButtonLink to={addresses.editor(topicid)} look="primary">
-              Back to the questions
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={addresses.testDrives} look="primary">
-              Back to the test drives
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <EndHead onPrevious={onPrevious}>
+        {author ? (
+          <ButtonLink to={addresses.editor(topicid)} look="primary">
+            Back to the questions
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={addresses.testDrives} look="primary">
+            Back to the test drives
+          </ButtonLink>
+        )}
+      </EndHead>
       <EndScore result={result} />
       <p className="quiet">
         {result.score === null

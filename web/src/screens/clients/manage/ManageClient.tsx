@@ -21,7 +21,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useAddress } from '#web/ui/table/useAddress.ts';
+import { useAddress } from '#web/ui/table/listing/useAddress.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';

@@ -9,7 +9,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useListedRows } from '#web/ui/table/useListedRows.ts';
+import { useListedRows } from '#web/ui/table/listing/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { DrillPage, reachWords, Taking } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';

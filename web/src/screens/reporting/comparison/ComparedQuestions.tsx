@@ -11,7 +11,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useListedRows } from '#web/ui/table/useListedRows.ts';
+import { useListedRows } from '#web/ui/table/listing/useListedRows.ts';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { NotCompared } from './NotCompared.tsx';
 import { comparedWords, PrintedComparison } from './PrintedComparison.tsx';

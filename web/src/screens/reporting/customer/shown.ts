@@ -37,7 +37,7 @@ interface Found<Row> {
 export interface ShownView<Row> {
   contract: Call;
   found(answer: unknown): Found<Row>;
-  /** Returns what all rows come to. */
+  /** The figures that all rows come to. */
   figures(rows: readonly Row[]): readonly Figure[];
   columns(byLocation: boolean): readonly Column<Row>[];
   rowKey(row: Row): string;

@@ -10,7 +10,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { hasNoRow } from '#web/ui/table/served.ts';
+import { hasNoRow } from '#web/ui/table/listing/served.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';

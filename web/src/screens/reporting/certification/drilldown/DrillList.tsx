@@ -12,7 +12,7 @@ import {
 import type { PageAbove } from '#web/ui/page/Page.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useListedRows } from '#web/ui/table/useListedRows.ts';
+import { useListedRows } from '#web/ui/table/listing/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 
 interface Props<Data extends { reach: CertificationReach }, Row> {

@@ -9,10 +9,10 @@ import {
   wordsOf,
 } from '#shared/domain/kit/listing.ts';
 import { type Filter, found, passes } from '#shared/domain/kit/search.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import { filterColumn, type ListTable, listFeatures } from '#web/ui/table/features.ts';
+import type { RowSelection } from '#web/ui/table/RowSelection.tsx';
 import { usePrinting } from '#web/ui/usePrinting.ts';
-import type { Column } from './columns.ts';
-import { filterColumn, type ListTable, listFeatures } from './features.ts';
-import type { RowSelection } from './RowSelection.tsx';
 import { type Served, useAsking } from './served.ts';
 import { useListing } from './useListing.ts';
 
