@@ -144,6 +144,7 @@ const Radios = ({ chosen, keys, missing, onChoose }: RadiosProps) => (
     {choices.map(({ value, label }) => (
       <label key={value} className={chosen === value ? 'choice chosen' : 'choice'}>
         <input
+          className="covering"
           type="radio"
           name="response"
           value={value}

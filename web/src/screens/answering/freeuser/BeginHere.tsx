@@ -34,7 +34,13 @@ export function BeginHere({ topics, onMore }: BeginHereProps) {
         <legend>What kind of place is it? It decides what is recommended first.</legend>
         {starterSetIds.map(id => (
           <label key={id} className={id === kind ? 'kind chosen' : 'kind'}>
-            <input type="radio" name="kind" checked={id === kind} onChange={() => setKind(id)} />
+            <input
+              className="covering"
+              type="radio"
+              name="kind"
+              checked={id === kind}
+              onChange={() => setKind(id)}
+            />
             {starterSetOf(id).name}
           </label>
         ))}
