@@ -1,14 +1,21 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from '../package.json' with { type: 'json' };
 import { contractsForTheBrowser } from './contracts.ts';
+import { offlineFiles } from './offline.ts';
 import { fetchedAhead } from './preload.ts';
 
 /** The oldest browsers that it is for, as the bundler names them: `safari16.4`. */
 const targets = manifest.browserslist.map(name => name.toLowerCase().replace(' ', ''));
 
 export default defineConfig({
-  plugins: [contractsForTheBrowser(), react(), fetchedAhead('app')],
+  plugins: [
+    contractsForTheBrowser(),
+    react(),
+    fetchedAhead('app'),
+    offlineFiles(resolve(import.meta.dirname, '../dist/web')),
+  ],
   // A worker may load what an older browser lacks, too.
   worker: { format: 'es' },
   build: {

@@ -152,6 +152,8 @@ export class Screen {
   /** The run that took the place of the one on the page. */
   replacedBy: MoveReply | undefined;
   kept: readonly Given[] = [];
+  /** How many more answers are kept that are for other words. */
+  unfit = 0;
   moved = 0;
   queue: RunQueue;
   private painted: (() => void)[] = [];
@@ -167,7 +169,7 @@ export class Screen {
       moves: this.server,
       tree: this.server.tree,
       drawer: {
-        kept: () => [...this.kept],
+        kept: () => ({ fit: [...this.kept], unfit: this.unfit }),
         keep: given => {
           this.kept = [...given];
         },
@@ -183,6 +185,7 @@ export class Screen {
         moved: async () => {
           this.moved++;
         },
+        keep: async () => undefined,
         afterPaint: work => this.painted.push(work),
         failureOf: error => (error instanceof Trouble ? error.failure : undefined),
       },

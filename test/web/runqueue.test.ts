@@ -89,6 +89,13 @@ describe('Answers kept on the device', () => {
     expect([server.heard, screen.answered]).toEqual([['2 Y on 2'], 'YY---']);
   });
 
+  test('to other words are dropped, and a notice says so', async () => {
+    screen.unfit = 2;
+    screen.open();
+    await screen.paint();
+    expect([server.heard, screen.said]).toEqual([[], [expect.stringContaining('could not be used')]]);
+  });
+
   test('that no longer fit are dropped, and a notice says so', async () => {
     server.goOn('N');
     screen.kept = waited;
@@ -270,9 +277,9 @@ describe('Several answers', () => {
     expect(screen.answered).toBe('YNY--');
   });
 
-  test('end where one is not for the question that then is on screen', async () => {
+  test('leave out one that is not for the question that then is on screen', async () => {
     screen.queue.answer(all[0]!, { qcode: 4, answer: 'Y' }, all[1]!);
     await screen.paint();
-    expect([screen.answered, server.heard]).toEqual(['Y----', ['1 Y! on 1']]);
+    expect([screen.answered, server.heard]).toEqual(['YN---', ['1 Y!, 2 N on 1']]);
   });
 });

@@ -52,6 +52,7 @@ export const getSession = call({
   request: who,
   response: sessionAnswer,
   about: ['session'],
+  offline: true,
 });
 
 export const getQuestionnaireSession = call({

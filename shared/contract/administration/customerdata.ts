@@ -227,6 +227,7 @@ export const getSetupGuide = call({
   request: z.object({}),
   response: z.object({ ...ok, hidden: flag, steps }),
   about: ['session', 'people', 'topics', 'places', 'runs'],
+  offline: true,
 });
 
 export const setSetupGuide = call({

@@ -48,6 +48,7 @@ export const getFreeTopicState = call({
     earlier: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), runid: z.string() })),
   }),
   about: ['runs'],
+  offline: true,
 });
 
 const running = {
@@ -91,6 +92,7 @@ export const beginFreeRun = call({
     stale: staleRun,
   },
   touches: ['runs', 'reports'],
+  offline: true,
 });
 
 export const answerFreeQuestion = call({
@@ -136,6 +138,7 @@ export const getFreeLastAnswers = call({
   response: z.object({ ...ok, ...answersBefore }),
   refusals: { nodata },
   about: ['runs', 'reports'],
+  offline: true,
 });
 
 export const undoFreeAnswer = call({

@@ -53,6 +53,7 @@ export const listFreeTopicGroups = call({
   request: z.object(who),
   response: listTopicGroups.response,
   about: ['library'],
+  offline: true,
 });
 
 export const listFreeTopics = call({
@@ -82,6 +83,7 @@ export const listFreeTopics = call({
     ),
   }),
   about: ['library', 'runs'],
+  offline: true,
 });
 
 export const listStartedTopicGroups = call({
@@ -92,6 +94,7 @@ export const listStartedTopicGroups = call({
   request: z.object(who),
   response: z.object({ ...ok, Topicgroupcode: z.array(z.string()) }),
   about: ['runs'],
+  offline: true,
 });
 
 export type FreeTopic = Output<typeof listFreeTopics>['topics'][number];

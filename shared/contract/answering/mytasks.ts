@@ -64,6 +64,7 @@ export const listMyActions = call({
     unseen: z.number(),
   }),
   about: ['topics', 'places', 'reports'],
+  offline: true,
 });
 
 const which = { topicid: id, locationid: id, periodcode, qcode };

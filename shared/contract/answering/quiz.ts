@@ -126,6 +126,7 @@ export const beginRun = call({
   },
   touches: ['runs', 'reports'],
   grants: ['writeTable'],
+  offline: true,
 });
 
 export const answerQuestion = call({
@@ -227,6 +228,7 @@ export const getLastAnswers = call({
   response: z.object({ ...ok, ...answersBefore }),
   refusals: { nodata },
   about: ['runs', 'reports', 'topics', 'places'],
+  offline: true,
 });
 
 export const undoAnswer = call({
@@ -291,4 +293,5 @@ export const getVersionChunk = call({
   }),
   cacheSeconds: 31_536_000,
   about: [],
+  offline: true,
 });

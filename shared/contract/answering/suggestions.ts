@@ -287,6 +287,7 @@ export const listRiskByMonth = call({
     overdue: openCount,
   }),
   about: ['topics', 'places', 'reports'],
+  offline: true,
 });
 
 export type SuggestionRow = Output<typeof getReport>['data'][number];

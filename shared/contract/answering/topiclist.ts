@@ -52,6 +52,7 @@ export const listTopicsToAnswer = call({
   request,
   response: z.object({ ...ok, topic_information: z.array(topicRow), paging }),
   about: ['topics', 'places', 'runs'],
+  offline: true,
 });
 
 export const getDesk = call({
@@ -76,6 +77,7 @@ export const getDesk = call({
     next: z.array(topicRow),
   }),
   about: ['topics', 'places', 'runs'],
+  offline: true,
 });
 
 export const getNextTopic = call({
@@ -95,6 +97,7 @@ export const getNextTopic = call({
     next: z.optional(topicRow),
   }),
   about: ['topics', 'places', 'runs'],
+  offline: true,
 });
 
 /** One row of the suggestion report list: the newest completed month of a topic at a location. */
@@ -158,6 +161,7 @@ export const listMyTasks = call({
     counts: z.object({ open: z.number(), overdue: z.number(), soon: z.number() }),
   }),
   about: ['topics', 'places', 'reports'],
+  offline: true,
 });
 
 /** At most so many of each kind are found. */

@@ -49,6 +49,7 @@ export const listTopicsToTest = call({
   request: z.object({}),
   response: z.object({ ...ok, data: z.array(topicChoice) }),
   about: ['topics'],
+  offline: true,
 });
 
 export const getTestDriveState = call({

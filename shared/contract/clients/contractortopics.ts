@@ -42,6 +42,7 @@ export const listContractorTopics = call({
   request: z.object({ customerid: claimed.customerid }),
   response: z.object({ ...ok, topics: z.array(copyRow) }),
   about: ['topics'],
+  offline: true,
 });
 
 export const previewTopicUpdate = call({

@@ -35,6 +35,7 @@ export const listAccounts = call({
   request: z.object({ customerid: claimed.customerid, useremail: claimed.useremail }),
   response: z.object({ ...ok, result: z.array(accountRow) }),
   about: ['partners'],
+  offline: true,
 });
 
 export const checkAccounts = call({

@@ -119,6 +119,8 @@ export interface Call<
   ownOnly?: boolean;
   /** Seconds a browser may keep the response. Default: 0. */
   cacheSeconds?: number;
+  /** The browser keeps the last response for the person, for the time without a connection. */
+  offline?: boolean;
 }
 
 export type Input<C extends Call> = z.output<C['request']>;

@@ -134,8 +134,8 @@ export interface Given {
 export const mostAnswers = 500;
 
 /**
- * Gives waiting answers to a run that may have changed since. It skips answers that are already in place, and stops at
- * the first that is not for the question on screen. `given` are the answers it gave; `left` counts those that no longer
+ * Gives waiting answers to a run that may have changed since. It skips answers that are already in place, and those
+ * that are not for the question then on screen. `given` are the answers it gave; `left` counts those that no longer
  * fit. Source: docs/product.md, Answers that wait.
  */
 export function answerAgain(
@@ -144,15 +144,18 @@ export function answerAgain(
   answers: readonly Given[],
 ): { state: RunState; given: Given[]; left: number } {
   let state = before;
+  let left = 0;
   const given: Given[] = [];
-  for (const [n, each] of answers.entries()) {
+  for (const each of answers) {
     const index = tree.indexByQcode.get(each.qcode) ?? -1;
     if (index >= 0 && answerAt(state, index) === each.answer) continue;
-    if (index < 0 || index !== state.current) return { state, given, left: answers.length - n };
-    state = answerCurrent(tree, state, each.answer);
-    given.push(each);
+    if (index < 0 || index !== state.current) left++;
+    else {
+      state = answerCurrent(tree, state, each.answer);
+      given.push(each);
+    }
   }
-  return { state, given, left: 0 };
+  return { state, given, left };
 }
 
 /** Returns the index of the answered question with the highest sequence, which Previous clears; -1 if there is none. */

@@ -31,9 +31,14 @@ const shots = join(root, 'test-output/screenshots');
 export interface Journey extends Serving {
   /**
    * Returns a new person with a separate browser, which translates every page or, with TRANSLATED=1, all do. `touch`: they
-   * have no mouse.
+   * have no mouse. `keeps`: their browser keeps the application for the time without a connection.
    */
-  visitor(options?: { width?: number; translated?: boolean; touch?: boolean }): Promise<Visitor>;
+  visitor(options?: {
+    width?: number;
+    translated?: boolean;
+    touch?: boolean;
+    keeps?: boolean;
+  }): Promise<Visitor>;
 }
 
 export interface Visitor {
@@ -73,8 +78,13 @@ export async function startJourney({ account }: Pick<LocalOptions, 'account'> = 
   const browser = await chromium.connect(inject('browserEndpoint'));
   return {
     ...serving,
-    visitor: async ({ width = 1280, translated = process.env.TRANSLATED === '1', touch = false } = {}) => {
-      const somebody = await visitor(browser, serving.local, { width, touch }, serving.now());
+    visitor: async ({
+      width = 1280,
+      translated = process.env.TRANSLATED === '1',
+      touch = false,
+      keeps = false,
+    } = {}) => {
+      const somebody = await visitor(browser, serving.local, { width, touch, keeps }, serving.now());
       if (translated) await translatePages(somebody.context);
       return somebody;
     },
@@ -100,13 +110,13 @@ export const reconnect = ({ page }: Visitor): Promise<void> =>
   });
 
 /** What axe finds on a page: by all rules, or only some. */
-async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+async function barriers(page: Page, isCutOff: boolean, rules?: string[]): Promise<string[]> {
   const state = await page.evaluate(() => ({
     loaded: 'axe' in window,
-    // Any other page was made elsewhere, allows no scripts, or has no connection.
-    serves: navigator.onLine && document.querySelector('script[type=module][src^="/assets/"]') !== null,
+    // Any other page was made elsewhere, or allows no scripts.
+    serves: document.querySelector('script[type=module][src^="/assets/"]') !== null,
   }));
-  if (!state.loaded && state.serves) await page.addScriptTag({ url: axePath });
+  if (!state.loaded && state.serves && !isCutOff) await page.addScriptTag({ url: axePath });
   else if (!state.loaded) await page.evaluate(axe.toString());
   return page.evaluate(async only => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -121,7 +131,7 @@ async function barriers(page: Page, rules?: string[]): Promise<string[]> {
 async function visitor(
   browser: Browser,
   local: Local,
-  { width, touch }: { width: number; touch: boolean },
+  { width, touch, keeps }: { width: number; touch: boolean; keeps: boolean },
   at: Date,
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -131,11 +141,14 @@ async function visitor(
     // A phone: without it, touch leaves the mouse in place.
     ...(touch && { hasTouch: true, isMobile: true }),
     reducedMotion: 'reduce',
+    // Fetching all its files for each of hundreds of visitors would take most of the time.
+    serviceWorkers: keeps ? 'allow' : 'block',
   });
   await setBrowserClock(context, at);
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   const offline = await slowDown(page);
+  let isCutOff = false;
   const unexpected: string[] = [];
   page.on('pageerror', error => unexpected.push(error.message));
   page.on('console', message => {
@@ -166,11 +179,11 @@ async function visitor(
     accessible: async () => {
       // Between two pages there is none.
       await page.locator('h1').first().waitFor({ state: 'attached' });
-      expect(await barriers(page), `axe at ${page.url()}`).toEqual([]);
+      expect(await barriers(page, isCutOff), `axe at ${page.url()}`).toEqual([]);
     },
     readableInDark: async () => {
       await page.emulateMedia({ colorScheme: 'dark' });
-      const found = await barriers(page, ['color-contrast']);
+      const found = await barriers(page, isCutOff, ['color-contrast']);
       await page.emulateMedia({ colorScheme: 'light' });
       expect(found, `axe at ${page.url()} in dark colors`).toEqual([]);
     },
@@ -191,7 +204,10 @@ async function visitor(
       expect(wide, `${page.url()} scrolls sideways`).toEqual([]);
       await readable(page);
     },
-    offline,
+    offline: async cut => {
+      isCutOff = cut;
+      await offline(cut);
+    },
     close: async () => {
       await context.close();
       expect(unexpected, 'unexpected console errors').toEqual([]);

@@ -8,19 +8,18 @@ import {
 import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import type { ApiError } from './client.ts';
 import { sendLasting } from './lasting.ts';
+import { sendOrRecall } from './replies.ts';
 
 /** Returns the query of a call; its cache key is `[area, name, input]`. */
 export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
   queryOptions<Output<C>, ApiError<C>>({
     queryKey: [contract.area, contract.name, input],
     meta: { about: contract.about },
-    queryFn: ({ signal, client, queryKey }) =>
-      sendLasting(
-        contract,
-        input,
-        signal,
-        client.getQueryState(queryKey)?.data === undefined ? 'first' : 'again',
-      ),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const attempted = client.getQueryState(queryKey)?.data === undefined ? 'first' : 'again';
+      const read = () => sendLasting(contract, input, signal, attempted);
+      return contract.offline ? (await sendOrRecall(contract, input, read)).output : read();
+    },
   });
 
 /** Reads by a call. The answer is cached until a call touches what it is about. */

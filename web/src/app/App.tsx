@@ -15,7 +15,7 @@ import { ApiError, forgetAhead } from '#web/api/client.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { askToSignInAgainBy } from '#web/api/lasting.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
-import { ready, signedInUser } from '#web/identity/tokens.ts';
+import { personHere, ready, signedInUser } from '#web/identity/tokens.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { loadAgain } from '#web/ui/loadAgain.ts';
@@ -42,7 +42,7 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
-      refetchOnReconnect: true,
+      refetchOnReconnect: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // Only a request without a response is worth a second try.
@@ -186,7 +186,10 @@ function FailedScreen() {
 function HomeRoute() {
   const [userid, setUserid] = useState<string>();
   useEffect(() => {
-    signedInUser().then(setUserid, () => setUserid(''));
+    // Without a connection, a session that may have ended leads to what this browser keeps of it.
+    signedInUser()
+      .catch(personHere)
+      .then(setUserid, () => setUserid(''));
   }, []);
   if (userid === undefined) return <Loading what="the start page" />;
   return <Navigate replace to={userid ? addresses.home : addresses.library} />;

@@ -34,6 +34,7 @@ import { useNarrowNav } from './narrownav.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { Finder, SearchButton } from './palette/Finder.tsx';
 import { RefusedHere } from './RefusedHere.tsx';
+import { Waiting } from './waiting/Waiting.tsx';
 
 const Unframed = lazy(() => import('./Unframed.tsx'));
 const ActingStrip = lazy(() => import('#web/features/clients/ActingStrip.tsx'));
@@ -128,6 +129,7 @@ function Frame({ session }: { session: Session }) {
             <span>{user.custdesc}</span>
           </NavLink>
           <SearchButton />
+          <Waiting />
           <ProfileMenu session={session} />
         </header>
         {user.right !== 'member' && (

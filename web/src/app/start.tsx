@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { focusPressed, markKeys } from '#web/ui/Button.tsx';
 import { withstandTranslation } from '#web/ui/translated.ts';
 import { App } from './App.tsx';
+import { keepApplication } from './offline.ts';
 
 focusPressed();
 markKeys();
@@ -14,3 +15,4 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 );
+keepApplication();

@@ -13,15 +13,14 @@ export async function signOut(): Promise<void> {
   noteSignOut(true);
   await amplifySignOut();
   forgetTokens(sessionStorage);
-  clearKept();
+  await clearKept();
   endSessionInOtherTabs(pageUser());
   setPageUser('');
 }
 
-/** Ends a person's session in this browser and clears everything that the browser kept. */
+/** Ends a person's session in this browser and clears what it kept, but for answers that are not sent yet. */
 export async function forgetEverything(email: string): Promise<void> {
   await signOut();
   endSessionInOtherTabs(email);
-  localStorage.clear();
   sessionStorage.clear();
 }

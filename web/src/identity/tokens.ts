@@ -55,6 +55,15 @@ export const signedInUser = (): Promise<string> => claimOf('sub');
 /** Returns the e-mail of the signed-in person from the token, '' for no one. */
 export const signedInEmail = (): Promise<string> => claimOf('username');
 
+/**
+ * Returns the id of the person whose token this browser has, '' for no one. It needs no connection and no session: what
+ * this browser keeps for the person stays theirs until they sign out.
+ */
+export async function personHere(): Promise<string> {
+  const kept = await keptToken();
+  return kept ? (claimsOf(kept.token)?.sub ?? '') : '';
+}
+
 async function claimOf(name: 'sub' | 'username'): Promise<string> {
   const token = await validToken();
   return token ? (claimsOf(token)?.[name] ?? '') : '';

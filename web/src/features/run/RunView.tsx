@@ -10,7 +10,6 @@ import type { RunNow, Saving } from './engine/RunQueue.ts';
 import { progressIn, type RunHandle, useRunNow } from './engine/useRun.ts';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
-import { StillWaiting } from './StillWaiting.tsx';
 
 const noData =
   'No data available to display. The questionnaire was left without an answer, or someone deleted it. Start again from the previous page.';
@@ -84,7 +83,6 @@ export function RunView({
       )}
       {beside}
       <PreviousResponses tree={tree} state={state} />
-      <StillWaiting subscribe={run.subscribe} unsent={run.unsent} />
       {below}
     </div>
   );

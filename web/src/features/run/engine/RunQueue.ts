@@ -5,11 +5,12 @@ import {
   mostAnswers,
   type RunState,
   readRun,
+  writeAnswers,
 } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import type { Drawer } from './drawer.ts';
 import { answersWithout, type KnownRun, knownFrom, stateFrom } from './replies.ts';
-import type { MoveReply, Moves } from './source.ts';
+import type { MoveReply, Moves, Opened } from './source.ts';
 
 /** `waiting`: without a connection; `signedOut`: until the person has signed in again. */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'signedOut';
@@ -33,6 +34,8 @@ export interface RunHost {
   replaced(reply: MoveReply): void;
   /** Called when the server took a move or returned the run: other cached answers may be stale now. */
   moved(): Promise<void>;
+  /** Keeps the run as the server has it, without the answers that wait. */
+  keep(run: Pick<RunNow, 'state' | 'known'>): Promise<void>;
   /** Does the work once the next question is painted. */
   afterPaint(work: () => void): void;
   /** Returns why the server did not take a move; undefined for errors that do not come from the server. */
@@ -52,8 +55,8 @@ export interface RunNow {
   readonly broken: Error | null;
 }
 
-const leftBehind =
-  'Your last answers could not be sent. They are kept on this device and sent when you open the questionnaire here again.';
+/** How often the run may move on elsewhere while one answer is on its way. */
+const mostOvertaken = 10;
 const noLongerFit =
   'Some answers kept on this device could not be used, because the questionnaire has continued without them. Check the previous responses.';
 const notSavedYet = 'Your last answers are not saved yet. Press Previous again once they are.';
@@ -72,21 +75,24 @@ export class RunQueue {
   private readonly listeners = new Set<() => void>();
   private latest: RunNow;
   private waiting: Given[] = [];
+  /** The run as the server has it, as far as this page has heard. */
+  private settled: RunState;
+  private readonly recalled: boolean;
   private sending: Promise<void> | undefined;
-  private stuck = false;
-  private onScreen = true;
   private left = false;
   private isReplaced = false;
 
   /** Starts with the run as the server returned it; `begin` adds the answers of the drawer. */
-  constructor(reply: MoveReply, { moves, tree, drawer, host }: Parts) {
+  constructor(reply: Opened, { moves, tree, drawer, host }: Parts) {
     this.moves = moves;
     this.tree = tree;
     this.versionid = reply.versionid;
     this.drawer = drawer;
     this.host = host;
+    this.recalled = reply.recalled === true;
+    this.settled = stateFrom(reply.question, tree);
     this.latest = {
-      state: stateFrom(reply.question, tree),
+      state: this.settled,
       known: knownFrom(reply),
       saving: 'saved',
       steppingBack: false,
@@ -100,11 +106,6 @@ export class RunQueue {
     return this.latest;
   }
 
-  /** The number of answers that could not be sent. */
-  get unsent(): number {
-    return this.stuck ? this.waiting.length : 0;
-  }
-
   /** Calls `listener` after every change; returns what unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -113,21 +114,13 @@ export class RunQueue {
 
   /** Gives the answers of the drawer again, and sends them. */
   begin(): void {
-    const { state, given, left } = answerAgain(this.tree, this.latest.state, this.drawer.kept());
-    this.waiting = given;
-    this.drawer.keep(given);
-    this.change({ state });
-    if (left > 0) this.host.say('info', noLongerFit);
-    if (given.length > 0) this.retry();
+    const { fit, unfit } = this.drawer.kept();
+    const left = this.giveAgain(this.latest.state, fit, this.recalled);
+    // Only the server knows what no longer fits.
+    if (left + unfit > 0 && !this.recalled) this.host.say('info', noLongerFit);
+    if (this.waiting.length > 0) this.retry();
+    if (!this.recalled) void this.keepSettled();
     void this.host.moved();
-  }
-
-  /**
-   * Called when the person leaves the page. Waiting answers are still sent; if that fails, a message shows on the new
-   * page.
-   */
-  close(): void {
-    this.onScreen = false;
   }
 
   /** Answers the question on screen and those that follow. Ignores other answers, and any during a step back. */
@@ -167,8 +160,10 @@ export class RunQueue {
       await this.flush();
       if (this.waiting.length > 0) return this.host.say('error', notSavedYet);
       const reply = await this.moves.previous({ qcode, ...this.seen() });
-      const answers = answersWithout(this.latest.state, reply.question, this.tree);
-      this.change({ known: knownFrom(reply), former: reply.former, state: readRun(this.tree, answers) });
+      const state = readRun(this.tree, answersWithout(this.latest.state, reply.question, this.tree));
+      this.settled = state;
+      this.change({ known: knownFrom(reply), former: reply.former, state });
+      void this.keepSettled();
       void this.host.moved();
     } catch (error) {
       const failure = this.failure(error);
@@ -199,31 +194,33 @@ export class RunQueue {
   /** Sends the waiting answers in order. Those that cannot be sent now keep waiting. */
   private async sendAll(): Promise<void> {
     if (this.waiting.length === 0) return;
-    try {
-      while (this.waiting.length > 0) {
-        const answers = this.waiting.slice(0, this.moves.answerAll ? mostAnswers : 1);
-        const reply = await (this.moves.answerAll
-          ? this.moves.answerAll({ answers, ...this.seen() })
-          : this.moves.answer({ ...answers[0]!, ...this.seen() }));
-        this.waiting.splice(0, answers.length);
-        this.drawer.keep(this.waiting);
-        this.change({ known: knownFrom(reply) });
-      }
-      this.stuck = false;
-      this.change({ saving: 'saved' });
-      void this.host.moved();
-    } catch (error) {
-      const failure = this.failure(error);
-      if (failure.kind === 'stale') {
-        this.adopt(failure.now);
-        this.host.say('info', failure.message);
-      } else if (failure.kind === 'refused') await this.startOver(failure.message);
-      else {
-        this.stuck = true;
-        this.change({ saving: failure.kind === 'signedOut' ? 'signedOut' : 'waiting' });
-        if (!this.onScreen) this.host.say('error', leftBehind);
+    for (let overtaken = 0; this.waiting.length > 0; ) {
+      try {
+        await this.sendNext();
+      } catch (error) {
+        const failure = this.failure(error);
+        if (failure.kind === 'refused') return this.startOver(failure.message);
+        // Each time, somebody else moved the run on meanwhile.
+        if (failure.kind !== 'stale' || ++overtaken > mostOvertaken)
+          return this.change({ saving: failure.kind === 'signedOut' ? 'signedOut' : 'waiting' });
+        if (this.adopt(failure.now)) this.host.say('info', failure.message);
       }
     }
+    this.change({ saving: 'saved' });
+    void this.host.moved();
+  }
+
+  private async sendNext(): Promise<void> {
+    const answers = this.waiting.slice(0, this.moves.answerAll ? mostAnswers : 1);
+    const reply = await (this.moves.answerAll
+      ? this.moves.answerAll({ answers, ...this.seen() })
+      : this.moves.answer({ ...answers[0]!, ...this.seen() }));
+    this.waiting.splice(0, answers.length);
+    this.settled = answerAgain(this.tree, this.settled, answers).state;
+    this.change({ known: knownFrom(reply) });
+    // First: a page that opens without a connection finds each answer in one place or the other.
+    await this.keepSettled();
+    this.drawer.keep(this.waiting);
   }
 
   /** Drops the waiting answers, which the server refuses, and continues with the server's current run. */
@@ -238,20 +235,42 @@ export class RunQueue {
   }
 
   /**
-   * Takes over the server's run. The waiting answers belong to an earlier state of it, and are dropped. Another run may
-   * have other words under the same numbers, so it is never shown with this one's.
+   * Takes over the server's run, and gives it the waiting answers to questions that are still open there. Another run may
+   * have other words under the same numbers, so it is never shown with this one's: the answers are dropped, unless
+   * nobody had begun this run. Returns whether the person sees something else than they answered.
    */
-  private adopt(reply: MoveReply): void {
-    this.drop();
-    this.stuck = false;
-    if (reply.runid !== this.latest.known.runid || reply.versionid !== this.versionid) {
+  private adopt(reply: MoveReply): boolean {
+    const { known, state: before } = this.latest;
+    const isSame = reply.runid === known.runid || known.revision === 0;
+    if (!isSame || reply.versionid !== this.versionid) {
+      this.drop();
       this.isReplaced = true;
       this.change({ saving: 'saved' });
       this.host.replaced(reply);
-      return;
+      return true;
     }
-    const state = stateFrom(reply.question, this.tree);
-    this.change({ state, known: knownFrom(reply), former: null, saving: 'saved' });
+    const left = this.giveAgain(stateFrom(reply.question, this.tree), this.waiting);
+    this.change({
+      known: knownFrom(reply),
+      former: null,
+      saving: this.waiting.length > 0 ? 'saving' : 'saved',
+    });
+    void this.keepSettled();
+    return left > 0 || writeAnswers(before) !== writeAnswers(this.latest.state);
+  }
+
+  /** Gives answers to a state of the run, and keeps those that fit. Returns how many do not. */
+  private giveAgain(from: RunState, answers: readonly Given[], spare = false): number {
+    const { state, given, left } = answerAgain(this.tree, from, answers);
+    this.settled = from;
+    this.waiting = given;
+    this.drawer.keep(given, spare);
+    this.change({ state });
+    return left;
+  }
+
+  private keepSettled(): Promise<void> {
+    return this.host.keep({ state: this.settled, known: this.latest.known });
   }
 
   private drop(): void {

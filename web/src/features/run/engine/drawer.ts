@@ -1,53 +1,56 @@
 import type { Given } from '#shared/domain/answering/run.ts';
-import { unsentPrefix } from '#web/identity/kept.ts';
-import { signedInUser } from '#web/identity/tokens.ts';
+import { actingFor } from '#web/session/acting.ts';
+import { answersOf, type Entry, forgetAnswers, keepAnswer, placeOf } from './kept.ts';
+import type { Heading, MoveReply, RunAt } from './source.ts';
 
 /** The answers of a run that are not sent yet. */
 export interface Drawer {
-  kept(): Given[];
-  /** Keeps these answers and no others. */
-  keep(given: readonly Given[]): void;
+  /** Those that an earlier page of this browser kept, and how many more are for other words, or for a run that is gone. */
+  kept(): { fit: Given[]; unfit: number };
+  /** Keeps these answers and no others, besides those of other pages. `spare`: those that do not fit here stay as well. */
+  keep(given: readonly Given[], spare?: boolean): void;
 }
 
 const noRoom = 'This browser has no room to keep your answers. Stay on this page until they are saved.';
 
-/** The answers that wait at a place where no run has begun: to which questions, and for which run. */
-interface Unbegun {
-  runid: string;
-  versionid: string;
-}
-
 /**
- * Returns the drawer of this browser for a run, and the run's id: of one that has not begun, the id under which answers wait
- * here. Its answers belong to the person who gave them: no one else who signs in here sees or sends them. `warn` is called
- * once where the browser has no room for them.
+ * Returns the drawer of this browser for a run of a person, by the id of their token. Its answers belong to them: no one
+ * else who signs in here sees or sends them. Answers to a run that nobody had begun fit the one that was begun meanwhile, if it asks the
+ * same words. `warn` is called once where the browser has no room.
  */
-export async function drawerOf(
-  { runid: offered, versionid, revision }: Unbegun & { revision: number },
-  at: string,
+export async function drawerFor(
+  person: string,
+  at: RunAt,
+  { runid, versionid, revision, cuzdesc = '', locationdesc = '' }: MoveReply & Partial<Heading>,
   warn: (text: string) => void,
-): Promise<{ runid: string; drawer: Drawer }> {
-  const own = `${unsentPrefix}${await signedInUser()}.`;
-  const unbegun = revision === 0;
-  const former = unbegun && (JSON.parse(localStorage.getItem(own + at) ?? 'null') as Unbegun | null);
-  const runid = former && former.versionid === versionid ? former.runid : offered;
+): Promise<Drawer> {
+  const names = { topic: cuzdesc, location: locationdesc };
+  const mine = { at, runid, versionid, unbegun: revision === 0, person, customer: actingFor, ...names };
+  const here = placeOf(mine);
+  const earlier = (await answersOf(person)).filter(({ value }) => placeOf(value) === here);
+  const fit = earlier.filter(
+    ({ value }) => value.versionid === versionid && (value.unbegun || value.runid === runid),
+  );
+  const entries = new Map<Given, Promise<Entry>>(
+    earlier.map(entry => [entry.value.given, Promise.resolve(entry)]),
+  );
   let warned = false;
-  const drawer: Drawer = {
-    kept: () => JSON.parse(localStorage.getItem(own + runid) ?? '[]') as Given[],
-    keep: given => {
-      if (given.length === 0) {
-        localStorage.removeItem(own + runid);
-        if (unbegun) localStorage.removeItem(own + at);
-        return;
-      }
-      try {
-        if (unbegun) localStorage.setItem(own + at, JSON.stringify({ runid, versionid }));
-        localStorage.setItem(own + runid, JSON.stringify(given));
-      } catch {
-        if (!warned) warn(noRoom);
-        warned = true;
-      }
+  const keep = async (given: Given): Promise<Entry> => {
+    const entry = await keepAnswer({ ...mine, given });
+    if (entry.key === undefined && !warned) {
+      warned = true;
+      warn(noRoom);
+    }
+    return entry;
+  };
+  return {
+    kept: () => ({ fit: fit.map(({ value }) => value.given), unfit: earlier.length - fit.length }),
+    keep: (given, spare = false) => {
+      for (const each of given) if (!entries.has(each)) entries.set(each, keep(each));
+      const left = new Set(given);
+      const done = [...entries].filter(([each]) => !left.has(each));
+      for (const [each] of done) entries.delete(each);
+      if (done.length > 0 && !spare) void Promise.all(done.map(([, entry]) => entry)).then(forgetAnswers);
     },
   };
-  return { runid, drawer };
 }

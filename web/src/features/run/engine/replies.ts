@@ -1,6 +1,6 @@
-import { type RunState, readRun, writeAnswers } from '#shared/domain/answering/run.ts';
+import { answerAt, type RunState, readRun, writeAnswers } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
-import type { MoveReply } from './source.ts';
+import type { MoveReply, Opened } from './source.ts';
 
 /** What the server last said of a run. Answers are sent one after the other, each with the revision before it. */
 export type KnownRun = Pick<MoveReply, 'runid' | 'revision' | 'progress' | 'result' | 'closed'>;
@@ -33,3 +33,17 @@ export function answersWithout(state: RunState, rows: MoveReply['question'], tre
   }
   return answers.join('');
 }
+
+/** Returns a run as the server has it, as a reply that opens it again: `opened` is the one that opened it. */
+export const replyOf = (
+  { recalled: _, ...opened }: Opened,
+  { state, known }: { state: RunState; known: KnownRun },
+  tree: Tree,
+): MoveReply => ({
+  ...opened,
+  ...known,
+  quizEnd: state.current < 0,
+  question: tree.questions.flatMap(({ qcode }, index) =>
+    state.valid[index] ? [{ qcode, Validqcode: 'Valid' as const, response: answerAt(state, index) }] : [],
+  ),
+});

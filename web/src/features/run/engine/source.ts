@@ -1,8 +1,11 @@
+import type { beginFreeRun } from '#shared/contract/answering/freequiz.ts';
 import type { beginRun, getLastAnswers } from '#shared/contract/answering/quiz.ts';
 import type { getTestDriveChunk } from '#shared/contract/authoring/testdrive.ts';
-import type { Call, Output } from '#shared/contract/kit/call.ts';
+import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import { type Answer, answerWords } from '#shared/domain/answering/questionnaire.ts';
 import type { Given } from '#shared/domain/answering/run.ts';
+import { send } from '#web/api/client.ts';
+import { forgetReply, keepReply, sendOrRecall } from '#web/api/replies.ts';
 
 /** How a questionnaire is opened: begun, continued, or deleted and begun again. */
 export const starts = ['newquiz', 'contquiz', 'delquiz'] as const;
@@ -19,6 +22,9 @@ type Begun = Output<typeof beginRun>;
 export type Heading = Pick<Begun, 'cuzdesc' | 'locationdesc'>;
 /** The current state of a run on the server. */
 export type MoveReply = Omit<Begun, 'code' | keyof Heading>;
+
+/** A reply that opens a run. `recalled`: this browser kept it, so the run may have gone on since. */
+export type Opened = MoveReply & Partial<Heading> & { recalled?: boolean };
 
 /** The run, its revision and the version of the words on screen that a move is based on. */
 export interface SeenOnScreen {
@@ -51,22 +57,57 @@ export interface Last {
 export const replacing = ({ revision }: SeenOnScreen, deleted: string) =>
   revision === 0 && deleted ? { replaces: deleted } : {};
 
+/** Where a run is, and what its first answer replaces. */
+export interface RunAt {
+  of: 'questionnaire' | 'free' | 'testdrive';
+  /** The ids that name the place, always in the order of its source. */
+  where: readonly string[];
+  /** The run that the first answer takes the place of, '' for none. */
+  deleted: string;
+}
+
 /** The calls of a questionnaire or a test drive. The same object at every render. */
 export interface RunSource extends Moves {
   /** Identifies the run in the cache. */
   key: readonly unknown[];
-  /** Where the run is, for answers that wait on this device before it has begun. */
-  place: string;
+  /** Where the run is: any page finds its source again by that, for answers that wait on this device. */
+  at: RunAt;
   /** The call whose contract names the tags that a move makes stale. */
   contract: Call;
   /** The call that reads its questions, where they are not those of a published version. */
   questions?: typeof getTestDriveChunk;
   /** Returns the run; where none has begun, the one that the first answer begins, of which nothing is stored. */
-  begin(): Promise<MoveReply & Partial<Heading>>;
+  begin(): Promise<Opened>;
+  /** Keeps the run as the server has it now, to open it without a connection; null: it may be gone. */
+  keep?(reply: MoveReply | null): Promise<void>;
   /** Reads the last answers, where a run has any. */
   last?(): Promise<Last>;
   /** Returns the current run where a move was refused because someone else changed it first. */
   overtaken(error: unknown): MoveReply | undefined;
+}
+
+/**
+ * How a questionnaire is opened: `input` continues it, or shows the one that a first answer begins. Without a connection, it
+ * is opened as this browser kept it, unless it is to begin again.
+ */
+export function openedBy<C extends typeof beginRun | typeof beginFreeRun>(
+  contract: C,
+  input: Input<C>,
+  start: Start,
+  deleted: string,
+): Pick<RunSource, 'contract' | 'begin' | 'resume' | 'keep'> {
+  const open = () => send(contract, { ...input, ...begunAs(start, deleted) });
+  return {
+    contract,
+    begin: async () => {
+      if (start === 'delquiz') return open();
+      const { output, recalled } = await sendOrRecall(contract, input, open);
+      return { ...output, recalled };
+    },
+    resume: () => send(contract, input),
+    keep: reply =>
+      reply ? keepReply(contract, input, reply as Output<C>) : forgetReply(contract, input),
+  };
 }
 
 /** Returns the last answers that a call returned. */

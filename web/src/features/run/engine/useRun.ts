@@ -1,15 +1,12 @@
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Given, progressOf } from '#shared/domain/answering/run.ts';
 import { ApiError } from '#web/api/client.ts';
-import { refresh, stopReading } from '#web/api/hooks.ts';
-import { afterPaint } from '#web/ui/afterPaint.ts';
 import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
-import { mayPass } from '#web/ui/tell/states.tsx';
-import { toast } from '#web/ui/tell/toasts.tsx';
-import { drawerOf } from './drawer.ts';
-import { type MoveFailure, type RunHost, type RunNow, RunQueue } from './RunQueue.ts';
-import type { Heading, MoveReply, RunSource } from './source.ts';
+import { hold, hostOf, startKey, withDrawer } from './host.ts';
+import { wouldLose } from './kept.ts';
+import { type RunNow, RunQueue } from './RunQueue.ts';
+import type { RunSource } from './source.ts';
 import { useVersion } from './useVersion.ts';
 
 const retryMs = 10_000;
@@ -20,7 +17,7 @@ const unchanging = () => () => undefined;
 /**
  * Runs a questionnaire in the browser. The browser has the immutable version, so the next question shows at once.
  * Answers are sent in order, and where the server disagrees, the server wins. Nothing is lost without a connection or a
- * session: answers wait on this device and are sent again automatically, also after a reload.
+ * session: answers wait on this device and are sent as soon as possible, here or on any other page.
  *
  * An answer does not render the page that calls this again: `useRunNow` follows the run.
  */
@@ -47,15 +44,14 @@ export function useRun(source: RunSource) {
   useEffect(() => {
     if (!first.data || !tree) return;
     const { reply, drawer } = first.data;
-    const { cuzdesc, locationdesc } = reply;
-    const names = { ...(cuzdesc && { cuzdesc }), ...(locationdesc && { locationdesc }) };
-    const host = hostOf(source, names, client);
+    const host = hostOf(source, reply, tree, client);
     const begun = new RunQueue(reply, { moves: source, tree, drawer, host });
     begun.begin();
     setQueue(begun);
     onPage.current = begun;
+    const release = hold(source.at);
     return () => {
-      begun.close();
+      release();
       onPage.current = null;
       // However the page was left. React may only be running the effect twice, or the run may have begun again.
       queueMicrotask(() => {
@@ -64,7 +60,7 @@ export function useRun(source: RunSource) {
     };
   }, [first.data, tree, client, source]);
   useTryingAgain(queue);
-  useUnsavedWarning(useCallback(() => queue !== null && queue.now.saving !== 'saved', [queue]));
+  useUnsavedWarning(useCallback(() => wouldLose() || queue?.now.saving === 'saving', [queue]));
 
   return useMemo(
     () => ({
@@ -83,8 +79,6 @@ export function useRun(source: RunSource) {
       previous: async () => queue?.previous(),
       retry: () => queue?.retry(),
       leave: async () => queue?.leave(),
-      /** Returns how many answers could not be sent so far. */
-      unsent: () => queue?.unsent ?? 0,
     }),
     [first, tree, unreadable, refetch, queue],
   );
@@ -117,39 +111,6 @@ function useTryingAgain(queue: RunQueue | null): void {
       clearInterval(timer);
     };
   }, [queue, waiting]);
-}
-
-const startKey = ({ key }: RunSource) => ['quiz', 'start', ...key];
-
-const withDrawer = async ({ place }: RunSource, reply: MoveReply & Partial<Heading>) => {
-  const { runid, drawer } = await drawerOf(reply, place, text => toast('error', text));
-  return { reply: { ...reply, runid }, drawer };
-};
-
-/** Returns the host of the queue of a run. `names` are those of its place, which every run there has. */
-const hostOf = (source: RunSource, names: Partial<Heading>, client: QueryClient): RunHost => ({
-  say: toast,
-  replaced: reply =>
-    void withDrawer(source, { ...names, ...reply }).then(begun =>
-      client.setQueryData(startKey(source), begun),
-    ),
-  removing: () => stopReading(client, source.contract),
-  moved: () => refresh(client, source.contract),
-  afterPaint,
-  failureOf: error => failureOf(error, source.overtaken(error)),
-});
-
-/** Why somebody cannot send answers at the moment that they may be able to send later. */
-const mayComeBack = new Set(['visitEnded', 'readOnly', 'supportForbidden', 'twoFactorRequired']);
-
-/** What an error of the API means for the waiting answers; undefined for any other error. */
-function failureOf(error: unknown, now: MoveReply | undefined): MoveFailure | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { message } = error;
-  if (error.code === 401 || mayComeBack.has(error.reason)) return { kind: 'signedOut', message };
-  if (mayPass(error)) return { kind: 'passing', message };
-  if (now) return { kind: 'stale', message, now };
-  return { kind: 'refused', message };
 }
 
 /** Reads the last answers for a run of a version: the question on screen never waits for them. */

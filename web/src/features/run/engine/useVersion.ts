@@ -1,4 +1,10 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getVersionChunk } from '#shared/contract/answering/quiz.ts';
 import type { getTestDriveChunk } from '#shared/contract/authoring/testdrive.ts';
@@ -7,15 +13,14 @@ import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { chunkOf, type RunSource } from './source.ts';
 
-/** Reads the questions of a version in chunks by a call, in parallel. A version never changes, so they are cached for good. */
-export function useQuestions(
+/** The query of the questions of a version, which is read in chunks, in parallel. A version never changes: they are cached for good. */
+export const questionsOf = (
+  client: QueryClient,
   versionid: string,
   call: typeof getVersionChunk | typeof getTestDriveChunk = getVersionChunk,
-): UseQueryResult<Question[]> {
-  const client = useQueryClient();
-  return useQuery({
+) =>
+  queryOptions({
     queryKey: ['quiz', 'version', versionid],
-    enabled: versionid !== '',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<Question[]> => {
       const chunk = (n: number) =>
@@ -28,6 +33,13 @@ export function useQuestions(
       return [head, ...rest].flatMap(part => part.questions);
     },
   });
+
+/** Reads the questions of a version by a call. */
+export function useQuestions(
+  versionid: string,
+  call?: typeof getVersionChunk | typeof getTestDriveChunk,
+): UseQueryResult<Question[]> {
+  return useQuery({ ...questionsOf(useQueryClient(), versionid, call), enabled: versionid !== '' });
 }
 
 /** Reads a version, and returns its tree, null until it is there, and why it cannot be read. */

@@ -6,7 +6,13 @@ import {
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import { refusalOf, send } from '#web/api/client.ts';
-import { begunAs, lastFrom, type RunSource, replacing, type Start } from '#web/features/run/engine/source.ts';
+import {
+  lastFrom,
+  openedBy,
+  type RunSource,
+  replacing,
+  type Start,
+} from '#web/features/run/engine/source.ts';
 
 /** Names a free user's questionnaire in every call. */
 export interface FreeRun {
@@ -21,10 +27,8 @@ export interface FreeRun {
  */
 export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): RunSource => ({
   key: ['free', run, start, deleted],
-  place: `${run.topiccodes} ${run.periodcode}`,
-  contract: beginFreeRun,
-  begin: () => send(beginFreeRun, { ...run, ...begunAs(start, deleted), unstored: 'Y' }),
-  resume: () => send(beginFreeRun, { ...run, quizmessage: 'contquiz', unstored: 'Y' }),
+  at: { of: 'free', where: [run.customerid, run.topiccodes, run.periodcode], deleted },
+  ...openedBy(beginFreeRun, { ...run, quizmessage: 'contquiz', unstored: 'Y' }, start, deleted),
   answer: ({ answer, confirmed: _, ...move }) =>
     send(answerFreeQuestion, { ...run, ...move, ...replacing(move, deleted), selectresponse: answer }),
   last: async () => lastFrom(await send(getFreeLastAnswers, run)),

@@ -9,11 +9,12 @@ import {
 } from '#shared/contract/answering/quiz.ts';
 import { describePeriod } from '#shared/domain/kit/months.ts';
 import { refusalOf, send, sendAhead } from '#web/api/client.ts';
+import { keptReply } from '#web/api/replies.ts';
 import {
-  begunAs,
   chunkOf,
   type Heading,
   lastFrom,
+  openedBy,
   type RunSource,
   replacing,
   type Start,
@@ -39,11 +40,16 @@ export const headingAt = ({ periodcode }: RunPlace, { cuzdesc, locationdesc = ''
 });
 
 /** Returns the input that continues a questionnaire, or shows the one that a first answer begins. */
-const continuing = (place: RunPlace) => ({
-  ...place,
+const continuing = ({ topicid, locationid, periodcode }: RunPlace) => ({
+  topicid,
+  locationid,
+  periodcode,
   quizmessage: 'contquiz' as const,
   unstored: 'Y' as const,
 });
+
+/** Returns what this browser keeps of the run at a place; undefined where it keeps nothing. */
+export const keptRunAt = (place: RunPlace) => keptReply(beginRun, continuing(place));
 
 /**
  * The source of the run at a place, which `start` begins, continues or restarts; `deleted` is the run to
@@ -51,14 +57,8 @@ const continuing = (place: RunPlace) => ({
  */
 export const questionnaireAt = (place: RunPlace, start: Start, deleted: string): RunSource => ({
   key: [place, start, deleted],
-  place: Object.values(place).join(' '),
-  contract: beginRun,
-  begin: () =>
-    send(
-      beginRun,
-      start === 'contquiz' ? continuing(place) : { ...place, ...begunAs(start, deleted), unstored: 'Y' },
-    ),
-  resume: () => send(beginRun, continuing(place)),
+  at: { of: 'questionnaire', where: [place.topicid, place.locationid, place.periodcode], deleted },
+  ...openedBy(beginRun, continuing(place), start, deleted),
   answer: ({ answer, confirmed: _, ...move }) =>
     send(answerQuestion, { ...place, ...move, ...replacing(move, deleted), selectresponse: answer }),
   overtaken: error => refusalOf(error, answerQuestion, undoAnswer)?.stateOf('stale'),

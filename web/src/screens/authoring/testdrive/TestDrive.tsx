@@ -1,16 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import {
-  answerTestQuestion,
-  beginTestDrive,
-  getTestDriveChunk,
-  listTopicsToTest,
-  restartTestDrive,
-  undoTestAnswer,
-} from '#shared/contract/authoring/testdrive.ts';
-import { refusalOf, send } from '#web/api/client.ts';
+import { listTopicsToTest } from '#shared/contract/authoring/testdrive.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { type RunSource, replacing, type SeenOnScreen } from '#web/features/run/engine/source.ts';
 import { useIsBegun, useRun, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunView } from '#web/features/run/RunView.tsx';
 import { useTestState } from '#web/features/topics/useTestState.ts';
@@ -24,46 +15,14 @@ import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { DriveEnd } from './DriveEnd.tsx';
+import { type Driven, driveOf } from './source.ts';
 import { Whereabouts } from './Whereabouts.tsx';
 
-const selections = ['continuetest', 'deletetest'] as const;
-type Selection = (typeof selections)[number];
+const selections = ['continuetest', 'deletetest'] as const satisfies Driven['selection'][];
 
 /** The page above for authors, and for testers. */
 const customTopics = { label: 'Custom Topics', word: 'Exit' };
 const testDrives = { label: 'Test drive', to: addresses.testDrives, word: 'Exit' };
-
-interface Driven {
-  topicid: string;
-  selection: Selection;
-  /** The test drive that the first answer replaces; '' for none. */
-  deleted: string;
-  /** The question to begin at, 0 for the first. */
-  from: number;
-}
-
-/** Returns the source of the person's test drive of a topic. Opening it stores nothing: its first answer begins it. */
-function driveOf({ topicid, selection, deleted, from }: Driven): RunSource {
-  const at = from > 0 ? { from } : {};
-  const beginning = (move: SeenOnScreen) =>
-    move.revision === 0 ? { ...replacing(move, deleted), ...at } : {};
-  const resume = () => send(beginTestDrive, { topicid, unstored: 'Y' });
-  return {
-    key: ['testdrive', topicid, selection, from],
-    place: [topicid, deleted, from].join(' '),
-    contract: beginTestDrive,
-    questions: getTestDriveChunk,
-    begin: () =>
-      selection === 'deletetest'
-        ? send(restartTestDrive, { topicid, runid: deleted, ...at, unstored: 'Y' })
-        : resume(),
-    resume,
-    answer: ({ answer, ...move }) =>
-      send(answerTestQuestion, { topicid, ...move, ...beginning(move), response: answer }),
-    overtaken: error => refusalOf(error, answerTestQuestion, undoTestAnswer)?.stateOf('stale'),
-    previous: move => send(undoTestAnswer, { topicid, ...move, ...beginning(move) }),
-  };
-}
 
 function useTitle(topicid: string): string {
   const topics = useCall(listTopicsToTest, {});
