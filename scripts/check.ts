@@ -10,6 +10,7 @@ const readings: readonly Step[] = [
   ['Types of web', 'tsc', '-p', 'web'],
   ['Unused code', 'knip'],
   ['Types of shared', 'tsc', '-p', 'shared'],
+  ['Types of the service worker', 'tsc', '-p', 'web/worker'],
   ['Sizes and names', 'node', 'scripts/sizes.ts'],
 ];
 /** Uses every core. */

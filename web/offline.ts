@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ManifestTransform } from '@serwist/build';
-import { serwist } from '@serwist/vite';
+import { type PluginOptions, serwist } from '@serwist/vite';
 import type { Manifest, Plugin } from 'vite';
 
 /** What works without a connection, beside the frame of every screen with the questionnaire in it. */
@@ -38,7 +37,7 @@ export const offlineFiles = (folder: string): Plugin[] =>
 
 /** Keeps the files of those screens, each with the hash of its content: a browser keeps no other content under its name. */
 const keepOnly =
-  (folder: string): ManifestTransform =>
+  (folder: string): NonNullable<PluginOptions['manifestTransforms']>[number] =>
   async entries => {
     const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
     const wanted = new Set(['index.html', 'icon.svg', ...filesOf(built)]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { type Serving, serveStory } from '#test/support/browser/serving.ts';
 import { patience } from '#test/support/browser/slow.ts';
 import type { Browsing } from './engines/starting.ts';
 import { type Kind, seek } from './seek.ts';
+import { layWire, type Wire } from './wire.ts';
 
 const shots = join(import.meta.dirname, '../../test-output/screenshots');
 
@@ -42,17 +44,26 @@ async function rests(element: Element): Promise<boolean> {
 const optionOf = (field: HTMLSelectElement, words: string): Element | null =>
   [...field.options].find(({ text }) => text === words) ?? null;
 
-/** The built application, whose pages first set their clock and keep what goes wrong. */
+const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** The built application, whose pages first set their clock and keep what goes wrong, also without a connection. */
 async function preparedApplication(ahead: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'attestry-web-'));
   await cp(inject('webDir'), folder, { recursive: true });
-  await writeFile(join(folder, 'first.js'), `(${shiftClock})(${ahead});(${keepProblems})();`);
-  const page = join(folder, 'index.html');
+  const [page, worker, first] = ['index.html', 'worker.js', 'first.js'].map(name => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const script = `(${shiftClock})(${ahead});(${keepProblems})();`;
+  await writeFile(first, script);
+  const before = await readFile(page, 'utf8');
   const head = '<meta charset="utf-8" />';
-  await writeFile(
-    page,
-    (await readFile(page, 'utf8')).replace(head, `${head}<script src="/first.js"></script>`),
-  );
+  const after = before.replace(head, `${head}<script src="/first.js"></script>`);
+  await writeFile(page, after);
+  const files = (await readFile(worker, 'utf8')).replaceAll(hashOf(before), hashOf(after));
+  const entry = JSON.stringify({ url: '/first.js', integrity: hashOf(script), revision: hashOf(script) });
+  await writeFile(worker, files.replace('[{integrity:', `[${entry},{integrity:`));
   return folder;
 }
 
@@ -61,6 +72,7 @@ export class Person {
   private readonly browsing: Browsing;
   private readonly serving: Serving;
   private readonly webDir: string;
+  private wire: Wire | undefined;
 
   private constructor(browsing: Browsing, serving: Serving, webDir: string) {
     this.browsing = browsing;
@@ -76,6 +88,7 @@ export class Person {
 
   async close(): Promise<void> {
     await this.browsing.close();
+    await this.straight();
     await this.serving.close();
     await rm(this.webDir, { recursive: true, force: true });
   }
@@ -83,7 +96,36 @@ export class Person {
   /** Opens a page of the application. Fails where something went wrong on the page before. */
   async go(path: string): Promise<void> {
     await this.isWell();
-    await this.browsing.driver.get(this.serving.local.url + path);
+    await this.browsing.driver.get((this.wire ?? this.serving.local).url + path);
+  }
+
+  /** Reaches the application over a wire that can be cut from now on: to the browser, that is another address. */
+  async overAWire(): Promise<Wire> {
+    this.wire = await layWire(this.serving.local.url);
+    return this.wire;
+  }
+
+  /** Reaches the application without a wire again. */
+  async straight(): Promise<void> {
+    await this.wire?.close();
+    this.wire = undefined;
+  }
+
+  /** How many runs the browser keeps to open them without a connection. */
+  keptRuns(): Promise<number> {
+    return this.run(
+      () =>
+        new Promise<number>(resolve => {
+          const opening = indexedDB.open('attestry');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('replies').objectStore('replies').getAllKeys();
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(reading.result.filter(key => String(key).includes('beginRun')).length);
+            };
+          };
+        }),
+    );
   }
 
   /** Fails where something went wrong on the page. */

@@ -7,6 +7,7 @@ import { walkAuthoring } from './walks/authoring.ts';
 import { walkDialogs } from './walks/dialogs.ts';
 import { walkFields } from './walks/fields.ts';
 import { walkMenus } from './walks/menus.ts';
+import { walkOffline } from './walks/offline.ts';
 import { walkPrinting } from './walks/printing.ts';
 import { walkReport } from './walks/report.ts';
 
@@ -27,6 +28,7 @@ export function walkEverything(start: () => Promise<Browsing>): void {
     walkFields,
     walkAuthoring,
     walkPrinting,
+    walkOffline,
   ])
     declare(here);
 }

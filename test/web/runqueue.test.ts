@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mostAnswers } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
-import { noConnection, refused, Screen, Server, SeveralServer } from '#test/support/runqueue.ts';
+import { noConnection, refused, Screen, Server, SeveralServer } from '#test/support/runs/runqueue.ts';
 import { question, under } from '#test/support/topics/trees.ts';
 
 let server: Server;

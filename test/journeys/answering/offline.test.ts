@@ -108,6 +108,8 @@ describe('A phone without a connection', () => {
     await chip(page).click();
     const dialog = page.getByRole('dialog', { name: 'On this device' });
     await dialog.getByText('2 answers').waitFor();
+    await dialog.getByText('There is no connection.').waitFor();
+    expect(await dialog.getByRole('button', { name: /^Discard/ }).count()).toBe(0);
     await maya.accessible();
     await maya.fits();
     await maya.picture('offline-answers');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noConnection, noSession, refused, Screen, Server, Trouble } from '#test/support/runqueue.ts';
+import { noConnection, noSession, refused, Screen, Server, Trouble } from '#test/support/runs/runqueue.ts';
 
 let server: Server;
 let screen: Screen;

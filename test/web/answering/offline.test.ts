@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerAt } from '#shared/domain/answering/run.ts';
-import { codeOfTabs, fillDisk, Remote, Tab } from '#test/support/offline.ts';
+import { codeOfTabs, fillDisk, Remote, Tab } from '#test/support/runs/offline.ts';
 
 /** How many schedules are tried: more with SCHEDULES=20000. */
 const schedules = Number(process.env.SCHEDULES ?? 1_000);

@@ -81,7 +81,8 @@ export async function sendOrRecall<C extends Call>(
 ): Promise<{ output: Output<C>; recalled: boolean }> {
   try {
     const output = await make();
-    note(false);
+    // A reply that the browser itself keeps says nothing of the connection.
+    if (!contract.cacheSeconds) note(false);
     void keepReply(contract, input, output);
     return { output, recalled: false };
   } catch (error) {

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ApiError } from '#web/api/client.ts';
 import { isHeld, sendKept } from '#web/features/run/engine/host.ts';
 import { type Entry, type KeptAnswer, placeOf } from '#web/features/run/engine/kept.ts';
 import { actingFor } from '#web/session/acting.ts';
+import { mayPass } from '#web/ui/tell/states.tsx';
 import { wayTo } from './sources.ts';
 
 /** The answers that wait at one place. */
@@ -43,7 +45,7 @@ export async function sendPlaces(
         const source = await wayTo(first.at).source();
         if ((await sendKept(source, client)) !== 'saved') left.set(key, '');
       } catch (error) {
-        left.set(key, (error as Error).message);
+        left.set(key, mayPass(error as ApiError) ? '' : (error as ApiError).message);
       }
     }
   };

@@ -8,7 +8,7 @@ import { asLeft } from '#web/ui/table/listing/lastListing.ts';
 import { Loading } from '#web/ui/tell/states.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
 import type { EndResult } from './end/EndPage.tsx';
-import type { RunNow } from './engine/RunQueue.ts';
+import type { RunNow } from './engine/now.ts';
 import { type Heading, type Last, lastWords, type RunSource } from './engine/source.ts';
 import { type RunHandle, useIsBegun, useLast, useRun } from './engine/useRun.ts';
 import { RunView } from './RunView.tsx';

@@ -6,7 +6,7 @@ import { withoutBase } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import type { RunNow, Saving } from './engine/RunQueue.ts';
+import type { RunNow, Saving } from './engine/now.ts';
 import { progressIn, type RunHandle, useRunNow } from './engine/useRun.ts';
 import { PreviousResponses } from './PreviousResponses.tsx';
 import { QuestionCard } from './QuestionCard.tsx';

@@ -12,7 +12,7 @@ export const starts = ['newquiz', 'contquiz', 'delquiz'] as const;
 export type Start = (typeof starts)[number];
 
 /** Returns how a run is begun: an address that names no run deletes none. */
-export const begunAs = (start: Start, deleted: string) =>
+const begunAs = (start: Start, deleted: string) =>
   start === 'delquiz' && deleted
     ? { quizmessage: start, runid: deleted }
     : { quizmessage: start === 'delquiz' ? ('newquiz' as const) : start };
@@ -105,8 +105,7 @@ export function openedBy<C extends typeof beginRun | typeof beginFreeRun>(
       return { ...output, recalled };
     },
     resume: () => send(contract, input),
-    keep: reply =>
-      reply ? keepReply(contract, input, reply as Output<C>) : forgetReply(contract, input),
+    keep: reply => (reply ? keepReply(contract, input, reply as Output<C>) : forgetReply(contract, input)),
   };
 }
 

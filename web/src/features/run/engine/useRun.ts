@@ -5,7 +5,8 @@ import { ApiError } from '#web/api/client.ts';
 import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
 import { hold, hostOf, startKey, withDrawer } from './host.ts';
 import { wouldLose } from './kept.ts';
-import { type RunNow, RunQueue } from './RunQueue.ts';
+import type { RunNow } from './now.ts';
+import { RunQueue } from './RunQueue.ts';
 import type { RunSource } from './source.ts';
 import { useVersion } from './useVersion.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useAnswerSetting } from '#web/features/run/answerSettings.ts';
-import type { RunNow } from '#web/features/run/engine/RunQueue.ts';
+import type { RunNow } from '#web/features/run/engine/now.ts';
 import type { Last } from '#web/features/run/engine/source.ts';
 import type { RunHandle } from '#web/features/run/engine/useRun.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -11,9 +11,10 @@ import {
   writeAnswers,
 } from '#shared/domain/answering/run.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
-import { type MoveFailure, RunQueue } from '#web/features/run/engine/RunQueue.ts';
+import { question, under } from '#test/support/topics/trees.ts';
+import type { MoveFailure } from '#web/features/run/engine/now.ts';
+import { RunQueue } from '#web/features/run/engine/RunQueue.ts';
 import type { MoveReply, Moves } from '#web/features/run/engine/source.ts';
-import { question, under } from './topics/trees.ts';
 
 /** Five questions: a No to the first ends it, and the third is asked after a No to the second. */
 const fiveQuestions = compileTree([
