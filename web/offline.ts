@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type PluginOptions, serwist } from '@serwist/vite';
 import type { Manifest, Plugin } from 'vite';
 
@@ -23,17 +23,17 @@ const parts = [
   'src/screens/answering/topiclist/TopicList.tsx',
 ];
 
-/** Builds the service worker, with the list of the files that work without a connection. */
+/** Builds the service worker, with the list of the files that work without a connection. Other pages have none. */
 export const offlineFiles = (folder: string): Plugin[] =>
   serwist({
-    swSrc: 'worker/worker.ts',
+    swSrc: join(import.meta.dirname, 'worker/worker.ts'),
     swDest: join(folder, 'worker.js'),
     globDirectory: folder,
     globPatterns: ['index.html', 'icon.svg', 'assets/*'],
     injectionPoint: 'self.__OFFLINE_FILES',
     rollupFormat: 'iife',
     manifestTransforms: [keepOnly(folder)],
-  });
+  }).map(plugin => ({ ...plugin, apply: ({ root = '.' }) => resolve(root) === import.meta.dirname }));
 
 /** Keeps the files of those screens, each with the hash of its content: a browser keeps no other content under its name. */
 const keepOnly =

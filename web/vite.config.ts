@@ -32,7 +32,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the first script needs: none of it waits for a library.
-            { name: 'first', test: /\/quiz\/place\./, priority: 3 },
+            { name: 'first', test: /\/quiz\/ahead\./, priority: 3 },
             // It changes less often than our code, so browsers keep it over releases.
             {
               name: 'vendor',

@@ -1,4 +1,4 @@
-import { requestRunAt } from '#web/screens/answering/quiz/place.ts';
+import { requestRunAt } from '#web/screens/answering/quiz/ahead.ts';
 import { completed } from '#web/ui/older/completed.ts';
 
 // This script is small, so that the browser runs it while the libraries are still on their way.

@@ -123,6 +123,3 @@ export function lastWords(last: Last | undefined, qcode: number): string {
   const answer = last?.answers.get(qcode);
   return answer ? `${last!.month}: ${answerWords[answer]}` : '';
 }
-
-/** Returns the input that reads a chunk of a version, counted from 0. */
-export const chunkOf = (versionid: string, n: number) => ({ versionid, chunk: String(n) });

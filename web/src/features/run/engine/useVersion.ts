@@ -11,7 +11,8 @@ import type { getTestDriveChunk } from '#shared/contract/authoring/testdrive.ts'
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { queryOf } from '#web/api/hooks.ts';
-import { chunkOf, type RunSource } from './source.ts';
+import { chunkOf } from './chunks.ts';
+import type { RunSource } from './source.ts';
 
 /** The query of the questions of a version, which is read in chunks, in parallel. A version never changes: they are cached for good. */
 export const questionsOf = (

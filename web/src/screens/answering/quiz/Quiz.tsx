@@ -6,7 +6,8 @@ import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
-import { headingAt, questionnaireAt, quizPlaceIn, topicList } from './place.ts';
+import { quizPlaceIn } from './ahead.ts';
+import { headingAt, questionnaireAt, topicList } from './place.ts';
 
 const RunOutcome = lazy(loadAgain(() => import('./RunOutcome.tsx')));
 

@@ -1,7 +1,8 @@
 import { lazy, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { RunPage } from '#web/features/run/RunPage.tsx';
-import { headingAt, quizPlaceIn, topicList } from '#web/screens/answering/quiz/place.ts';
+import { quizPlaceIn } from '#web/screens/answering/quiz/ahead.ts';
+import { headingAt, topicList } from '#web/screens/answering/quiz/place.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { loadAgain } from '#web/ui/loadAgain.ts';
