@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { filePath } from '#infra/filepaths.ts';
 import { pageHeaders } from '#infra/headers.ts';
 import type { Mount } from './gateway.ts';
@@ -20,6 +20,18 @@ const types: Record<string, string> = {
 
 const texts: ReadonlySet<string> = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest']);
 
+/** How text is compressed, the better first. The best of Brotli takes seconds for a large file. */
+const encodings = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+} as const;
+type Encoding = keyof typeof encodings;
+
+/** Returns the best encoding that a browser accepts; undefined for none. */
+const encodingFor = (accepted: string): Encoding | undefined =>
+  (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted));
+
 /**
  * Serves the built web application as CloudFront does: files by name, text compressed, hashed files cached forever,
  * and the start page for every path that is a route of the application. `payment` allows the payment service's form.
@@ -28,11 +40,11 @@ export function spa(folder: string, { payment = false } = {}): Mount {
   const headers = Object.entries(pageHeaders([], { payment }));
   // A hashed file never changes, so its compressed form is kept.
   const kept = new Map<string, Buffer>();
-  const compressed = async (name: string, content: Buffer): Promise<Buffer> => {
-    const known = kept.get(name);
+  const compressed = async (name: string, content: Buffer, encoding: Encoding): Promise<Buffer> => {
+    const known = kept.get(encoding + name);
     if (known) return known;
-    const small = await promisify(gzip)(content);
-    if (isHashed(name)) kept.set(name, small);
+    const small = await encodings[encoding](content);
+    if (isHashed(name)) kept.set(encoding + name, small);
     return small;
   };
   return async (request, response, path) => {
@@ -47,12 +59,12 @@ export function spa(folder: string, { payment = false } = {}): Mount {
     for (const [header, value] of headers) response.setHeader(header, value);
     response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
     response.setHeader('cache-control', isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const small = texts.has(extname(name)) && /\bgzip\b/.test(accepted);
-    if (small) response.setHeader('content-encoding', 'gzip');
+    const encoding =
+      texts.has(extname(name)) && encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    if (encoding) response.setHeader('content-encoding', encoding);
     response.setHeader('vary', 'accept-encoding');
     if (request.method === 'HEAD') response.end();
-    else response.end(small ? await compressed(name, content) : content);
+    else response.end(encoding ? await compressed(name, content, encoding) : content);
     return true;
   };
 }
