@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { answer, progressAt, questionText, saved } from '#test/support/browser/people/answering.ts';
+import { openSignIn, signInOn } from '#test/support/browser/people/credentials.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -205,4 +206,18 @@ test('signing out removes what was kept, and another person sees none of it', as
   await maya.offline(false);
   await arriveToStay(maya, cast.maya);
   await chip(page).waitFor({ state: 'detached' });
+});
+
+test('who signs in where somebody’s session just ended finds nothing of theirs', async () => {
+  const { page } = maya;
+  await page.goto('/');
+  await home(page).waitFor();
+  const people = async () => new Set((await keptReplies(page)).map(key => JSON.parse(key)[0]));
+  expect((await people()).size).toBeGreaterThan(1);
+  await page.evaluate(() => localStorage.clear());
+  await openSignIn(page);
+  await signInOn(page, cast.erin);
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Erin' }).waitFor();
+  await expect.poll(async () => (await keptReplies(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await people()).size).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { config, configured } from '#web/session/config.ts';
+import { forgetReplies } from './device.ts';
 import { joinSession, noteSignOut, pageUser, setPageUser } from './tabs.ts';
 import { chooseTokenStore, tokenStore } from './tokenstore.ts';
 
@@ -8,8 +9,12 @@ export const ready: Promise<unknown> = Promise.all([
   tokenStore() === localStorage || joinSession(),
 ]);
 
-/** Prepares the store for the next sign-in's tokens. They outlast the browser's session only with `remember`. */
+/**
+ * Prepares the store for the next sign-in's tokens. They outlast the browser's session only with `remember`. What the
+ * server replied to whoever was here before goes.
+ */
 export function keepTokens(remember: boolean): void {
+  void forgetReplies();
   setPageUser('');
   noteSignOut(false);
   chooseTokenStore(remember);
