@@ -5,6 +5,7 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useActFor } from '#web/features/clients/useActFor.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { isAlone } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { untilOf } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -21,7 +22,7 @@ export function Screen() {
   const answer = useCall(listAccounts, {});
   const { act, opening } = useActFor();
   /** They have no organization of their own, so that Home leads to this list, unless it is empty. */
-  const alone = useCall(getSession, {}, false).error?.reason === 'notAllowed';
+  const alone = isAlone(useCall(getSession, {}, false));
   const leadsHome = !alone || answer.data?.result.length === 0;
   const columns = columnsFor(({ customerid, until }) => act(customerid, until !== ''), opening);
   return (
