@@ -36,7 +36,7 @@ test('a partner without an organization is led from Home to Partner Access, and 
   expect(await page.getByText('your organization’s clients').count()).toBe(0);
   // An address that has room stays on one line.
   const heights = await page
-    .locator('.email')
+    .locator('.person-cell .second-line')
     .evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThan(30);
 });

@@ -1,3 +1,5 @@
+import { personName } from '#shared/domain/accounts/names.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import './Accounts.css';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { type AccountRow, listAccounts } from '#shared/contract/clients/visits.ts';
@@ -12,7 +14,6 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
-import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 
 const returnHome = { label: 'Home', to: addresses.home, word: 'Return to Home' };
@@ -72,12 +73,12 @@ const columnsFor = (
   opening: string | undefined,
 ): Column<AccountRow>[] => [
   { key: 'custdesc', label: 'Organization', value: r => r.custdesc, role: 'name' },
-  { key: 'owner', label: 'Owner', value: r => r.owner, width: '88px' },
   {
     key: 'useremail',
-    label: 'Owner Email',
-    value: r => r.useremail,
-    render: r => <Email of={r.useremail} />,
+    label: 'Owner',
+    value: r => personName(r.useremail),
+    words: r => `${personName(r.useremail)} ${r.useremail}`,
+    render: r => <PersonCell email={r.useremail} name={personName(r.useremail)} />,
   },
   {
     key: 'state',
