@@ -20,14 +20,14 @@ export interface Row extends Client {
 /** What is opened over the list. */
 export type OpenOverClients = { edit: Client } | { history: Client } | { renewal: Client } | null;
 
-const payers = { contractor: 'you pay', client: 'the client pays', support: 'by contract' } as const;
+const payers = { contractor: 'you pay', client: 'client pays', support: 'by contract' } as const;
 
 /** The last day of a plan, whether it renews then, and who pays it. */
 function termsOf({ planstatus, enddate, renews, pastdue, paidby }: Client): string {
   const payer = payers[paidby];
   if (!enddate) return `No end, ${payer}`;
   const ends = planstatus === 'Closed' ? 'Ended' : 'Ends';
-  const last = renews === 'Y' && pastdue === 'N' ? 'Renews after' : ends;
+  const last = renews === 'Y' && pastdue === 'N' ? 'Renews' : ends;
   return `${last} ${describeDay(enddate)}, ${payer}`;
 }
 
@@ -61,9 +61,12 @@ function workWords({ standing }: Row): string[] {
   if (!standing) return [];
   const { completed, expected, pastdue, opencount, overduecount, riskscore } = standing;
   if (expected === 0 && pastdue === 0 && riskscore === null) return ['No topic to answer'];
-  const open = counted(opencount, ['open suggestion', 'open suggestions']);
-  const late = [pastdue > 0 && `${pastdue} past due`, overduecount > 0 && `${overduecount} overdue`];
-  return [[...late.filter(Boolean), open].join(', '), `${completed} of ${expected} done this month`];
+  const late = [pastdue > 0 && `${pastdue} past due`, overduecount > 0 && `${overduecount} overdue`].filter(
+    Boolean,
+  );
+  const open =
+    late.length > 0 ? `${opencount} open` : counted(opencount, ['open suggestion', 'open suggestions']);
+  return [[...late, open].join(', '), `${completed} of ${expected} this month`];
 }
 
 /** Returns the columns of the list of clients. */
@@ -100,7 +103,7 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
           ))}
       </span>
     ),
-    width: '188px',
+    width: '156px',
     explained: 'Topics past due and suggestions overdue. What needs attention most comes first.',
   },
   {
@@ -134,11 +137,11 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
     render: r => (
       <span>
         {r.pymtdesc}
-        <span className="second-line whole">{termsOf(r)}</span>
+        <span className="second-line">{termsOf(r)}</span>
         {besides(r) && <span className="second-line">{besides(r)}</span>}
       </span>
     ),
-    width: '252px',
+    width: '224px',
   },
   {
     key: 'activecc',
@@ -151,9 +154,9 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
         <span className="second-line">Reminder: {daysWords(r.reminday)}</span>
       </span>
     ),
-    width: '136px',
+    width: '152px',
   },
-  actionColumn('Action', r => <ClientActions client={r} {...actions} />, '148px'),
+  actionColumn('Action', r => <ClientActions client={r} {...actions} />, '168px'),
 ];
 
 /** What can be done with a client. */
