@@ -64,23 +64,33 @@ export function checkIdentity(scope: Scope, input: Fields, who: Identity): void 
 }
 
 /**
- * Returns who is calling, for which customer and by what right, and the handler's own reads from the same
+ * Returns the customer for whom a request is: the one that the person acts for, that it names, or the person's own, '' if they have none. Throws a
+ * Refusal if it claims to come from someone else, or to be for several.
+ */
+export async function customerAsked(
+  { scope = {} }: Call,
+  input: Fields,
+  who: Identity,
+  actingFor: string,
+): Promise<string> {
+  checkIdentity(scope, input, who);
+  const target = customerNamed(scope, input);
+  if (actingFor && target && target !== actingFor) throw notAllowed();
+  return actingFor || target || ownCustomer(who);
+}
+
+/**
+ * Returns who is calling for a customer and by what right, and the handler's own reads from the same
  * round trip. The caller must check the actor's access before it uses them. Throws a Refusal: another tenant's id
  * is refused exactly like a missing one.
  */
 export async function openSession<R extends Reads>(
-  contract: Call,
-  input: Fields,
+  customerid: string,
   who: Identity,
   actingFor: string,
   at: Date,
   reads: (customerid: string) => R,
 ): Promise<{ actor: Actor; found: Values<R> }> {
-  const scope = contract.scope ?? {};
-  checkIdentity(scope, input, who);
-  const target = customerNamed(scope, input);
-  if (actingFor && target && target !== actingFor) throw notAllowed();
-  const customerid = actingFor || target || (await ownCustomer(who));
   if (!customerid) throw notAllowed();
 
   const own = await readAll({
@@ -116,6 +126,7 @@ export async function openSession<R extends Reads>(
 
 async function ownCustomer(who: Identity): Promise<string> {
   const { self } = await readAll({ self: person(who.email) });
+  checkSignIn(who, self);
   return self?.customerid ?? '';
 }
 

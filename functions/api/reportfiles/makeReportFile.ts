@@ -8,7 +8,7 @@ import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 
 export const handler = handle(makeReportFile, async ({ input, actor, refuse, at }) => {
   checkDownload(actor);
-  const { address, listing = '', format } = input;
+  const { address, listing = '', format, tableonly = 'N' } = input;
   const planned = await planReport(actor, address, at, listing);
   if (typeof planned === 'string') return refuse(planned);
   const job = {
@@ -16,7 +16,7 @@ export const handler = handle(makeReportFile, async ({ input, actor, refuse, at 
     kind: 'make_report',
     permission: 'Download Reports' as const,
     title: `${planned.file}.${format}`,
-    input: { address, listing, format },
+    input: { address, listing, format, tableonly },
   };
   const facts = { report: planned.title, filename: job.title };
   const jobid = await startJob(job, actor, at, () => [

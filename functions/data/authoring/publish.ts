@@ -86,11 +86,13 @@ export async function publishDraft(
   return versionid;
 }
 
-/** Makes a topic Active whose draft is the version published last. */
+/** Makes a topic Active whose draft is the version published last, and closes the draft to testers. */
 export const activateTopic = (topic: Topic, who: Who, at: Date, topicRevision?: number): Promise<void> =>
   write(
     activated(topic, topic.versionid, topicRevision),
-    audit(topic.customerid, at, who, 'topic activated', { topicid: topic.topicid }),
+    ...(topic.status === topicStatus.active
+      ? []
+      : [audit(topic.customerid, at, who, 'topic activated', { topicid: topic.topicid })]),
     ...closedToTesters(topic, topic.testers ?? [], who, at),
   );
 

@@ -18,7 +18,7 @@ export async function actorNow(contract: Call, email: string, customerid: string
     twoFactorNow: asked,
     checkAccount: async () => undefined,
   };
-  const { actor } = await openSession(contract, {}, who, customerid, at, () => ({}));
+  const { actor } = await openSession(customerid, who, customerid, at, () => ({}));
   checkLevel(contract, actor, at);
   return actor;
 }

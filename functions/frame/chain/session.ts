@@ -1,7 +1,7 @@
 import type { Reads, Values } from '#functions/data/table/table.ts';
-import { actingForHeader, type Middleware } from '#functions/frame/http.ts';
+import { actingForHeader, type Middleware, reply } from '#functions/frame/http.ts';
 import type { Identity } from '#functions/frame/identity.ts';
-import { type Actor, openSession } from '#functions/frame/session.ts';
+import { type Actor, customerAsked, openSession } from '#functions/frame/session.ts';
 import type { Call, Input } from '#shared/contract/kit/call.ts';
 import type { Identified } from './identity.ts';
 import type { Parsed } from './input.ts';
@@ -20,7 +20,7 @@ export interface OpenedSession<R extends Reads> extends Acting {
 
 /**
  * Adds who is calling for which customer and by what right, with what `reads` names: one round trip. Throws a Refusal if the
- * person has no right there.
+ * person has no right there. Answers who has no customer where the contract says what.
  */
 export const session = <C extends Call, R extends Reads>(
   contract: C,
@@ -30,17 +30,13 @@ export const session = <C extends Call, R extends Reads>(
     const { input, who, at } = event;
     const actingFor = event.headers?.[actingForHeader] ?? '';
     const wanted = (customerid: string) => reads(input, who, customerid);
-    const { actor, found } = await openSession(
-      contract,
-      input as Record<string, unknown>,
-      who,
-      actingFor,
-      at,
-      wanted,
-    );
+    const asked = await customerAsked(contract, input as Record<string, unknown>, who, actingFor);
+    if (!asked && contract.alone) return reply(200, { code: 200, ...contract.alone });
+    const { actor, found } = await openSession(asked, who, actingFor, at, wanted);
     event.actor = actor;
     event.found = found;
     const acts = actor.right === 'member' ? undefined : actor.right;
     event.noted = { customer: actor.customer.customerid, right: acts };
+    return undefined;
   },
 });

@@ -1,8 +1,8 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
 import { activateTopic, publishDraft } from '#functions/data/authoring/publish.ts';
 import type { Who } from '#functions/data/table/audit.ts';
-import { ConflictError } from '#functions/data/table/table.ts';
-import { type Topic, topicStatus } from '#functions/data/topics/settings.ts';
+import { ConflictError, readOne } from '#functions/data/table/table.ts';
+import { topic as currentTopic, type Topic, topicStatus } from '#functions/data/topics/settings.ts';
 import { loadVersion } from '#functions/data/topics/version.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { compareQuestions, isSameQuestion } from '#shared/domain/authoring/compare.ts';
@@ -19,36 +19,43 @@ export type Published = { revision: number } & (
 const attempts = 5;
 
 /**
- * Makes a custom topic Active on its current draft. If the draft differs from the version published last, it
- * becomes a new version. `draftRevision` is the draft's revision that the author saw; if it is missing, any is
- * published. `topicRevision` is the topic's revision that the author saw, if it matters. Throws ConflictError if
- * the topic has changed since. Source: docs/product.md, Authoring.
+ * Makes a custom topic Active on its current draft, and closes the draft to testers. If the draft differs from the
+ * version published last, it becomes a new version. `draftRevision` is the draft's revision that the author saw; if it
+ * is missing, any is published. `topicRevision` is the topic's revision that the author saw, if it matters: then throws
+ * ConflictError if the topic has changed since. Source: docs/product.md, Authoring.
  */
 export async function publish(
-  topic: Topic,
+  found: Topic,
   { draftRevision, topicRevision }: { draftRevision?: number; topicRevision?: number },
   who: Who,
   at: Date,
 ): Promise<Published> {
+  let topic = found;
   for (let attempt = 1; ; attempt++) {
     const draft = await readDraft(topic);
     const { revision } = draft;
     if (draftRevision !== undefined && draftRevision !== revision) return { problem: 'stale', revision };
     const questions = draftQuestionsOf(draft);
-    if (isPublished(draft) || (await isWhatPublished(draft, questions))) {
-      if (topic.status !== topicStatus.active) await activateTopic(topic, who, at, topicRevision);
-      return { versionid: draft.published.versionid, revision };
+    const { versionid } = draft.published;
+    const isSame = isPublished(draft) || (await isWhatPublished(draft, questions));
+    if (isSame && topic.status === topicStatus.active && !topic.testers) return { versionid, revision };
+    if (!isSame) {
+      if (!questions.some(q => q.active)) return { problem: 'noquestions', revision };
+      const problems = findProblems(questions);
+      if (problems.some(({ severity }) => severity === 'error'))
+        return { problem: 'errors', found: problems, revision };
+      if (topic.approval && !isApproved(draft)) return { problem: 'unapproved', revision };
     }
-    if (!questions.some(q => q.active)) return { problem: 'noquestions', revision };
-    const found = findProblems(questions);
-    if (found.some(({ severity }) => severity === 'error')) return { problem: 'errors', found, revision };
-    if (topic.approval && !isApproved(draft)) return { problem: 'unapproved', revision };
     try {
-      return { versionid: await publishDraft(topic, draft, who, at, topicRevision), revision };
+      if (!isSame) return { versionid: await publishDraft(topic, draft, who, at, topicRevision), revision };
+      await activateTopic(topic, who, at, topicRevision);
+      return { versionid, revision };
     } catch (error) {
-      // Someone saved or published in between. The current draft shows the outcome.
+      // Someone saved, published or changed the topic in between. What is current shows the outcome.
       if (!(error instanceof ConflictError) || topicRevision !== undefined) throw error;
-      if (attempt === attempts) return { problem: 'stale', revision };
+      const current = await readOne(currentTopic(topic.customerid, topic.topicid), true);
+      if (!current || attempt === attempts) return { problem: 'stale', revision };
+      topic = current;
     }
   }
 }

@@ -51,6 +51,7 @@ export const getSession = call({
   scope: { user: 'userid' },
   request: who,
   response: sessionAnswer,
+  alone: { userdata: [], list: [] },
   about: ['session'],
   offline: true,
 });

@@ -100,6 +100,8 @@ export interface Call<
   /** What a change writes to: cached responses about it are read again. */
   touches: readonly CacheTag[];
   grants: readonly Grant[];
+  /** What people without a customer are answered. Default: the call is refused. */
+  alone?: Omit<z.output<Response>, 'code'>;
   /** By what rights the call can be made. Default: all of them. */
   rights?: readonly Right[];
   /** Requests a minute from one address, for a call without sign-in or a webhook. Default: 120. */

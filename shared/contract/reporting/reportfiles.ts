@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jobRefusals } from '#shared/contract/jobs/jobs.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { claimed, id, ok } from '#shared/contract/kit/fields.ts';
+import { claimed, flag, id, ok } from '#shared/contract/kit/fields.ts';
 import { listing } from '#shared/contract/kit/listing.ts';
 import { reportFormats } from '#shared/domain/reporting/wholefile.ts';
 import { reportAddress, reportProblems } from './parts/selection.ts';
@@ -22,6 +22,8 @@ export const makeReportFile = call({
     ...reportAddress,
     listing,
     format: z.enum(reportFormats),
+    /** Whether the file has nothing but the labels of the columns above its rows. */
+    tableonly: z.optional(flag),
   }),
   response: z.object({ ...ok, jobid: z.string() }),
   refusals: { ...jobRefusals, ...reportProblems },

@@ -140,6 +140,22 @@ describe('A whole report as a file', () => {
     expect(await places(user)).toEqual(["'=Web,Boston"]);
   });
 
+  test('is only the table where that was asked for', async () => {
+    const address = 'report=completed&view=details';
+    const alone = { customerid: 'reports', address, tableonly: 'Y' as const };
+    const fileOf = async (format: ReportFormat) => {
+      const { jobid } = (await world.call(makeReportFile, { ...alone, format }, { as: master })).body;
+      await world.local.work();
+      const { url } = (await world.call(getReportFile, { jobid }, { as: master })).body;
+      return new Uint8Array(await (await fetch(url)).arrayBuffer());
+    };
+    const whole = linesOf((await made(address)).bytes);
+    const table = whole.slice(whole.indexOf('') + 1);
+    expect(linesOf(await fileOf('csv'))).toEqual([`\uFEFF${table[0]}`, ...table.slice(1)]);
+    const [labels] = await readSheet((await fileOf('xlsx')).buffer);
+    expect(labels?.map(String).join(',')).toBe(table[0]);
+  });
+
   test.each(['csv', 'xlsx'] as const)(
     'as %s has every row once, however many, and few of them at a time',
     async format => {
@@ -162,7 +178,7 @@ describe('A whole report as a file', () => {
       const numbers =
         format === 'csv'
           ? linesOf(bytes).slice(1, -1).map(Number)
-          : (await readSheet(new Uint8Array(bytes).buffer)).slice(2).map(([cell]) => cell);
+          : (await readSheet(new Uint8Array(bytes).buffer)).slice(1).map(([cell]) => cell);
       expect(numbers).toEqual(Array.from({ length: count }, (_, n) => n));
       expect([most, noted]).toEqual([2000, [0, 2000, 4000]]);
     },

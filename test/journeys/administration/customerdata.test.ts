@@ -44,6 +44,19 @@ describe('A Master Admin looks after the data of the organization', () => {
     await page.setViewportSize(desk);
   });
 
+  test('reads of no subscription where none is charged, as support does', async () => {
+    const { page } = maya;
+    const plans = page.waitForResponse(/user_session_data_subpymt(\?|$)/);
+    plans.catch(() => undefined);
+    await maya.go(address);
+    const plan = page.locator('section', { has: page.getByRole('heading', { name: 'Plan', exact: true }) });
+    expect(await plan.locator('dl').textContent()).toMatch(
+      /^PlanEnterprise \+ CustomTypePaidPaymentYearlyStart date.*Renewal date/,
+    );
+    await plans;
+    expect(await plan.getByRole('button').count()).toBe(0);
+  });
+
   test('saves a name and a brand, which the bar shows at once', async () => {
     const { page } = maya;
     await maya.go('/adminfunctionmodal');

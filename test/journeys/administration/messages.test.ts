@@ -55,3 +55,36 @@ test('on a wide screen, a message does not cover the button that saved', async (
   const isBeside = told.x >= button.x + button.width || told.y + told.height <= button.y;
   expect(isBeside).toBe(true);
 });
+
+/** Returns what can be pressed that a message covers once it was scrolled to, by its name. */
+function coveredByMessages(): string[] {
+  const pressable = document.querySelectorAll('body :is(a[href], button, input, select, textarea, summary)');
+  return [...pressable].flatMap(each => {
+    if (!(each instanceof HTMLElement) || each.closest('.toasts') || !each.checkVisibility()) return [];
+    each.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = each.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return over?.closest('.toasts') ? [each.getAttribute('aria-label') ?? each.textContent] : [];
+  });
+}
+
+test.each([1280, 1024, 360])(
+  'at %d px, a message leaves free what can be pressed in a long list, or what can be scrolled out from under it',
+  async width => {
+    const { page } = maya;
+    await page.setViewportSize({ width, height: 740 });
+    await maya.go('/ExtQuestion/nwcare-hyg');
+    const undo = page.getByRole('button', { name: 'Undo deleting question 5' });
+    await page.getByRole('button', { name: 'Delete question 5', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Question deleted successfully').waitFor();
+    expect(await page.evaluate(coveredByMessages)).toEqual([]);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = page.locator('tbody tr').last().getByRole('button').last();
+    await last.click({ trial: true });
+    await maya.picture(`message-${width}`);
+    await undo.click();
+    await page.getByText('Undone: deleting question 5.').waitFor();
+    await page.getByRole('button', { name: 'Delete question 5', exact: true }).waitFor();
+  },
+);

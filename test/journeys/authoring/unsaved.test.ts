@@ -269,3 +269,29 @@ test('a menu that is opened while a question is saved stays open when the panel 
   await page.getByRole('menuitem', { name: 'Require approval' }).waitFor();
   await page.getByRole('menu').and(page.locator(':focus')).waitFor();
 });
+
+test('what is typed while a question is being saved belongs to the next one, and what is refused comes back', async () => {
+  const { page } = other;
+  const [number, solution] = ['Question number', 'Solution'].map(name =>
+    page.getByLabel(name, { exact: true }),
+  );
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  await words(other).fill('Is the door locked?');
+  await askAfter(other, 1);
+  await solution!.fill('Lock it.');
+  const release = await hold(page, '**/api/updateCreateCuzque', true);
+  await solution!.press('Control+Shift+Enter');
+  await valueIs(words(other), '');
+  const saved = await number!.inputValue();
+  await page.keyboard.type('Is the win');
+  await release();
+  await expect.poll(() => number!.inputValue()).not.toBe(saved);
+  await page.keyboard.type('dow closed?');
+  await valueIs(words(other), 'Is the window closed?');
+  await solution!.fill('Close it.');
+  await page.route('**/api/updateCreateCuzque', route => route.abort());
+  await page.getByRole('button', { name: 'Save and add another' }).click();
+  await page.getByRole('alert').waitFor();
+  await valueIs(words(other), 'Is the window closed?');
+  await valueIs(solution!, 'Close it.');
+});

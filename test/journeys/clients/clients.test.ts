@@ -155,14 +155,20 @@ describe('a consultant', () => {
     await row.waitFor({ state: 'detached' });
     await page.getByRole('main').getByRole('link', { name: 'Manage Client' }).click();
     const client = page.getByRole('row').filter({ hasText: 'Lind Physiotherapy' });
-    await client.getByText('Rosa', { exact: true }).waitFor();
-    await client.getByText('Paid by the client').waitFor();
+    await client.getByText('Rosa Lind', { exact: true }).waitFor();
+    await client.getByText(/^Renews .*, client pays$/).waitFor();
   });
 
   test('manages a client: its reminder, its plan and its plan history', async () => {
     const { page } = grace;
     await grace.go('/clientfunction/mn/manageclient/bright');
     await heading(page, 'Manage Client');
+    // Two lines each, so that many clients are in view.
+    const open = page.getByText(/open suggestion/).first();
+    await open.waitFor();
+    const rows = page.locator('tbody tr');
+    const heights = await rows.evaluateAll(all => all.map(row => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(64);
     await look(grace, 'clients-manage');
     await page.getByRole('button', { name: 'Act for Maple Street Dental' }).click();
     await page.getByRole('button', { name: 'Exit Maple Street Dental' }).click();

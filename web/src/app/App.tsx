@@ -53,7 +53,7 @@ const client = new QueryClient({
 
 addEventListener(sessionEnded, () => void client.invalidateQueries({ queryKey: session }));
 
-/** Returns whether the person has no session, as without an organization: the next page would be told the same. */
+/** Returns whether the person has no session, as without an active plan: the next page would be told the same. */
 function isRefused(): boolean {
   const error = client.getQueryState(session)?.error;
   return error instanceof ApiError && error.code === 403;

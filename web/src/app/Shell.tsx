@@ -19,6 +19,7 @@ import { addresses } from '#web/session/addresses.ts';
 import type { RouteEntry } from '#web/session/route.ts';
 import {
   homeAddress,
+  isAlone,
   isFree,
   mayPay,
   type Session,
@@ -69,7 +70,7 @@ export function Shell() {
     return <Navigate replace to={addresses.twoFactor(back)} />;
   // A session that could not be read again this time continues, so that the page keeps what is being typed.
   const over = error && !(session && mayPass(error));
-  if (over && error.code) {
+  if (isAlone(answer) || (over && error.code)) {
     return (
       <Suspense fallback={<Loading what="the page" />}>
         <Unframed error={error} own={own} retry={retry} />

@@ -16,11 +16,8 @@ import { useLeave } from './leave.ts';
 const NotActing = lazy(() => import('#web/features/clients/NotActing.tsx'));
 
 interface Props {
-  /**
-   * Why there is no session: 401 for a visitor, 403 for a person without an organization or an active plan, or a
-   * failure.
-   */
-  error: ApiError;
+  /** Why there is no session: 401 for a visitor, 403 for a person without an active plan, or a failure; null without an organization. */
+  error: ApiError | null;
   /** Whether the page is about the person alone, and so shows without a session. */
   own: RouteEntry['own'];
   retry(): void;
@@ -28,9 +25,10 @@ interface Props {
 
 /** Shows what people without an organization's frame see: a page about themselves, or why there is no session. */
 export default function Unframed({ error, own, retry }: Props) {
-  if (actingFor && error.code === 403 && error.reason !== 'twoFactorRequired')
+  if (actingFor && error?.code === 403 && error.reason !== 'twoFactorRequired')
     return <NotActing error={error} />;
-  if (own && [401, 403].includes(error.code)) return <OwnPage visitor={error.code === 401} />;
+  const visitor = error?.code === 401;
+  if (own && (!error || visitor || error.code === 403)) return <OwnPage visitor={visitor} />;
   return <Stopped error={error} retry={retry} />;
 }
 
@@ -58,10 +56,9 @@ function OwnPage({ visitor }: { visitor: boolean }) {
 }
 
 /** Says why the session could not be opened: no customer, an ended plan, a failure. Offers what to do, and sign-out. */
-function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
+function Stopped({ error, retry }: Omit<Props, 'own'>) {
   const leave = useLeave();
-  const denied = error.code === 403;
-  const alone = error.reason === 'notAllowed';
+  const alone = !error || error.reason === 'notAllowed';
   const partner = useCall(listAccounts, {}, alone);
   const account = useAccountHere(partner.data?.result);
   if (alone && partner.isLoading) return <Loading what="the page" />;
@@ -90,7 +87,7 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
         <Problem error={error} retry={retry} />
       )}
       <div className="row">
-        {error.reason === 'planEnded' && (
+        {error?.reason === 'planEnded' && (
           <ButtonLink to={addresses.renew} look="primary">
             Renew Plan
           </ButtonLink>
@@ -100,7 +97,7 @@ function Stopped({ error, retry }: { error: ApiError; retry(): void }) {
             Choose a plan
           </ButtonLink>
         )}
-        {denied && <ButtonLink to={addresses.editProfile}>Update Profile</ButtonLink>}
+        {(alone || error.code === 403) && <ButtonLink to={addresses.editProfile}>Update Profile</ButtonLink>}
         <Button onClick={() => void leave()}>Logout</Button>
       </div>
     </main>

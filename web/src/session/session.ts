@@ -5,7 +5,17 @@ import type { Permission } from '#shared/domain/accounts/access.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { addresses } from './addresses.ts';
 
-export type SessionUser = Output<typeof getSession>['userdata'][number];
+type SessionAnswer = Output<typeof getSession>;
+export type SessionUser = SessionAnswer['userdata'][number];
+
+/** Returns whether a person who is signed in has no organization, or no seat there any more. */
+export const isAlone = ({
+  data,
+  error,
+}: {
+  data?: SessionAnswer | undefined;
+  error: { reason: string } | null;
+}): boolean => data?.userdata.length === 0 || error?.reason === 'notAllowed';
 
 export interface Session {
   user: SessionUser;

@@ -36,7 +36,8 @@ export const makeFile: JobWork = async (job, progress, at): Promise<ReportFile> 
   const table = await planned.find();
   const problem = fileProblem(format, table.count);
   if (problem) throw new JobRefused(problem);
-  const bytes = await writeReport(format, table, done => progress(done, table.count));
+  const head = job.input.tableonly === 'Y' ? [] : table.head;
+  const bytes = await writeReport(format, { ...table, head }, done => progress(done, table.count));
   const { writeFile } = await import('#functions/services/files/storage.ts');
   await writeFile(fileKey(job), bytes, contentTypes[format]);
   return { rows: table.count };

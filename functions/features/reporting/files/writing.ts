@@ -34,7 +34,11 @@ async function writeWorkbook(
   progress: (done: number) => Promise<void>,
 ): Promise<Uint8Array> {
   const { workbookBytes } = await import('#functions/services/files/workbook.ts');
-  const all: (string | number)[][] = [...table.head.map(line => [...line]), [], table.labels];
+  const all: (string | number)[][] = [
+    ...table.head.map(line => [...line]),
+    ...(table.head.length > 0 ? [[]] : []),
+    table.labels,
+  ];
   for await (const cells of batches(table, progress)) all.push(...cells);
   return workbookBytes('Report', all);
 }

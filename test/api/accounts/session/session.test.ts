@@ -19,6 +19,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the session', () => {
+  test('is empty for people without a customer, until they have one', async () => {
+    expect(await world.call(getSession, {}, { as: people.zoe })).toMatchObject({
+      status: 200,
+      body: { code: 200, userdata: [], list: [] },
+    });
+    expect((await world.call(getQuestionnaireSession, {}, { as: people.zoe })).status).toBe(403);
+  });
+
   test('says who works for which customer, its brand, plan and current day', async () => {
     const { body } = await world.call(getSession, {});
     expect(body.userdata).toEqual([

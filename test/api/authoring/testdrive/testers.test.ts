@@ -201,6 +201,19 @@ describe('the testers of a draft', () => {
     expect(await toldOf(title)).toContain(`${people.ada} : Closed the draft of ${title} to ${people.eve}.`);
   });
 
+  test('are closed out by publishing what is published already, which the activity says once', async () => {
+    const { writer, set, listed, topicid } = await openTo();
+    await writer.publish();
+    expectDone(await set({ open: [people.eve] }));
+    const twice = await Promise.all([writer.publish(), writer.publish()]);
+    expect(twice.map(({ versionid }) => versionid)).toEqual([`${topicid}@1`, `${topicid}@1`]);
+    expect(await listed()).toEqual([]);
+    const title = await titleOf(topicid);
+    expect((await toldOf(title)).filter(text => !text.includes('Opened'))).toEqual([
+      `${people.ada} : Closed the draft of ${title} to ${people.eve}.`,
+    ]);
+  });
+
   test(`are ${mostTesters} at most`, async () => {
     const { set } = await openTo(people.eve);
     const crowd = Array.from({ length: mostTesters }, (_, n) => `tester${n}@acme.example`);

@@ -26,6 +26,8 @@ export interface FormState<Values> {
 export interface FormProps<Values extends Record<string, unknown>> {
   schema: Schema<Values>;
   initial: Values;
+  /** What was typed for it before it was there. */
+  typed?: Partial<Values> | undefined;
   onSubmit: (values: Values, form: FormState<Values>) => Promise<void> | void;
   children: (form: FormState<Values>) => ReactNode;
   id?: string;
@@ -44,6 +46,7 @@ export interface FormProps<Values extends Record<string, unknown>> {
 export function Form<Values extends Record<string, unknown>>({
   schema,
   initial,
+  typed,
   onSubmit,
   children,
   id,
@@ -55,7 +58,7 @@ export function Form<Values extends Record<string, unknown>>({
   const reason = looking ? '' : nothingSaved;
   /** What nobody typed. */
   const [first, setFirst] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState<Values>({ ...initial, ...typed });
   const [problems, setProblems] = useState<FormState<Values>['problems']>({});
   const [held, setHeld] = useState<FormState<Values>['problems']>({});
   const [busy, setBusy] = useState(false);

@@ -58,8 +58,8 @@ export async function openSessionAtSignIn(): Promise<Opening> {
 export async function alreadyHere(): Promise<'session' | 'without' | 'nobody'> {
   if (!(await signedInUser().catch(() => ''))) return 'nobody';
   try {
-    await send(getSession, {});
-    return 'session';
+    const { userdata } = await send(getSession, {});
+    return userdata.length > 0 ? 'session' : 'without';
   } catch (error) {
     return error instanceof ApiError && error.code === 403 ? 'without' : 'nobody';
   }

@@ -1,5 +1,7 @@
 import type { CustomerData } from '#shared/contract/administration/customerdata.ts';
+import { listPlans } from '#shared/contract/billing/plans.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { FormSection } from '#web/features/administration/FormSection.tsx';
 import { PortalButton } from '#web/features/plans/PortalButton.tsx';
 import { mayPay, useSession } from '#web/session/session.ts';
@@ -7,20 +9,19 @@ import { mayPay, useSession } from '#web/session/session.ts';
 const kinds: Readonly<Record<string, string>> = {
   free: 'Free',
   trial: 'Trial',
-  paid: 'Subscription',
+  paid: 'Paid',
   client: 'Through a contractor',
   contract: 'By contract',
 };
 
 /** Shows the plan, which is changed elsewhere. */
 export function PlanFacts({ customer }: { customer: CustomerData }) {
-  const session = useSession();
+  const current = useCall(listPlans, {}, mayPay(useSession())).data?.current[0];
   const { pymtdesc, plantype, pymtsched, startdate, renewdate } = customer;
-  const byContract = pymtsched === 'Contract';
   const facts = [
     ['Plan', pymtdesc],
     ['Type', kinds[plantype] ?? plantype],
-    ['Payment', byContract ? 'Contract' : 'Yearly'],
+    ['Payment', pymtsched === 'Contract' ? 'Contract' : 'Yearly'],
     ['Start date', startdate && describeDay(startdate)],
     ['Renewal date', renewdate ? describeDay(renewdate) : 'No end'],
   ].filter(([, value]) => value);
@@ -34,7 +35,7 @@ export function PlanFacts({ customer }: { customer: CustomerData }) {
           </div>
         ))}
       </dl>
-      {!byContract && mayPay(session) && (
+      {current?.portal && (
         <div>
           <PortalButton />
         </div>

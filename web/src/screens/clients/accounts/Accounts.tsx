@@ -1,3 +1,5 @@
+import { personName } from '#shared/domain/accounts/names.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import './Accounts.css';
 import { getSession } from '#shared/contract/accounts/session.ts';
 import { type AccountRow, listAccounts } from '#shared/contract/clients/visits.ts';
@@ -5,13 +7,13 @@ import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useActFor } from '#web/features/clients/useActFor.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { isAlone } from '#web/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { untilOf } from '#web/ui/dates.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
-import { Email } from '#web/ui/tell/Email.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 
 const returnHome = { label: 'Home', to: addresses.home, word: 'Return to Home' };
@@ -21,7 +23,7 @@ export function Screen() {
   const answer = useCall(listAccounts, {});
   const { act, opening } = useActFor();
   /** They have no organization of their own, so that Home leads to this list, unless it is empty. */
-  const alone = useCall(getSession, {}, false).error?.reason === 'notAllowed';
+  const alone = isAlone(useCall(getSession, {}, false));
   const leadsHome = !alone || answer.data?.result.length === 0;
   const columns = columnsFor(({ customerid, until }) => act(customerid, until !== ''), opening);
   return (
@@ -71,12 +73,12 @@ const columnsFor = (
   opening: string | undefined,
 ): Column<AccountRow>[] => [
   { key: 'custdesc', label: 'Organization', value: r => r.custdesc, role: 'name' },
-  { key: 'owner', label: 'Owner', value: r => r.owner, width: '88px' },
   {
     key: 'useremail',
-    label: 'Owner Email',
-    value: r => r.useremail,
-    render: r => <Email of={r.useremail} />,
+    label: 'Owner',
+    value: r => personName(r.useremail),
+    words: r => `${personName(r.useremail)} ${r.useremail}`,
+    render: r => <PersonCell email={r.useremail} name={personName(r.useremail)} />,
   },
   {
     key: 'state',

@@ -4,12 +4,12 @@ import { attention } from '#shared/domain/clients/standing.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { counted } from '#shared/domain/kit/words.ts';
+import { PersonName } from '#web/features/accounts/Person.tsx';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { Email } from '#web/ui/tell/Email.tsx';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 /** A client and how it stands; nothing about that while it is loading, or where nobody can act for it. */
@@ -20,16 +20,22 @@ export interface Row extends Client {
 /** What is opened over the list. */
 export type OpenOverClients = { edit: Client } | { history: Client } | { renewal: Client } | null;
 
-const payers = { contractor: 'You', client: 'The client', support: 'Contract' } as const;
+const payers = { contractor: 'you pay', client: 'client pays', support: 'by contract' } as const;
 
-/** What becomes of a plan after its last day. */
-function afterwards({ planstatus, enddate, renews, nextpymtdesc, pastdue }: Client): string {
-  if (!enddate) return '';
-  if (pastdue === 'Y') return 'Renewal failed';
-  if (planstatus === 'Closed') return 'Ended';
-  if (renews === 'N') return 'Does not renew';
-  return nextpymtdesc ? `Then ${nextpymtdesc}` : 'Renews';
+/** The last day of a plan, whether it renews then, and who pays it. */
+function termsOf({ planstatus, enddate, renews, pastdue, paidby }: Client): string {
+  const payer = payers[paidby];
+  if (!enddate) return `No end, ${payer}`;
+  const ends = planstatus === 'Closed' ? 'Ended' : 'Ends';
+  const last = renews === 'Y' && pastdue === 'N' ? 'Renews' : ends;
+  return `${last} ${describeDay(enddate)}, ${payer}`;
 }
+
+/** What few plans have to say besides. */
+const besides = ({ enddate, nextpymtdesc, pastdue, renews }: Client): string => {
+  if (pastdue === 'Y') return 'Renewal failed';
+  return enddate && renews === 'Y' && nextpymtdesc ? `Then ${nextpymtdesc}` : '';
+};
 
 interface Actions {
   setOpen(open: OpenOverClients): void;
@@ -55,13 +61,12 @@ function workWords({ standing }: Row): string[] {
   if (!standing) return [];
   const { completed, expected, pastdue, opencount, overduecount, riskscore } = standing;
   if (expected === 0 && pastdue === 0 && riskscore === null) return ['No topic to answer'];
-  const open = counted(opencount, ['open suggestion', 'open suggestions']);
-  const late = [pastdue > 0 && `${pastdue} past due`, overduecount > 0 && `${overduecount} overdue`];
-  return [
-    late.filter(Boolean).join(', ') || 'Nothing late',
-    `${completed} of ${expected} done this month`,
-    open,
-  ];
+  const late = [pastdue > 0 && `${pastdue} past due`, overduecount > 0 && `${overduecount} overdue`].filter(
+    Boolean,
+  );
+  const open =
+    late.length > 0 ? `${opencount} open` : counted(opencount, ['open suggestion', 'open suggestions']);
+  return [[...late, open].join(', '), `${completed} of ${expected} this month`];
 }
 
 /** Returns the columns of the list of clients. */
@@ -74,8 +79,8 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
     render: r => (
       <>
         {r.custdesc}
-        <span className="second-line" title={r.owneremail}>
-          {r.owner || <Email of={r.owneremail} />}
+        <span className="second-line">
+          <PersonName email={r.owneremail} />
         </span>
       </>
     ),
@@ -98,7 +103,7 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
           ))}
       </span>
     ),
-    width: '180px',
+    width: '156px',
     explained: 'Topics past due and suggestions overdue. What needs attention most comes first.',
   },
   {
@@ -121,25 +126,22 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
           </span>
         </span>
       ),
-    width: '124px',
+    width: '112px',
     explained: 'The average of the newest risk scores, and the change from the ones before.',
   },
   {
     key: 'enddate',
     label: 'Plan',
     value: r => r.enddate,
-    words: r => `${r.pymtdesc} ${payers[r.paidby]} ${describeDay(r.enddate)} ${afterwards(r)}`,
+    words: r => `${r.pymtdesc} ${termsOf(r)} ${besides(r)}`,
     render: r => (
       <span>
         {r.pymtdesc}
-        <span className="second-line whole">
-          {r.enddate ? `Through ${describeDay(r.enddate)}` : 'No end'}
-        </span>
-        {afterwards(r) && <span className="second-line">{afterwards(r)}</span>}
-        <span className="second-line">{`Paid by ${payers[r.paidby].toLowerCase()}`}</span>
+        <span className="second-line">{termsOf(r)}</span>
+        {besides(r) && <span className="second-line">{besides(r)}</span>}
       </span>
     ),
-    width: '180px',
+    width: '224px',
   },
   {
     key: 'activecc',
@@ -152,7 +154,7 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
         <span className="second-line">Reminder: {daysWords(r.reminday)}</span>
       </span>
     ),
-    width: '148px',
+    width: '152px',
   },
   actionColumn('Action', r => <ClientActions client={r} {...actions} />, '168px'),
 ];

@@ -2,9 +2,11 @@ import { Info, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { listPartners, type PartnerRow, removePartner } from '#shared/contract/clients/partner.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -95,7 +97,14 @@ const accessOf = ({ activecp, lastday }: PartnerRow, today: string): 'Active' | 
 };
 
 const columnsFor = (setOpen: (open: Open) => void, today: string): Column<PartnerRow>[] => [
-  { key: 'partner_email', label: 'Partner Email', value: r => r.partner_email, cut: 40, role: 'name' },
+  {
+    key: 'partner_email',
+    label: 'Partner Email',
+    value: r => r.partner_email,
+    words: r => `${personName(r.partner_email)} ${r.partner_email}`,
+    render: r => <PersonCell email={r.partner_email} name={personName(r.partner_email)} />,
+    role: 'name',
+  },
   {
     key: 'activecp',
     label: 'Access',

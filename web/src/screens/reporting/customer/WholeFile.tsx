@@ -62,11 +62,12 @@ function AskDialog({
 }: Omit<Props, 'open' | 'onOpen'> & { onStarted(jobid: string): void; onClose(): void }) {
   const { user } = useSession();
   const [format, setFormat] = useState<ReportFormat>(fileProblem('xlsx', count) ? 'csv' : 'xlsx');
+  const [tableOnly, setTableOnly] = useState(false);
   const make = useSend(makeReportFile);
   const problem = fileProblem(format, count);
   const start = () =>
     make.mutate(
-      { customerid: user.customerid, address, listing, format },
+      { customerid: user.customerid, address, listing, format, tableonly: tableOnly ? 'Y' : 'N' },
       { onSuccess: ({ jobid }) => onStarted(jobid) },
     );
   return (
@@ -96,6 +97,10 @@ function AskDialog({
             </label>
           ))}
         </fieldset>
+        <label className="check">
+          <input type="checkbox" checked={tableOnly} onChange={event => setTableOnly(event.target.checked)} />
+          Only the table, without the lines above it that say what it is about
+        </label>
         <Failure text={problem ?? (make.error ? failureWords(make.error) : '')} />
         <Earlier onChosen={onStarted} />
       </div>

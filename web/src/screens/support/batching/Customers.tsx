@@ -3,8 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Input, Output } from '#shared/contract/kit/call.ts';
 import { listBatchCustomers } from '#shared/contract/support/batching.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { pageSize } from '#shared/domain/kit/listing.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { PersonCell } from '#web/features/accounts/Person.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, TextField } from '#web/ui/form/Form.tsx';
@@ -140,7 +142,14 @@ function List({ found: { result, page, found, restored }, chosen, onChoose, onPa
       sortable: false,
       whole: true,
     },
-    { key: 'useremail', label: 'Email', value: row => row.useremail, width: '280px', sortable: false },
+    {
+      key: 'useremail',
+      label: 'Email',
+      value: row => row.useremail,
+      render: row => row.useremail && <PersonCell email={row.useremail} name={personName(row.useremail)} />,
+      width: '280px',
+      sortable: false,
+    },
   ];
   return (
     <div className="stack">

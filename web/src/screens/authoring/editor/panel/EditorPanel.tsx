@@ -9,7 +9,7 @@ import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { targetOf } from './adding.ts';
-import { freshValues, type NewQuestionPlace, placeAfter, questionValuesOf } from './form.ts';
+import { freshValues, type NewQuestionPlace, placeAfter, questionValuesOf, type TypedAhead } from './form.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { QuestionPanel, type Then } from './QuestionPanel.tsx';
 
@@ -18,7 +18,7 @@ import { QuestionPanel, type Then } from './QuestionPanel.tsx';
  * one, or move one.
  */
 export type Panel =
-  | { kind: 'add'; place?: NewQuestionPlace; after?: number }
+  | { kind: 'add'; place?: NewQuestionPlace; after?: number; typed?: TypedAhead }
   | { kind: 'several'; place?: NewQuestionPlace }
   | { kind: 'edit'; qcode: number }
   | { kind: 'move'; qcode: number };
@@ -57,7 +57,7 @@ export function EditorPanel({ draft, changes, panel, notes, onChosen, onDone, on
   const onSaved = (qcode: number, then: Then) => {
     onChosen(qcode);
     if (then.kind === 'another') {
-      return onDone({ kind: 'add', place: placeAfter(then.values), after: qcode });
+      return onDone({ kind: 'add', place: placeAfter(then.values), after: qcode, typed: then.typed });
     }
     const next = then.kind === 'next' ? besideIn(draft, qcode, 1) : undefined;
     if (next) onChosen(next);
@@ -78,7 +78,7 @@ function besideIn({ rows }: EditorDraft, qcode: number, by: 1 | -1): number | un
   return at < 0 ? undefined : rows[at + by]?.qcode;
 }
 
-type FormProps = Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'place'>;
+type FormProps = Omit<Parameters<typeof QuestionPanel>[0], 'initial' | 'place' | 'typed'>;
 
 /**
  * Shows the form of a question as it was when the form was opened. Typed text stays even if the question is deleted.
@@ -99,7 +99,7 @@ function AddPanel({ panel, ...rest }: FormProps & { panel: Extract<Panel, { kind
         const [seq] = targetOf(questions, empty, place).room.seqs;
         const initial = { ...empty, questionseq: String(seq) };
         const key = `${place.parent} ${place.answer} ${place.before} ${after}`;
-        return <QuestionPanel key={key} {...rest} initial={initial} place={place} />;
+        return <QuestionPanel key={key} {...rest} initial={initial} place={place} typed={panel.typed} />;
       }}
     </Answered>
   );

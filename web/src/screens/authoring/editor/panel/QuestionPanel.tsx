@@ -6,6 +6,7 @@ import { saveTexts } from '#shared/domain/authoring/texts.ts';
 import { ApiError, refusalOf } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { revise } from '#web/features/editing/revise.ts';
 import { useRevised } from '#web/features/editing/useRevised.ts';
 import { failureWords } from '#web/identity/failures.ts';
 import { Advise } from '#web/screens/authoring/editor/advice/Advise.tsx';
@@ -22,6 +23,7 @@ import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { addingOf, levelOf, problemOf, questionPlaceOf, spotOf, targetOf, withFreeNumber } from './adding.ts';
 import {
+  emptied,
   linkValues,
   type NewQuestionPlace,
   type QuestionValues,
@@ -29,6 +31,8 @@ import {
   questionOfValues,
   questionSchema,
   questionValuesOf,
+  type TypedAhead,
+  withTyped,
 } from './form.ts';
 import { KeysOfNew, PanelActions } from './PanelActions.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -37,7 +41,10 @@ import { showRefusal } from './refusals.ts';
 import { Stepping } from './Stepping.tsx';
 
 /** What comes after a save: the panel closes, another question is added, or the next one is edited. */
-export type Then = { kind: 'close' } | { kind: 'another'; values: QuestionValues } | { kind: 'next' };
+export type Then =
+  | { kind: 'close' }
+  | { kind: 'another'; values: QuestionValues; typed: TypedAhead }
+  | { kind: 'next' };
 
 interface Props {
   draft: EditorDraft;
@@ -46,6 +53,8 @@ interface Props {
   initial: QuestionValues;
   /** Where a new question goes; absent where a question is edited. */
   place?: NewQuestionPlace | undefined;
+  /** What was typed for the new question while the one before it was being saved. */
+  typed?: TypedAhead | undefined;
   /** What authors note about the question. */
   notes?: QuestionNotes | undefined;
   onLive(questions: readonly Question[]): void;
@@ -69,7 +78,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const [place, setPlace] = useState(props.place);
   const [below, setBelow] = useState<Answer>('Y');
   const adding = place !== undefined;
-  const formId = useFormThatTakesFocus(props.place !== undefined);
+  const formId = useFormThatTakesFocus(props.place !== undefined, props.typed?.field);
   const save = useSend(saveQuestion);
   const busy = save.isPending || changes.busy;
   /** What the form has. */
@@ -80,8 +89,10 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const newer = row && changeOfRow(row);
   const why = revised.showNewer ? newer : (changed ?? newer);
 
-  const thenOf = (values: QuestionValues): Then =>
-    on.current ? (adding ? { kind: 'another', values } : { kind: 'next' }) : { kind: 'close' };
+  const thenOf = (values: QuestionValues, begun: QuestionValues): Then => {
+    if (!on.current) return { kind: 'close' };
+    return adding ? { kind: 'another', values, typed: typedAhead(begun, shown.current) } : { kind: 'next' };
+  };
   const submit = async (values: QuestionValues, form: FormState<QuestionValues>) => {
     const added =
       place && addingOf(draft.questions, values, draft.lists, targetOf(draft.questions, values, place));
@@ -89,20 +100,23 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     const former = added ? added.below : formerFirst(draft.questions, question);
     const problem = problemOf(draft.questions, question, former);
     if (problem) return form.problem(questionFieldOf(problem, values), saveTexts[problem].explanation);
+    const ahead = adding && on.current;
+    const begun = ahead ? beginNext(values, form, formId) : values;
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
         const at = place && added?.placed ? { place: questionPlaceOf(values, place, below) } : {};
         const leads = former && !added?.placed ? { leads: below } : {};
         const seen = { ...leads, ...(adding ? at : { revision }) };
-        const answer = await withFreeNumber(values, shown, now =>
+        const answer = await withFreeNumber(values, ahead ? { current: values } : shown, now =>
           save.mutateAsync({ topicid, ...questionInputOf(now), ...seen }),
         );
         const what = `${adding ? 'adding' : 'changing'} question ${answer.row.qcode}`;
         changes.note({ revision: answer.revision, what }, answer.explanation);
-        onSaved(answer.row.qcode, thenOf(questionValuesOf(answer.row)));
+        onSaved(answer.row.qcode, thenOf(questionValuesOf(answer.row), begun));
       });
       if (outcome === 'deleted' && (await addInstead(topicid, form))) setPlace({});
     } catch (error) {
+      if (ahead) form.rebase(initial, now => withTyped(values, now));
       if (!(error instanceof ApiError)) throw error;
       if (error.reason !== 'nodata' || adding) showRefusal(error, values, form);
       else if (await addInstead(topicid, form)) setPlace({});
@@ -144,6 +158,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
         id={formId}
         schema={questionSchema}
         initial={initial}
+        typed={props.typed?.values}
         incomplete="Please correct the marked fields"
         onSubmit={submit}
         onUnsaved={unsaved.form}
@@ -192,6 +207,19 @@ const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | 
 const deleted =
   'This question was deleted in the meantime. Your text is still in the form. Press Save to add it as a new question, or Cancel to discard it.';
 
+/** Empties a form that is being saved: what is typed from here on belongs to the next question. Returns its values. */
+function beginNext(values: QuestionValues, form: FormState<QuestionValues>, formId: string): QuestionValues {
+  const begun = { ...values, ...emptied() };
+  form.rebase(values, () => begun);
+  focusField(formId);
+  return begun;
+}
+
+const typedAhead = (begun: QuestionValues, now: QuestionValues): TypedAhead => ({
+  values: revise(begun, now, {}).theirs,
+  field: document.activeElement?.getAttribute('name') ?? '',
+});
+
 const noText = { unsaved: false, saving: false };
 
 /** What tells whether the form or a comment has unsaved text, and whether all of that is being saved. */
@@ -232,12 +260,19 @@ async function addInstead(topicid: string, form: FormState<QuestionValues>): Pro
   }
 }
 
+/** Gives the focus to a field of the form, behind its text. */
+function focusField(formId: string, name = 'qdescr'): void {
+  const field = formOf(formId)?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** The id of the form. A new question's takes the focus after the panel has opened and taken it. */
-function useFormThatTakesFocus(begun: boolean): string {
+function useFormThatTakesFocus(begun: boolean, field?: string): string {
   const formId = useId();
   useEffect(() => {
-    if (begun) formOf(formId)?.querySelector('textarea')?.focus();
-  }, [formId, begun]);
+    if (begun) focusField(formId, field || undefined);
+  }, [formId, begun, field]);
   return formId;
 }
 

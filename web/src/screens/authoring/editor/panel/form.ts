@@ -115,6 +115,27 @@ export const freshValues = (
   controls: '',
 });
 
+const ownTexts = ['qdescr', 'solutiondesc', 'controls'] as const;
+
+/** Returns what a form that is being saved is emptied of, for the question after it. */
+export function emptied(): Partial<QuestionValues> {
+  const { guidanceid, solutionif, activeq } = freshValues(0, 0);
+  return { ...Object.fromEntries(ownTexts.map(name => [name, ''])), guidanceid, solutionif, activeq };
+}
+
+/** Returns the values of a question that was not saved, with the texts that were typed for the one after it below its own. */
+export function withTyped(values: QuestionValues, typed: QuestionValues): QuestionValues {
+  const joined = ownTexts.map(name => [name, [values[name], typed[name]].filter(Boolean).join('\n')]);
+  return { ...values, ...Object.fromEntries(joined) };
+}
+
+/** What was typed for a question before its form was there. */
+export interface TypedAhead {
+  values: Partial<QuestionValues>;
+  /** The name of the field that had the focus. */
+  field: string;
+}
+
 /** Returns where the next question goes after one was saved: right after it, or below the first one. */
 export function placeAfter(values: QuestionValues): NewQuestionPlace {
   const { number, answer } = linkOf(values);
