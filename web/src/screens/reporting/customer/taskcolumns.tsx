@@ -1,4 +1,4 @@
-import { goneOwner, listedColumns, unassigned } from '#shared/contract/reporting/parts/lists.ts';
+import { goneOwner, listedColumns, taskColumn, unassigned } from '#shared/contract/reporting/parts/lists.ts';
 import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
@@ -37,12 +37,11 @@ type TaskPlace = TopicName & Pick<OutstandingRow, 'perioddesc' | 'solutiondesc'>
 
 /** What to do, and below it about which topic, of which month and where: these only sort the list. */
 const solution = <Row extends TaskPlace>(byLocation: boolean): readonly Column<Row>[] => {
-  const { solution: listed, topicOfMonth: topic, location } = listedColumns;
+  const { topicOfMonth: topic, location } = listedColumns;
   return [
     {
-      ...listed,
+      ...taskColumn(byLocation),
       label: 'Suggested Solution',
-      words: r => [listed.words(r), topic.words?.(r), byLocation && location.words?.(r)].join(' '),
       render: r => (
         <div className="solution">
           <div className="lines-2" title={withoutLinks(r.solutiondesc)}>
