@@ -11,6 +11,8 @@ const parts = [
 export const TopicTabs = ({ topicid, here }: { topicid: string; here: (typeof parts)[number]['label'] }) => (
   <Tabs
     label="Parts of the topic"
-    tabs={parts.map(({ label, address }) => ({ label, to: address(topicid), here: label === here }))}
+    tabs={parts.map(({ label, address }) =>
+      label === here ? { label, here: true } : { label, here: false, to: address(topicid) },
+    )}
   />
 );
