@@ -36,11 +36,8 @@ const part = {
   pairs: z.number(),
 };
 
-const partOf = {
-  ...part,
-  /** The risk at the end of each month, at most twelve, the earliest first. */
-  trend: z.array(z.number()),
-};
+/** A part with its risk at the end of each month, at most twelve, the earliest first. */
+const partOf = { ...part, trend: z.array(z.number()) };
 
 /** Whether a topic or a location is not answered any more: its latest scores stay. */
 const inactive = flag;

@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { reachWords } from './frame.tsx';
 import { GroupGrid, OverallGrid, YearGrid } from './grids.tsx';
-import { Lowering } from './Lowering.tsx';
+import { LoweringList } from './Lowering.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { OverallRisk } from './OverallRisk.tsx';
 import { RiskRows } from './RiskRows.tsx';
@@ -78,7 +78,7 @@ function Certifications() {
                 onOpen={setOpened}
               />
             </div>
-            {opened && steps.data && <Lowering risk={steps.data.risk} pairs={pairs} />}
+            {opened && steps.data && <LoweringList risk={steps.data.risk} pairs={pairs} />}
             {data.bylocation === 'Y' && (
               <RiskRows
                 title="Risk by location"

@@ -1,3 +1,4 @@
+import './RiskRows.css';
 import { Link } from 'react-router-dom';
 import type { NextSteps } from '#shared/contract/reporting/certification.ts';
 import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
@@ -13,7 +14,7 @@ export const listedOf = ({ set, suggestions }: NextSteps['risk']): readonly Sugg
   set ? suggestions.filter(({ inset }) => inset === 'Y') : suggestions;
 
 /** Lists the suggestions that lower the overall risk, each with its points. */
-export function Lowering({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
+export function LoweringList({ risk, pairs }: { risk: NextSteps['risk']; pairs: number }) {
   return (
     <section className="card lowering" aria-labelledby="lowering">
       <header>

@@ -1,3 +1,4 @@
+import './RiskRows.css';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import './Tier.css';
 import type {
   CertificationData,
   listNextSteps,
@@ -11,7 +12,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Tick } from '#web/ui/score/Band.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import type { CertificationReach } from './frame.tsx';
-import { Seal } from './Seal.tsx';
+import { TierSeal } from './TierSeal.tsx';
 import { many } from './words.tsx';
 
 const whose: Readonly<Record<CertificationReach, string>> = {
@@ -36,7 +37,7 @@ export function Tier({
   const { certtier, nexttier, missing, completed } = tier;
   return (
     <section className="card tier" aria-label="Tier">
-      <Seal reached={certtier !== ''} />
+      <TierSeal reached={certtier !== ''} />
       <div>
         <h2>{certtier || 'No tier yet'}</h2>
         <p>

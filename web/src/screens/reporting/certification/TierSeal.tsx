@@ -7,7 +7,7 @@ const [start, ...others] = scallops;
 const edge = `M${start}${[...others, start].map(to => `A7.6 7.6 0 0 1 ${to}`).join('')}Z`;
 
 /** Draws the seal of a tier, with the mark in it; a pale one where no tier is reached. */
-export const Seal = ({ reached }: { reached: boolean }) => (
+export const TierSeal = ({ reached }: { reached: boolean }) => (
   <svg className={reached ? 'seal' : 'seal none'} viewBox="0 0 104 104" aria-hidden="true">
     <path className="seal-edge" d={edge} />
     <circle className="seal-edge" cx="52" cy="52" r="38" />
