@@ -25,7 +25,7 @@ import { Tag } from '#web/ui/tell/Tag.tsx';
 const { completed, details, summary } = listedColumns;
 
 export type TopicName = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
-export type ReportedPlace = Pick<
+export type TaskLocation = Pick<
   PastDueRow,
   'locationdesc' | 'countrycode' | 'custgroupdesc' | 'custlocid' | 'activelocation'
 >;
@@ -48,10 +48,10 @@ const topic = <Row extends TopicName>(): Column<Row> => ({
 });
 
 /** Returns the column of the location, with its own number and its reporting group, where the plan reports by location. */
-const places = <Row extends ReportedPlace>(byLocation: boolean): readonly Column<Row>[] =>
+const places = <Row extends TaskLocation>(byLocation: boolean): readonly Column<Row>[] =>
   byLocation ? [place()] : [];
 
-const place = <Row extends ReportedPlace>(): Column<Row> => ({
+const place = <Row extends TaskLocation>(): Column<Row> => ({
   ...listedColumns.location,
   label: 'Location',
   render: r => (

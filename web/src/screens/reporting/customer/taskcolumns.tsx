@@ -12,7 +12,7 @@ import { Words } from '#web/features/words/Words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { dayColumn, inactive, type ReportedCell, type ReportedPlace, type TopicName } from './columns.tsx';
+import { dayColumn, inactive, type ReportedCell, type TaskLocation, type TopicName } from './columns.tsx';
 
 /** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
 const openTask = <
@@ -33,7 +33,7 @@ const openTask = <
     '84px',
   );
 
-type TaskPlace = TopicName & Pick<OutstandingRow, 'perioddesc' | 'solutiondesc'> & ReportedPlace;
+type TaskPlace = TopicName & Pick<OutstandingRow, 'perioddesc' | 'solutiondesc'> & TaskLocation;
 
 /** What to do, and below it about which topic, of which month and where: these only sort the list. */
 const solution = <Row extends TaskPlace>(byLocation: boolean): readonly Column<Row>[] => {
