@@ -153,12 +153,10 @@ const Charts = () => (
   <>
     <Chart
       title="Risk over twelve months"
-      decimals={0}
       points={months.map((label, at) => ({ label, value: risk[at]! }))}
     />
     <Chart
       title="Risk of the first two months"
-      decimals={0}
       points={[
         { label: 'Oct 2026', value: 55 },
         { label: 'Nov 2026', value: 47 },

@@ -12,6 +12,7 @@ import {
   overallRisk,
   riskAtMonthEnds,
   riskBy,
+  trendsBy,
   withScores,
 } from '#shared/domain/reporting/certification.ts';
 import { overallRow, tierRow, yearRow } from './parts/rows.ts';
@@ -21,8 +22,15 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
   if (pairs.length === 0) return refuse('insufficient');
   const years = byYear(pairs);
   const scored = withScores(pairs);
-  const risks = (key: 'topicid' | 'locationid') =>
-    riskBy(scored, key).map(risk => ({ ...risk, score: risk.score ?? 0 }));
+  const current = periodAt(at, actor.customer.timezone);
+  const risks = (key: 'topicid' | 'locationid') => {
+    const trends = trendsBy(scored, key, current);
+    return riskBy(scored, key).map(risk => ({
+      ...risk,
+      score: risk.score ?? 0,
+      trend: trends.get(risk.id) ?? [],
+    }));
+  };
   const groups = groupProgress(
     library,
     [...topics.values()].map(topic => ({ ...topic, active: isActive(topic) })),
@@ -40,7 +48,7 @@ export const handler = handle(getCertification, async ({ actor, at, refuse }) =>
     })),
     organizationtier: tierRow(organizationMonths).certtier,
     tier: { ...tierRow(years.at(-1)!.cumulative), completed: years.at(-1)!.cumulative },
-    months: riskAtMonthEnds(pairs, periodAt(at, actor.customer.timezone)).map(({ period, ...risk }) => ({
+    months: riskAtMonthEnds(pairs, current).map(({ period, ...risk }) => ({
       ...periodRow(period),
       ...risk,
     })),

@@ -36,6 +36,9 @@ const part = {
   pairs: z.number(),
 };
 
+/** A part with its risk at the end of each month, at most twelve, the earliest first. */
+const partOf = { ...part, trend: z.array(z.number()) };
+
 /** Whether a topic or a location is not answered any more: its latest scores stay. */
 const inactive = flag;
 
@@ -84,10 +87,10 @@ export const getCertification = call({
     /** The risk as it stood at the end of each month, at most twelve. */
     months: z.array(z.object({ periodcode: z.string(), perioddesc: z.string(), ...part })),
     /** The highest risk first. */
-    topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string(), inactive, ...part })),
+    topics: z.array(z.object({ topicid: z.string(), cuzdesc: z.string(), inactive, ...partOf })),
     /** N where the plan does not report by location: there are no figures of single ones. */
     bylocation: flag,
-    locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string(), inactive, ...part })),
+    locations: z.array(z.object({ locationid: z.string(), locationdesc: z.string(), inactive, ...partOf })),
   }),
   refusals: {
     insufficient: {

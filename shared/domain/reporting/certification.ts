@@ -57,10 +57,10 @@ export function riskChange(first: number, latest: number): RiskChange {
   return latest > first ? 'Increased' : 'No Change';
 }
 
-/** Returns a change in percent as people read it: a negative one in brackets, none blank. */
-export function percentWords(percent: number | null): string {
+/** Returns a change in percent as people read it, a whole number: a negative one in brackets, none blank. */
+export function percentWords(percent: number | null, decimals = 0): string {
   if (percent === null) return '';
-  const words = `${Math.abs(percent).toFixed(2)}%`;
+  const words = `${Math.abs(percent).toFixed(decimals)}%`;
   return percent < 0 ? `(${words})` : words;
 }
 
@@ -189,6 +189,25 @@ export function riskBy(
     })
     .sort((a, b) => (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : 1));
 }
+
+/** Returns the risk of each topic or location at the end of each of the twelve months up to `current`. */
+export const trendsBy = (
+  pairs: readonly Pair[],
+  key: 'topicid' | 'locationid',
+  current: PeriodCode,
+): Map<string, number[]> =>
+  new Map(
+    [...Map.groupBy(pairs, pair => pair[key])].map(([id, own]) => [
+      id,
+      riskAtMonthEnds(own, current).map(({ score }) => score),
+    ]),
+  );
+
+/** How many months before now a trend is told from. */
+const recent = 3;
+
+/** Returns the risk three months before the end of a trend; undefined where it is not as long. */
+export const recentBefore = (trend: readonly number[]): number | undefined => trend.at(-1 - recent);
 
 export interface CertifiedGroup {
   code: string;

@@ -10,12 +10,14 @@ import {
   type Pair,
   percentChange,
   percentWords,
+  recentBefore,
   riskAtMonthEnds,
   riskBy,
   riskChange,
   scoreChange,
   tierOf,
   toNextTier,
+  trendsBy,
   withScores,
 } from '#shared/domain/reporting/certification.ts';
 
@@ -38,18 +40,23 @@ const pairs = fc.uniqueArray(pair, {
 
 describe('Percent change', () => {
   test.each([
-    [50, 25, -50, 'Reduced', '(50.00%)'],
-    [50, 0, -100, 'Removed', '(100.00%)'],
+    [50, 25, -50, 'Reduced', '(50%)'],
+    [50, 0, -100, 'Removed', '(100%)'],
     [0, 0, null, 'No Change', ''],
-    [0, 12.5, 100, 'Increased', '100.00%'],
-    [40, 40, 0, 'No Change', '0.00%'],
-    [30, 40, 33.33, 'Increased', '33.33%'],
-    [30, 20, -33.33, 'Reduced', '(33.33%)'],
-    [100, 99.995, 0, 'Reduced', '0.00%'],
+    [0, 12.5, 100, 'Increased', '100%'],
+    [40, 40, 0, 'No Change', '0%'],
+    [30, 40, 33.33, 'Increased', '33%'],
+    [30, 20, -33.33, 'Reduced', '(33%)'],
+    [100, 99.995, 0, 'Reduced', '0%'],
   ])('from %s to %s is %s: %s, shown as “%s”', (first, latest, percent, change, words) => {
     expect(percentChange(first, latest)).toBe(percent);
     expect(riskChange(first, latest)).toBe(change);
     expect(percentWords(percent)).toBe(words);
+  });
+
+  test('has its decimals in words only where they are asked for', () => {
+    expect(percentWords(-33.33, 2)).toBe('(33.33%)');
+    expect(percentWords(null, 2)).toBe('');
   });
 
   test('rounds a half away from zero, whichever way the score went', () => {
@@ -115,6 +122,18 @@ describe('Certification', () => {
       score: 21.67,
       pairs: 3,
     });
+  });
+
+  test('tells the trend of each location as the line does of all, with the risk three months ago', () => {
+    const trends = trendsBy(example, 'locationid', '202603');
+    expect([...trends.keys()].sort()).toEqual(['x', 'y']);
+    for (const [id, trend] of trends) {
+      const own = example.filter(({ locationid }) => locationid === id);
+      expect(trend).toEqual(riskAtMonthEnds(own, '202603').map(({ score }) => score));
+      expect(trend.at(-1)).toBe(riskBy(own, 'locationid')[0]!.score);
+    }
+    expect(recentBefore([10, 20, 30, 40])).toBe(10);
+    expect(recentBefore([20, 30, 40])).toBeUndefined();
   });
 
   test('counts a month in which a topic does not apply as completed, but not in the risk', () => {

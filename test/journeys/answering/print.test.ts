@@ -54,6 +54,9 @@ test('a report is printed dark on light, whatever colors the screen has', async 
     const shown = (part: string) =>
       [...document.querySelectorAll(`.table-frame ${part}`)].map(each => getComputedStyle(each).display);
     return {
+      face: getComputedStyle(document.body).fontFamily,
+      brand: document.querySelector<HTMLElement>('.print-brand')!.textContent,
+      line: getComputedStyle(document.querySelector('.page > p.only-print')!).borderBottomStyle,
       foot: document.documentElement.style.getPropertyValue('--printed'),
       format: getComputedStyle(document.body).getPropertyValue('page'),
       left: shown('col:is(.select, .action)'),
@@ -61,6 +64,11 @@ test('a report is printed dark on light, whatever colors the screen has', async 
       sticky: [...document.querySelectorAll('thead th')].map(head => getComputedStyle(head).position),
     };
   });
+  expect([paper.brand, paper.line], 'whose it is, and where the head ends').toEqual([
+    'Northwind Care Group',
+    'solid',
+  ]);
+  expect(paper.face, 'the typeface of the screen').toMatch(/^"?Inter/);
   expect(paper.foot, 'what, when, and who').toMatch(
     /^"Suggestion Report · \d+ .* · maya\.chen@northwind\.example"$/,
   );

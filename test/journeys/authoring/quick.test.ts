@@ -223,7 +223,14 @@ test('a proof shows the same line, and one press sets a new category for all six
   await page.getByText('6 questions have the category Keys now.').waitFor();
   await dialog.getByText('6 questions have no category.').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByRole('cell', { name: 'Keys', exact: true }).count()).toBe(6);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('rowheader')
+        .getByText(/ · Keys$/)
+        .count(),
+    )
+    .toBe(6);
 });
 
 test('once published, the topic is added to every location in one press', async () => {

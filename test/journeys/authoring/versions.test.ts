@@ -207,6 +207,27 @@ test('beside an open question, the tools leave room for the tree, only Save is f
   await visitor.close();
 });
 
+test('at 1280 pixels, the table beside the tree cuts nothing, and leads to the texts by tabs; Publish stands out', async () => {
+  const visitor = await journey.visitor({ width: 1280 });
+  const { page } = visitor;
+  await visitor.signIn(cast.maya, `/ExtQuestion/${topicid}`);
+  await page.getByRole('treeitem').first().waitFor();
+  const frame = page.locator('.authoring-grid .table-frame');
+  const wide = await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  const cut = await frame
+    .locator('thead th button')
+    .evaluateAll(heads => heads.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect([wide, cut]).toEqual([0, 0]);
+  const filled = page.locator('.button.primary').filter({ visible: true });
+  expect(await filled.allTextContents()).toEqual(['Publish']);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the topic' });
+  await tabs.getByRole('link', { name: 'Report Category' }).click();
+  await page.getByRole('heading', { name: 'Report categories' }).waitFor();
+  await tabs.getByRole('link', { name: 'Questions' }).click();
+  await page.getByRole('treeitem').first().waitFor();
+  await visitor.close();
+});
+
 test('on a phone, what has no room is under More, and what narrows the list stays in view', async () => {
   const phone = await journey.visitor({ width: 360 });
   const { page } = phone;

@@ -64,18 +64,17 @@ test('the summary shows ten metrics, and the parts of the change add up to it', 
   expect([parts.length > 6, sum]).toEqual([true, Math.round(late * 100) - Math.round(early! * 100)]);
 });
 
-test('a score and its change have two decimals wherever they stand, and those side by side are in one line', async () => {
+test('scores are whole numbers at the head, with two decimals where their parts add up, and those side by side are in one line', async () => {
   const { page, go } = maya;
   await go(`${report}?locationid=nwcare-tor&topicid=nwcare-hyg&early=202602&late=202610`);
   await page.getByRole('table', { name: 'metrics' }).waitFor();
-  const cells = [
-    '.score-change-head strong',
-    'tbody tr:first-child a',
-    '.waterfall tbody tr:first-child td:nth-child(2)',
-  ];
+  const [head] = await textsOf('.score-change-head strong');
+  const exact = await page.locator('.score-change-head [title]').first().getAttribute('title');
+  expect([head, exact]).toEqual(['20', '20.00']);
+  const cells = ['tbody tr:first-child a', '.waterfall tbody tr:first-child td:nth-child(2)'];
   for (const cell of cells) expect([cell, (await textsOf(cell))[0]]).toEqual([cell, '20.00']);
   const changes = [
-    ...(await textsOf('.score-change-head strong')),
+    ...(await textsOf('.score-change-head strong')).slice(2),
     ...(await textsOf('.waterfall tbody td:nth-child(2)')),
     ...(await textsOf('tbody tr:first-child > [data-label=Variance]')),
   ];
@@ -85,10 +84,10 @@ test('a score and its change have two decimals wherever they stand, and those si
   expect([bottoms.length, new Set(bottoms.map(Math.round)).size]).toEqual([3, 1]);
   await go(`${report}?locationid=nwcare-tor&topicid=nwcare-hyg`);
   expect(await page.getByRole('img', { name: /^Risk score:/ }).getAttribute('aria-label')).toContain(
-    'lowest 20.00',
+    'lowest 20,',
   );
   await page.getByRole('button', { name: 'Show as a table' }).click();
-  expect(await textsOf('.chart-table td')).toContain('20.00');
+  expect(await textsOf('.chart-table td')).toContain('20');
 });
 
 test('months that are turned around in the address are compared in their order, and one month alone leads to the choice', async () => {

@@ -206,7 +206,7 @@ describe('A manager looks where the organization stands', () => {
     '/ecompleted_report?report=done&view=summary',
     '/ecompleted_report?report=done&view=details',
     '/my_tasks',
-  ])('and finds the button of each row within its cell: %s', async address => {
+  ])('and finds the button of each row within its cell, without scrolling sideways: %s', async address => {
     const { page } = maya;
     await page.setViewportSize(desk);
     await maya.go(address);
@@ -221,6 +221,9 @@ describe('A manager looks where the organization stands', () => {
       );
     });
     expect(room).toBeGreaterThanOrEqual(0);
+    const frame = page.locator('.table-frame').first();
+    expect(await frame.evaluate(({ classList }) => classList.contains('fits'))).toBe(true);
+    expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
   test.each([

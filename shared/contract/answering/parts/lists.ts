@@ -92,7 +92,7 @@ export const standingColumns = {
 export const changeWords = ({ previousscore, previousperiod, pctchange, riskscore }: ReportRow): string =>
   previousscore === null || riskscore === null
     ? ''
-    : [`${previousscore.toFixed(2)} in ${previousperiod}`, percentWords(pctchange)]
+    : [`${previousscore.toFixed(2)} in ${previousperiod}`, percentWords(pctchange, 2)]
         .filter(Boolean)
         .join(', ');
 

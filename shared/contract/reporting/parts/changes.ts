@@ -12,8 +12,8 @@ export const changeColumns = {
     words: r => `${r.locationdesc} ${r.countrycode}`,
   },
   latest: { key: 'latest', value: r => r.periodcode, words: r => r.latestperiod },
-  first: { key: 'first', value: r => r.firstscore, words: r => r.firstscore.toFixed(2) },
-  score: { key: 'score', value: r => r.latestscore, words: r => r.latestscore.toFixed(2) },
+  first: { key: 'first', value: r => r.firstscore, words: r => r.firstscore.toFixed(0) },
+  score: { key: 'score', value: r => r.latestscore, words: r => r.latestscore.toFixed(0) },
   percent: {
     key: 'percent',
     value: r => r.pctchange ?? 0,

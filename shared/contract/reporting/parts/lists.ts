@@ -69,6 +69,21 @@ const topicOfMonth: ListedColumn<Named & Pick<Period, 'perioddesc'>> = {
   words: r => `${r.cuzdesc} ${r.perioddesc}`,
 };
 
+type Task = Pick<OutstandingRow, 'solutiondesc' | 'cuzdesc' | 'perioddesc'>;
+
+/** What to do. It is found as well by what stands below it: about which topic, and of which month. */
+const task = {
+  key: 'solution',
+  value: (r: Task) => r.solutiondesc,
+  words: (r: Task) => `${withoutLinks(r.solutiondesc)} ${r.cuzdesc} ${r.perioddesc}`,
+};
+/** The same, where the location stands below it, too. */
+const taskAtPlace = { ...task, words: (r: Task & Placed) => `${task.words(r)} ${location.words?.(r)}` };
+
+/** Returns the column of what to do. */
+export const taskColumn = (byLocation: boolean): ListedColumn<Task & Placed> =>
+  byLocation ? taskAtPlace : task;
+
 export const listedColumns = {
   topic,
   topicOfMonth,
@@ -77,11 +92,6 @@ export const listedColumns = {
     key: 'period',
     value: (r: Period) => r.periodcode,
     words: (r: Period) => r.perioddesc || 'Never',
-  },
-  solution: {
-    key: 'solution',
-    value: (r: Pick<OutstandingRow, 'solutiondesc'>) => r.solutiondesc,
-    words: (r: Pick<OutstandingRow, 'solutiondesc'>) => withoutLinks(r.solutiondesc),
   },
   /** The highest first. */
   priority: {
@@ -219,7 +229,7 @@ export const reportLists: { readonly [View in ViewName]: ReportList<ViewRows[Vie
   assigned: {
     columns: byLocation => [
       shared.priority,
-      shared.solution,
+      taskColumn(byLocation),
       topicOfMonth,
       ...where<AssignedRow>(byLocation),
       shared.owner,
@@ -232,7 +242,7 @@ export const reportLists: { readonly [View in ViewName]: ReportList<ViewRows[Vie
   outstandingDetails: {
     columns: byLocation => [
       shared.priority,
-      shared.solution,
+      taskColumn(byLocation),
       topicOfMonth,
       ...where<OutstandingRow>(byLocation),
       shared.owner,
@@ -245,7 +255,7 @@ export const reportLists: { readonly [View in ViewName]: ReportList<ViewRows[Vie
     columns: byLocation => [
       shared.doneOn,
       shared.priority,
-      shared.solution,
+      taskColumn(byLocation),
       topicOfMonth,
       ...where<DoneRow>(byLocation),
       shared.owner,

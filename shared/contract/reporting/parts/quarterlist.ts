@@ -6,6 +6,8 @@ import { riskChanges } from '#shared/domain/reporting/certification.ts';
 /** Returns both figures in words: '12, before 15'. One that is not known is a dash. */
 const both = (now: number | null, before: number | null): string => `${now ?? '–'}, before ${before ?? '–'}`;
 
+const whole = (score: number | null) => score && Math.round(score);
+
 /** The columns of the comparison of quarters, as the browser and the server sort and search them. */
 export const quarterColumns = {
   topic: { key: 'topic', value: r => r.cuzdesc },
@@ -17,7 +19,7 @@ export const quarterColumns = {
   risk: {
     key: 'risk',
     value: r => r.risknow ?? -1,
-    words: r => `${both(r.risknow, r.riskbefore)} ${r.riskchange}`,
+    words: r => `${both(whole(r.risknow), whole(r.riskbefore))} ${r.riskchange}`,
   },
   completed: {
     key: 'completed',

@@ -109,6 +109,8 @@ describe('Certification', () => {
       pairs: 4,
     });
     expect(body.topics.map(({ cuzdesc }) => cuzdesc).sort()).toEqual(['Mail', 'Protect']);
+    for (const { score, trend } of [...body.topics, ...body.locations]) expect(trend.at(-1)).toBe(score);
+    expect(body.locations.map(({ trend }) => trend.length)).toEqual(body.locations.map(() => 12));
   });
 
   test('tells people who see a part of it the tier of the whole organization, too', async () => {

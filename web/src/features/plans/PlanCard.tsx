@@ -12,7 +12,7 @@ import { usd } from './words.ts';
 export function PlanCards({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="stack" aria-labelledby={id}>
+    <section className="stack plans-of" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="plans">{children}</ul>
     </section>

@@ -46,6 +46,18 @@ export function Score({ result, before }: { result: Scored; before?: ScoreBefore
 export const ScoreBand = ({ band }: { band: ReturnType<typeof bandOf> }) =>
   band === 'None' ? <span className="risk low">None</span> : <Risk level={band} />;
 
+/** Names the bands below the line that they are on. */
+export const BandScale = () => (
+  <p className="band-scale">
+    <ScoreBand band="Low" />
+    <ScoreBand band="Medium" />
+    <span>
+      <ScoreBand band="High" />
+      <small>100</small>
+    </span>
+  </p>
+);
+
 /** Says that a completed questionnaire has no score. */
 export const NoScore = () => (
   <section className="score" aria-label="Result">

@@ -1,6 +1,7 @@
 import './Chart.css';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { Rounded, rounded } from '#web/ui/score/Rounded.tsx';
 import type { ChartDrawing } from './points.ts';
 
 // The charts' library is loaded when the first chart is shown.
@@ -15,7 +16,7 @@ interface Props extends ChartDrawing {
 /** Shows the scores of months as a line, with the same values as a table one press away. */
 export function Chart({ title, children, ...drawing }: Props) {
   const [asTable, setAsTable] = useState(false);
-  const { points, decimals } = drawing;
+  const { points } = drawing;
   return (
     <figure className="chart" aria-label={title}>
       <figcaption>
@@ -38,7 +39,7 @@ export function Chart({ title, children, ...drawing }: Props) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>
-                  {value.toFixed(decimals)} {detail && <span className="quiet">{detail}</span>}
+                  <Rounded value={value} /> {detail && <span className="quiet">{detail}</span>}
                 </td>
               </tr>
             ))}
@@ -56,11 +57,10 @@ export function Chart({ title, children, ...drawing }: Props) {
 }
 
 /** What a chart shows, for people who do not see it. */
-function described({ points, decimals }: ChartDrawing): string {
+function described({ points }: ChartDrawing): string {
   const [first, last] = [points[0], points.at(-1)];
-  const words = (value: number) => value.toFixed(decimals);
   if (!first || !last) return 'Risk score: no values';
-  if (points.length === 1) return `Risk score: ${words(first.value)} in ${first.label}`;
+  if (points.length === 1) return `Risk score: ${rounded(first.value)} in ${first.label}`;
   const values = points.map(({ value }) => value);
-  return `Risk score: from ${words(first.value)} in ${first.label} to ${words(last.value)} in ${last.label}, lowest ${words(Math.min(...values))}, highest ${words(Math.max(...values))}`;
+  return `Risk score: from ${rounded(first.value)} in ${first.label} to ${rounded(last.value)} in ${last.label}, lowest ${rounded(Math.min(...values))}, highest ${rounded(Math.max(...values))}`;
 }

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { rounded } from '#web/ui/score/Rounded.tsx';
 import { type ChartDrawing, changeAt, scoreScale } from './points.ts';
 
 const height = 160;
@@ -16,8 +17,7 @@ const height = 160;
 const high = 50;
 
 /** Draws scores as a line on their bands, with its number at each, and under each month the change. Nothing moves. */
-export default function DrawnScores({ points, decimals }: ChartDrawing) {
-  const words = (value: unknown) => Number(value).toFixed(decimals);
+export default function DrawnScores({ points }: ChartDrawing) {
   const { from, to, edges } = scoreScale(points.map(({ value }) => value));
   const last = points.length - 1;
   return (
@@ -51,7 +51,7 @@ export default function DrawnScores({ points, decimals }: ChartDrawing) {
         <YAxis hide domain={[from, to]} />
         <Tooltip
           isAnimationActive={false}
-          formatter={words}
+          formatter={value => Number(value).toFixed(2)}
           cursor={{ stroke: 'var(--line-strong)', fill: 'var(--sunken)' }}
           contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 6 }}
           labelStyle={{ color: 'var(--text)' }}
@@ -75,7 +75,7 @@ export default function DrawnScores({ points, decimals }: ChartDrawing) {
                 textAnchor="middle"
                 className={index === last ? 'chart-last' : 'chart-value'}
               >
-                {index === last ? words(value) : Math.round(Number(value))}
+                {rounded(Number(value))}
               </text>
             )}
           />

@@ -10,8 +10,6 @@ interface Point {
 export interface ChartDrawing {
   /** The earliest first. */
   points: readonly Point[];
-  /** How many decimals a score has in words. */
-  decimals: number;
 }
 
 /** Where a band begins. */

@@ -7,16 +7,19 @@ export function ScoreSince({
   before,
 }: {
   score: number;
-  before: { score: number; perioddesc: string };
+  /** The month is named where the page does not say it. */
+  before: { score: number; perioddesc?: string };
 }) {
   // Of what is shown: 22 after 28 is 6.
   const by = Math.round(score) - Math.round(before.score);
-  if (by === 0) return <span className="score-since">as in {before.perioddesc}</span>;
+  const month = before.perioddesc;
+  if (by === 0) return <span className="score-since">{month ? `as in ${month}` : 'unchanged'}</span>;
   const Arrow = by > 0 ? ArrowUp : ArrowDown;
   return (
     <span className={`score-since ${by > 0 ? 'worse' : 'better'}`}>
       <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
-      {Math.abs(by)} {by > 0 ? 'worse' : 'better'} than {before.perioddesc}
+      {Math.abs(by)} {by > 0 ? 'worse' : 'better'}
+      {month && ` than ${month}`}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import './end.css';
 import { outcomeWords, type ScoreHistory } from '#shared/domain/answering/outcome.ts';
 import { bandOf } from '#shared/domain/answering/score.ts';
-import { HowComputed, NoScore, ScoreBand, type Scored } from '#web/features/reports/Score.tsx';
+import { BandScale, HowComputed, NoScore, ScoreBand, type Scored } from '#web/features/reports/Score.tsx';
 import { Band, Tick } from '#web/ui/score/Band.tsx';
 
 interface EndScoreProps {
@@ -43,14 +43,7 @@ export function EndScore({ result, history = none, could }: EndScoreProps) {
           could={could?.score}
           size="l"
         />
-        <p className="band-scale">
-          <ScoreBand band="Low" />
-          <ScoreBand band="Medium" />
-          <span>
-            <ScoreBand band="High" />
-            <small>100</small>
-          </span>
-        </p>
+        <BandScale />
         <div className="score end-computed">
           <HowComputed result={result} />
         </div>

@@ -62,7 +62,17 @@ export function Screen() {
     return <Inbox email={sentTo} password={password} plan={plan} onAgain={() => setSentTo('')} />;
   }
   return (
-    <Welcome title="Sign up">
+    <Welcome
+      title="Sign up"
+      help={
+        <>
+          Already have an account?{' '}
+          <Link to={addresses.signIn()} state={{ plan }}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
       <Answered of={countries} what="the form">
         {list => (
           <Form
@@ -102,12 +112,6 @@ export function Screen() {
           </Form>
         )}
       </Answered>
-      <p>
-        Already have an account?{' '}
-        <Link to={addresses.signIn()} state={{ plan }}>
-          Sign in
-        </Link>
-      </p>
     </Welcome>
   );
 }

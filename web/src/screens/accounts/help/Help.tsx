@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { supportAddress } from '#web/features/accounts/ContactSupport.tsx';
+import { Logo } from '#web/features/administration/brand/Logo.tsx';
 import { Words } from '#web/features/words/Words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,7 +25,7 @@ export function Screen() {
     <main className="help">
       <header>
         <Link to={addresses.start} className="help-brand">
-          <img src="/icon.svg" alt="" width="32" height="32" />
+          <Logo />
           Attestry
         </Link>
         <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>

@@ -13,7 +13,6 @@ export function RiskLine({ months, open }: Pick<Output<typeof listRiskByMonth>, 
   return (
     <Chart
       title="Overall risk at the end of each month"
-      decimals={0}
       points={months.map(({ perioddesc, score, reports }) => ({
         label: perioddesc,
         value: score,

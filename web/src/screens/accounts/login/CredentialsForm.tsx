@@ -28,20 +28,22 @@ export function CredentialsForm({ email, onSubmit, onForgotten, children }: Prop
         <>
           <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
           <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={form.values.remember}
-              onChange={event => form.set('remember', event.target.checked)}
-            />
-            Remember me on this device
-          </label>
+          <div className="welcome-remember">
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={form.values.remember}
+                onChange={event => form.set('remember', event.target.checked)}
+              />
+              Remember me on this device
+            </label>
+            <Button look="quiet" onClick={() => onForgotten(form.values.email.trim())}>
+              Forgot your password?
+            </Button>
+          </div>
           {children}
           <Button type="submit" look="primary" busy={form.busy}>
             Sign in
-          </Button>
-          <Button look="quiet" onClick={() => onForgotten(form.values.email.trim())}>
-            Forgot your password?
           </Button>
         </>
       )}

@@ -100,14 +100,18 @@ export function Screen() {
   );
   if (asked && ['code', 'password', 'unconfirmed'].includes(asked.question)) return more;
   return (
-    <Welcome title="Sign in">
+    <Welcome
+      title="Sign in"
+      help={
+        <>
+          New to Attestry? <Link to={addresses.signUp({ plan: state?.plan ?? 0 })}>Sign up</Link>
+        </>
+      }
+    >
       <CredentialsForm email={email} onSubmit={enter} onForgotten={recover}>
         <Failure text={problem} />
       </CredentialsForm>
       <div className="welcome-more">
-        <p>
-          New to Attestry? <Link to={addresses.signUp({ plan: state?.plan ?? 0 })}>Sign up</Link>
-        </p>
         <HelpLink type="Login" label="Help with signing in" />
       </div>
       {more}

@@ -8,11 +8,10 @@ import {
   standingColumns,
 } from '#shared/contract/answering/parts/lists.ts';
 import { listReports, type ReportRow } from '#shared/contract/answering/topiclist.ts';
-import { notApplicable } from '#shared/domain/answering/score.ts';
-import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { HowComputed } from '#web/features/reports/Score.tsx';
+import { PercentChange, ScoreCell } from '#web/features/reports/ScoreCell.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -36,8 +35,8 @@ export function Screen() {
         ...standingColumns.score,
         label: 'Risk score',
         explained: '0 is best, 100 is worst',
-        render: r => r.riskscore?.toFixed(2) ?? <span className="quiet">{notApplicable}</span>,
-        width: '104px',
+        render: r => <ScoreCell score={r.riskscore} />,
+        width: '124px',
         align: 'end',
       },
       {
@@ -63,7 +62,7 @@ export function Screen() {
         width: '84px',
         align: 'end',
       },
-      { ...privilegeColumn, label: 'Privilege', width: '80px', lesser: true },
+      { ...privilegeColumn, label: 'Privilege', width: '76px', lesser: true },
       actionColumn(
         'Select',
         r => (
@@ -71,7 +70,7 @@ export function Screen() {
             Report
           </ButtonLink>
         ),
-        '100px',
+        '88px',
       ),
     ],
     [may],
@@ -123,7 +122,7 @@ export function Screen() {
 /** Shows how the score changed against the report before, and leads to the reasons. */
 function Change({ row, compares }: { row: ReportRow; compares: boolean }) {
   if (!row.riskchange) return null;
-  const percent = row.pctchange !== null && percentWords(row.pctchange);
+  const percent = row.pctchange !== null && <PercentChange percent={row.pctchange} />;
   return (
     <span title={changeWords(row)}>
       <ChangeTag change={row.riskchange} />

@@ -17,6 +17,7 @@ import { takesText } from '#web/ui/form/takesText.ts';
 import { Page, type PageAbove } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { useMedia } from '#web/ui/useMedia.ts';
 import { CheckedQuestionsBar } from './CheckedQuestionsBar.tsx';
 import { dialogs } from './dialogs.ts';
 import { DraftState, EditorHead } from './EditorHead.tsx';
@@ -58,6 +59,7 @@ function Workspace({ draft, above }: { draft: EditorDraft; above: PageAbove }) {
   const { warned, flaggedOnly, warn } = address;
   const [toReview, setToReview] = useState(false);
   const room = useRoom(panel !== null);
+  const wide = useMedia('(min-width: 1024px)');
   const together = useTogether(draft, panel && 'qcode' in panel ? panel.qcode : 0);
   const { notes } = together;
   const printing = useTreePrinting();
@@ -137,6 +139,7 @@ function Workspace({ draft, above }: { draft: EditorDraft; above: PageAbove }) {
             rows={listed}
             onListed={checked.onListed}
             filtered={toReview && rows.length > 0}
+            beside={wide && editing.view === 'both'}
             kept
             {...(warned && { marks })}
           />

@@ -37,18 +37,21 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
       {label}
     </Button>
   );
-  const proofAndPublish = (
+  const publish = (
+    <Button look={room === 'full' ? 'primary' : 'quiet'} onClick={onPublish}>
+      Publish
+    </Button>
+  );
+  const proofing = (
     <>
       {item('Proof', 'proof')}
-      <Button look="quiet" onClick={onPublish}>
-        Publish
-      </Button>
+      {folded && publish}
     </>
   );
   return (
     <>
       <MoreMenu>
-        {folded && proofAndPublish}
+        {folded && proofing}
         {more}
         {item('Find and replace', 'replace')}
         {item('Copy questions', 'copy')}
@@ -73,7 +76,7 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
           Print the tree
         </Button>
       </MoreMenu>
-      {!folded && proofAndPublish}
+      {!folded && proofing}
       {testAt === null ? (
         <TestButton topic={{ topicid, cuzdesc: draft.cuzdesc }} />
       ) : (
@@ -85,12 +88,13 @@ export function EditorHead({ draft, topicid, testAt, more, room, ...on }: Props)
         </ButtonLink>
       )}
       <Button
-        look={room === 'panel' ? 'secondary' : 'primary'}
+        look={room === 'phone' ? 'primary' : 'secondary'}
         icon={<Plus size={18} aria-hidden="true" />}
         onClick={onAdd}
       >
         Add Question
       </Button>
+      {!folded && publish}
     </>
   );
 }

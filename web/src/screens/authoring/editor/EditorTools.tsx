@@ -1,5 +1,6 @@
 import { ListPlus, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
+import { TopicTabs } from '#web/screens/authoring/lists/TopicTabs.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { useMedia } from '#web/ui/useMedia.ts';
@@ -41,6 +42,7 @@ export function EditorTools({ topicid, changes, warned, toReview, view, room, ..
   const full = room === 'full';
   return (
     <div className={`authoring-tools room-${room}`}>
+      {full && <TopicTabs topicid={topicid} here="Questions" />}
       <IconButton
         label={toUndo ? `Undo ${toUndo.what}` : 'Nothing to undo'}
         title={toUndo ? `Undo ${toUndo.what} (Ctrl+Z)` : 'Nothing to undo'}
@@ -71,7 +73,7 @@ export function EditorTools({ topicid, changes, warned, toReview, view, room, ..
       </Button>
       {/* Where the list is narrowed, people see it and can show all again. */}
       {(full || toReview) && <NotReviewed on={toReview} onReview={on.onReview} />}
-      {full && <TextLinks topicid={topicid} />}
+      {full && <HelpLink type="Authoring" className="button quiet" />}
       <span className="grow" />
       <nav className="authoring-views" aria-label="View">
         {(Object.keys(views) as View[]).map(name => (
@@ -101,7 +103,13 @@ export function MoreTools({
     <>
       {room === 'phone' && <AddSeveral onSeveral={on.onSeveral} />}
       {!toReview && <NotReviewed on={false} onReview={on.onReview} />}
-      <TextLinks topicid={topicid} />
+      <ButtonLink look="quiet" to={addresses.guidance(topicid)}>
+        Guidance
+      </ButtonLink>
+      <ButtonLink look="quiet" to={addresses.categories(topicid)}>
+        Report Category
+      </ButtonLink>
+      <HelpLink type="Authoring" className="button quiet" />
     </>
   );
 }
@@ -116,16 +124,4 @@ const NotReviewed = ({ on, onReview }: { on: boolean; onReview(): void }) => (
   <Button look="quiet" aria-pressed={on} className={on ? 'chosen' : ''} onClick={onReview}>
     Not reviewed
   </Button>
-);
-
-const TextLinks = ({ topicid }: Pick<Props, 'topicid'>) => (
-  <>
-    <ButtonLink look="quiet" to={addresses.guidance(topicid)}>
-      Guidance
-    </ButtonLink>
-    <ButtonLink look="quiet" to={addresses.categories(topicid)}>
-      Report Category
-    </ButtonLink>
-    <HelpLink type="Authoring" className="button quiet" />
-  </>
 );

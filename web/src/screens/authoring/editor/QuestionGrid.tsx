@@ -2,6 +2,7 @@ import './QuestionGrid.css';
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { DraftRow } from '#shared/contract/authoring/parts/rows.ts';
+import { Risk } from '#web/features/reports/Risk.tsx';
 import { solutionWords } from '#web/features/topics/solutionwords.ts';
 import { RowMarks } from '#web/screens/authoring/together/Marks.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
@@ -28,6 +29,8 @@ interface Props {
   selection?: RowSelection<DraftRow>;
   /** Called with the rows that search and filters let pass. */
   onListed?: (rows: readonly DraftRow[], narrowing: string) => void;
+  /** It stands beside the tree, which shows the rest: only what names a question is in the table. */
+  beside?: boolean;
   /** Search, filters and sorting are in the address. */
   kept?: boolean;
 }
@@ -47,9 +50,10 @@ export const QuestionGrid = memo(function QuestionGrid({
   actions,
   selection,
   onListed,
+  beside = false,
   kept = false,
 }: Props) {
-  const columns = useMemo(() => columnsOf(marks, notes, actions), [marks, notes, actions]);
+  const columns = useMemo(() => columnsOf(marks, notes, actions, beside), [marks, notes, actions, beside]);
   return (
     <DataTable
       label="questions"
@@ -81,6 +85,13 @@ export const QuestionGrid = memo(function QuestionGrid({
   );
 });
 
+/** The columns that stand beside the tree. */
+const besideTree = ['qcode', 'qdescr', 'prioritydesc'];
+
+/** Says after which answer a question is asked. */
+const askedWhen = ({ ifparentyes, ifparentno }: DraftRow): string =>
+  ifparentyes > 0 ? `Yes on ${ifparentyes}` : ifparentno > 0 ? `No on ${ifparentno}` : 'Asked first';
+
 const explained = (answer: 'Yes' | 'No') =>
   `The question is asked after the question with this number is answered ${answer}. 0 is none.`;
 
@@ -88,6 +99,7 @@ function columnsOf(
   marks: Props['marks'] & object,
   notes: Props['notes'] & object,
   actions: RowActions | undefined,
+  beside: boolean,
 ): Column<DraftRow>[] {
   const number = (key: 'qcode' | 'questionseq' | 'ifparentyes' | 'ifparentno', label: string) => ({
     key,
@@ -97,7 +109,8 @@ function columnsOf(
   });
   const columns: Column<DraftRow>[] = [
     {
-      ...number('qcode', 'Number'),
+      ...number('qcode', beside ? 'No.' : 'Number'),
+      ...(beside && { width: '56px' }),
       ...(actions && {
         render: r => (
           <button
@@ -122,6 +135,11 @@ function columnsOf(
           <span className="lines-3" title={r.qdescr}>
             {r.qdescr}
           </span>
+          {beside && (
+            <span className="question-about">
+              {askedWhen(r)} · {r.repcatdesc}
+            </span>
+          )}
           {notes.has(r.qcode) && <RowMarks notes={notes.get(r.qcode)!} />}
           {marks.get(r.qcode)?.map(text => (
             <p key={text} className="row-problem">
@@ -132,7 +150,12 @@ function columnsOf(
       ),
     },
     // Beside the tree, which shows what leads to a question, the table begins with what the tree does not show.
-    { key: 'prioritydesc', label: 'Priority', value: r => r.prioritydesc },
+    {
+      key: 'prioritydesc',
+      label: 'Priority',
+      value: r => r.prioritydesc,
+      ...(beside && { width: '92px', render: r => <Risk level={r.prioritydesc} /> }),
+    },
     { ...number('ifparentyes', 'Next Step...Yes'), explained: explained('Yes') },
     { ...number('ifparentno', 'Next Step...No'), explained: explained('No') },
     { key: 'cuzguidedesc', label: 'Guidance', value: r => r.cuzguidedesc, cut: 80 },
@@ -146,18 +169,23 @@ function columnsOf(
     { key: 'repcatdesc', label: 'Reporting category', value: r => r.repcatdesc },
     { key: 'activeq', label: 'Active', value: r => (r.activeq === 'Y' ? 'Yes' : 'No') },
   ];
-  if (!actions) return columns;
+  const shown = beside ? columns.filter(({ key }) => besideTree.includes(key)) : columns;
+  if (!actions) return shown;
   return [
-    ...columns,
-    actionColumn('Actions', r => (
-      <span className="row-actions">
-        <IconButton label={`Edit question ${r.qcode}`} data-opens onClick={() => actions.edit(r.qcode)}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete question ${r.qcode}`} onClick={() => actions.remove(r.qcode)}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      </span>
-    )),
+    ...shown,
+    actionColumn(
+      'Actions',
+      r => (
+        <span className="row-actions">
+          <IconButton label={`Edit question ${r.qcode}`} data-opens onClick={() => actions.edit(r.qcode)}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete question ${r.qcode}`} onClick={() => actions.remove(r.qcode)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+      ...(beside ? ['88px'] : []),
+    ),
   ];
 }

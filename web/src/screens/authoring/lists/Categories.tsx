@@ -17,7 +17,7 @@ const names = {
   one: 'Report Category',
   many: 'report categories',
   max: 200,
-};
+} as const;
 
 /** Edits the reporting categories of a topic. */
 export function Screen() {

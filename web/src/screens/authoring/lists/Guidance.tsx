@@ -17,7 +17,7 @@ const names = {
   one: 'Guidance',
   many: 'guidance texts',
   max: 10_000,
-};
+} as const;
 
 /** Edits the guidance texts of a topic. */
 export function Screen() {

@@ -17,6 +17,7 @@ import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import { TopicTabs } from './TopicTabs.tsx';
 
 interface Entry {
   id: number;
@@ -45,8 +46,8 @@ export interface TextSource {
 interface Names {
   title: string;
   help: string;
-  /** One entry, e.g. 'Guidance'. */
-  one: string;
+  /** One entry, which is also the name of its tab. */
+  one: 'Guidance' | 'Report Category';
   /** Several, for the table, e.g. 'guidance texts'. */
   many: string;
   max: number;
@@ -104,6 +105,7 @@ export function TextList({ source, names }: { source: TextSource; names: Names }
           rows={source.entries}
           rowKey={e => String(e.id)}
           sort={{ key: 'text' }}
+          tools={<TopicTabs topicid={source.topicid} here={one} />}
           empty={
             <Empty title={`No ${names.many} yet`}>
               You'll find the {names.many} of this topic here. Press Add {one} to write the first one.

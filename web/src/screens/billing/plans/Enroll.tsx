@@ -60,6 +60,7 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
   }, [chosen, visitor, current]);
   return (
     <>
+      <PlansToBuy title="Plans to buy" plans={byPrice} current={current} busy={busy} choose={choose} />
       <PlanCards title="Free, or by quote">
         <PlanCard plan={free} current={current}>
           {!onFree && (
@@ -76,7 +77,6 @@ function Choice({ current, visitor }: { current: CurrentPlan | undefined; visito
           <Quote />
         </PlanCard>
       </PlanCards>
-      <PlansToBuy title="Plans to buy" plans={byPrice} current={current} busy={busy} choose={choose} />
       <p>
         Does a contractor manage your plan, or offer you one?{' '}
         <Link to={addresses.clientPlans}>See the client plans</Link>

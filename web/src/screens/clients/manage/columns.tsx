@@ -6,6 +6,7 @@ import type { Filter } from '#shared/domain/kit/search.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { PersonName } from '#web/features/accounts/Person.tsx';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { ScoreCell } from '#web/features/reports/ScoreCell.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/menu/Menu.tsx';
@@ -110,13 +111,13 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
     key: 'risk',
     label: 'Risk',
     value: r => r.standing?.riskscore ?? -1,
-    words: r => `${r.standing?.riskscore ?? ''} ${r.standing?.riskchange ?? ''}`,
+    words: r => `${r.standing?.riskscore?.toFixed(0) ?? ''} ${r.standing?.riskchange ?? ''}`,
     render: r =>
       r.standing?.riskscore === null || !r.standing ? (
         '–'
       ) : (
         <span>
-          {r.standing.riskscore.toFixed(2)}
+          <ScoreCell score={r.standing.riskscore} />
           <span className="second-line">
             {r.standing.riskchange ? (
               <ChangeTag change={r.standing.riskchange} />

@@ -1,5 +1,6 @@
 import { unbroken } from '#web/ui/dates.ts';
 import './Certification.css';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getCertification, listNextSteps } from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -13,11 +14,12 @@ import { Chart } from '#web/ui/chart/Chart.tsx';
 import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import { Bars } from './Bars.tsx';
 import { reachWords } from './frame.tsx';
 import { GroupGrid, OverallGrid, YearGrid } from './grids.tsx';
+import { LoweringList } from './Lowering.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { OverallRisk } from './OverallRisk.tsx';
+import { RiskRows } from './RiskRows.tsx';
 import { Tier } from './Tier.tsx';
 import { many } from './words.tsx';
 
@@ -35,7 +37,9 @@ function Certifications() {
   const input = { customer_id: user.customerid };
   const answer = useCall(getCertification, input);
   const steps = useCall(listNextSteps, input);
+  const [opened, setOpened] = useState(false);
   const { data, error } = answer;
+  const pairs = data?.months.at(-1)?.pairs ?? 0;
   // Both at once: what arrives later would push away what people are about to press.
   const waiting = answer.isLoading || steps.isLoading;
   return (
@@ -66,11 +70,41 @@ function Certifications() {
             <PrintedHead report="Certifications" selection={reachWords[data.reach]} />
             <div className="certified">
               <Tier tier={data.tier} organization={data.organizationtier} reach={data.reach} steps={steps} />
-              <OverallRisk risk={data.overall_risk_fil_data[0]!} pairs={pairsOf(data.months)} steps={steps} />
+              <OverallRisk
+                risk={data.overall_risk_fil_data[0]!}
+                pairs={pairs}
+                steps={steps.data?.risk}
+                opened={opened}
+                onOpen={setOpened}
+              />
             </div>
+            {opened && steps.data && <LoweringList risk={steps.data.risk} pairs={pairs} />}
+            {data.bylocation === 'Y' && (
+              <RiskRows
+                title="Risk by location"
+                rows={data.locations.map(({ locationid, locationdesc, pairs: count, inactive, ...risk }) => ({
+                  key: locationid,
+                  label: locationdesc,
+                  detail: many(count, 'topic'),
+                  inactive: inactive === 'Y',
+                  to: addresses.riskChanges({ location: locationdesc }),
+                  ...risk,
+                }))}
+              />
+            )}
+            <RiskRows
+              title="Risk by topic"
+              rows={data.topics.map(({ topicid, cuzdesc, pairs: count, inactive, ...risk }) => ({
+                key: topicid,
+                label: cuzdesc,
+                detail: many(count, 'location'),
+                inactive: inactive === 'Y',
+                to: addresses.riskChanges({ topic: cuzdesc }),
+                ...risk,
+              }))}
+            />
             <Chart
               title="Overall risk at the end of each month"
-              decimals={2}
               points={data.months.map(({ perioddesc, score, pairs }) => ({
                 label: perioddesc,
                 value: score,
@@ -84,32 +118,6 @@ function Certifications() {
                 All topics and locations
               </Link>
             </Chart>
-            <div className="certified">
-              <Bars
-                title="Risk by topic"
-                bars={data.topics.map(({ topicid, cuzdesc, score, pairs, inactive }) => ({
-                  key: topicid,
-                  label: cuzdesc,
-                  detail: many(pairs, 'location'),
-                  inactive: inactive === 'Y',
-                  score,
-                  to: addresses.riskChanges({ topic: cuzdesc }),
-                }))}
-              />
-              {data.bylocation === 'Y' && (
-                <Bars
-                  title="Risk by location"
-                  bars={data.locations.map(({ locationid, locationdesc, score, pairs, inactive }) => ({
-                    key: locationid,
-                    label: locationdesc,
-                    detail: many(pairs, 'topic'),
-                    inactive: inactive === 'Y',
-                    score,
-                    to: addresses.riskChanges({ location: locationdesc }),
-                  }))}
-                />
-              )}
-            </div>
             <OverallGrid rows={data.overall_risk_fil_data} />
             <YearGrid rows={data.unique_topics_completed_data} />
             <GroupGrid rows={data.topics_completed_in_topic_group} />
@@ -119,5 +127,3 @@ function Certifications() {
     </Page>
   );
 }
-
-const pairsOf = (months: readonly { pairs: number }[]): number => months.at(-1)?.pairs ?? 0;

@@ -3,17 +3,19 @@ import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/cert
 import { changeColumns, changeFiltersOf, changeSort } from '#shared/contract/reporting/parts/changes.ts';
 import { everyRow, useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { PercentChange, ScoreCell } from '#web/features/reports/ScoreCell.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Rounded } from '#web/ui/score/Rounded.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/listing/useListedRows.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { DrillPage, reachWords, Taking } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { inactiveCell, locationCells, NotAnswered, ScoreCell } from './words.tsx';
+import { inactiveCell, locationCells, NotAnswered } from './words.tsx';
 
 const columns: Column<ChangeRow>[] = [
   {
@@ -33,23 +35,23 @@ const columns: Column<ChangeRow>[] = [
     cells: locationCells,
     render: r => (
       <span>
-        {r.locationdesc}
-        {r.countrycode && `, ${r.countrycode}`}
+        {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>
       </span>
     ),
-    width: '136px',
+    width: '160px',
   },
-  { ...changeColumns.latest, label: 'Latest period', width: '120px', whole: true },
+  { ...changeColumns.latest, label: 'Latest period', width: '112px', whole: true },
   {
     ...changeColumns.first,
     label: 'First score',
+    render: r => <Rounded value={r.firstscore} />,
     cells: [
       { label: 'First period', value: r => r.firstperiod },
       { label: 'First score', value: r => r.firstscore },
       { label: 'Previous period', value: r => r.previousperiod },
       { label: 'Previous score', value: r => r.previousscore ?? '' },
     ],
-    width: '100px',
+    width: '92px',
     align: 'end',
   },
   {
@@ -59,7 +61,14 @@ const columns: Column<ChangeRow>[] = [
     width: '136px',
     align: 'end',
   },
-  { ...changeColumns.percent, label: 'Change', width: '84px', align: 'end', whole: true },
+  {
+    ...changeColumns.percent,
+    label: 'Change',
+    render: r => <PercentChange percent={r.pctchange} />,
+    width: '84px',
+    align: 'end',
+    whole: true,
+  },
   {
     ...changeColumns.change,
     label: 'Risk change',

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { type ChangeRow, listRiskChanges } from '#shared/contract/reporting/certification.ts';
-import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { PercentChange, ScoreCell } from '#web/features/reports/ScoreCell.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { DrillPage } from './frame.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { ScoreCell } from './words.tsx';
 
 const above = { label: 'Change in topic risk score', to: addresses.riskChanges(), word: 'Exit' };
 
@@ -95,7 +94,10 @@ function Details({ row, opens }: { row: ChangeRow; opens: boolean }) {
     ],
     ['Latest Period', row.latestperiod],
     ['Latest Score', score(row.latestscore, row.latestperiod, row.periodcode)],
-    ['% Increase (Decrease)', percentWords(row.pctchange) || '–'],
+    [
+      '% Increase (Decrease)',
+      row.pctchange === null ? '–' : <PercentChange key="percent" percent={row.pctchange} />,
+    ],
     ['Risk Change', <ChangeTag key="change" change={row.riskchange} />],
   ] as const;
   return (

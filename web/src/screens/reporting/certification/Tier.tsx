@@ -1,5 +1,4 @@
-import { Award } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import './Tier.css';
 import type {
   CertificationData,
   listNextSteps,
@@ -7,16 +6,14 @@ import type {
 } from '#shared/contract/reporting/certification.ts';
 import { tiers, toNextTier } from '#shared/domain/reporting/certification.ts';
 import type { Called } from '#web/api/hooks.ts';
-import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Tick } from '#web/ui/score/Band.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import type { CertificationReach } from './frame.tsx';
+import { TierSeal } from './TierSeal.tsx';
 import { many } from './words.tsx';
-
-/** So many questionnaires are named; the topic list has the others. */
-const named = 4;
 
 const whose: Readonly<Record<CertificationReach, string>> = {
   all: '',
@@ -24,7 +21,7 @@ const whose: Readonly<Record<CertificationReach, string>> = {
   permitted: ' at the topics and locations you have a permission for',
 };
 
-/** Shows the tier, how far it is to the next one, and the questionnaires that lead there. */
+/** Shows the tier, how far it is to the next one, and the questionnaire that leads there. */
 export function Tier({
   tier,
   organization,
@@ -38,38 +35,20 @@ export function Tier({
   steps: Called<typeof listNextSteps>;
 }) {
   const { certtier, nexttier, missing, completed } = tier;
-  const before = tiers.find(({ name }) => name === certtier)?.from ?? 0;
-  const span = completed + missing - before;
   return (
-    <section className="card tier" aria-labelledby="tier">
-      <h2 id="tier">Tier</h2>
-      <p className={`tier-name ${certtier.toLowerCase()}`}>
-        <Award size={32} aria-hidden="true" />
-        <strong>{certtier || 'No tier yet'}</strong>
-        <span className="quiet">
-          {many(completed, 'completed month')}
-          {whose[reach]}
-        </span>
-      </p>
-      {reach !== 'all' && (
+    <section className="card tier" aria-label="Tier">
+      <TierSeal reached={certtier !== ''} />
+      <div>
+        <h2>{certtier || 'No tier yet'}</h2>
         <p>
-          Your organization: <strong>{organization || 'no tier yet'}</strong>
+          <strong>{completed}</strong> completed {completed === 1 ? 'month' : 'months'}
+          {whose[reach]}.{' '}
+          {nexttier ? <strong>{toNextTier({ next: nexttier, missing })}</strong> : 'This is the highest tier'}
+          .
         </p>
-      )}
-      {nexttier ? (
-        <div className="tier-way">
-          <progress
-            aria-label={`From ${certtier || 'the start'} to ${nexttier}`}
-            max={span}
-            value={completed - before}
-          />
-          <p>
-            <strong>{toNextTier({ next: nexttier, missing })}</strong>
-          </p>
-        </div>
-      ) : (
-        <p className="quiet">This is the highest tier.</p>
-      )}
+        {reach !== 'all' && <p>Your organization: {organization || 'no tier yet'}</p>}
+      </div>
+      <Way completed={completed} certtier={certtier} />
       {nexttier && (
         <Answered of={steps} what="what is missing">
           {data => <AnswerNow tier={data.tier} />}
@@ -77,54 +56,73 @@ export function Tier({
       )}
       <details className="small">
         <summary>How is this counted?</summary>
-        <p>
-          Each topic that is completed at one location in one month counts once.{' '}
-          {tiers.map(({ name, from }) => `${name} begins at ${from}`).join(', ')}.
-        </p>
+        <p>Each topic that is completed at one location in one month counts once. {tierWords}.</p>
       </details>
     </section>
   );
 }
 
-function AnswerNow({ tier }: { tier: NextSteps['tier'] }) {
-  const { missing, answerable, rows } = tier;
-  if (answerable === 0)
+const tierWords = tiers.map(({ name, from }) => `${name} begins at ${from}`).join(', ');
+const highest = Math.max(...tiers.map(({ from }) => from));
+
+/** Shows how far it is from nothing to the highest tier, with each tier where it begins. */
+function Way({ completed, certtier }: Pick<CertificationData['tier'], 'completed' | 'certtier'>) {
+  const at = Math.min(completed, highest);
+  return (
+    <div className="way" role="img" aria-label={`${many(completed, 'completed month')}. ${tierWords}.`}>
+      <span className="way-rail">
+        {tiers.map(({ name, from }, n) => {
+          const begins = tiers[n - 1]?.from ?? 0;
+          const share = Math.max(0, Math.min(1, (at - begins) / (from - begins)));
+          return (
+            <i key={name} style={{ flexGrow: from - begins }}>
+              <i style={{ width: `${share * 100}%` }} />
+            </i>
+          );
+        })}
+      </span>
+      <span className="way-at" style={{ left: `${at}%` }}>
+        <Tick />
+      </span>
+      {tiers.map(({ name, from }) => (
+        <span
+          key={name}
+          className={name === certtier ? 'way-tier here' : 'way-tier'}
+          style={{ left: `${from}%` }}
+        >
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function AnswerNow({ tier: { missing, answerable, rows } }: { tier: NextSteps['tier'] }) {
+  const [row] = rows;
+  const step = row && nextStep(row, false);
+  if (!step)
     return (
-      <p className="quiet small">
+      <p className="quiet small tier-now">
         There is nothing that you can answer now. In a new month, each topic counts again at each location.
       </p>
     );
   return (
-    <>
-      <h3 className="missing-title">
-        {answerable >= missing
-          ? `${many(answerable, 'questionnaire')} can be answered now`
-          : `${many(answerable, 'questionnaire')} can be answered now, the rest from next month`}
-      </h3>
-      <ul className="missing">
-        {rows.slice(0, named).map(row => {
-          const { label, to } = nextStep(row, false)!;
-          return (
-            <li key={`${row.topicid} ${row.locationid} ${row.periodcode}`}>
-              <div>
-                <p className="lines-2">{row.cuzdesc}</p>
-                <p className="small quiet">
-                  {row.locationdesc}, {row.countrycode} · <span className="whole">{row.perioddesc}</span>
-                </p>
-                <RunStatus status={row.laststatus} pastDue={row.pastdue === 'Y'} />
-              </div>
-              <ButtonLink small to={to} aria-label={`${label} ${placeName(row)}`}>
-                {label}
-              </ButtonLink>
-            </li>
-          );
-        })}
-      </ul>
-      {answerable > named && (
-        <Link to={addresses.topicList} className="small">
-          All topics
-        </Link>
-      )}
-    </>
+    <div className="tier-now">
+      <ButtonLink look="primary" to={step.to} aria-label={`${step.label} ${placeName(row)}`}>
+        {step.label}
+      </ButtonLink>
+      <p className="small">
+        <span className="lines-2">
+          {row.cuzdesc}, {row.locationdesc}, <span className="whole">{row.perioddesc}</span>
+        </span>
+        <span className="quiet">
+          {many(answerable, 'questionnaire')} can be answered now
+          {answerable < missing && ', the rest from next month'}.
+        </span>
+      </p>
+      <ButtonLink look="quiet" to={addresses.topicList}>
+        All topics
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CertificationData } from '#shared/contract/reporting/certification.ts';
-import { percentWords } from '#shared/domain/reporting/certification.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { PercentChange, ScoreCell } from '#web/features/reports/ScoreCell.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Rounded } from '#web/ui/score/Rounded.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { many, ScoreCell, scoreWords } from './words.tsx';
+import { many } from './words.tsx';
 
 type Overall = CertificationData['overall_risk_fil_data'][number];
 type Year = CertificationData['unique_topics_completed_data'][number];
@@ -40,7 +41,7 @@ const overallColumns: Column<Overall>[] = [
     label: 'First score',
     explained: 'The average of the first scores of all topics at locations',
     value: r => r.avefirstscore,
-    words: r => scoreWords(r.avefirstscore),
+    render: r => <Rounded value={r.avefirstscore} />,
     ...end,
   },
   {
@@ -48,7 +49,6 @@ const overallColumns: Column<Overall>[] = [
     label: 'Latest score',
     explained: 'The average of the latest scores of all topics at locations',
     value: r => r.avelatestscore,
-    words: r => scoreWords(r.avelatestscore),
     render: r => <ScoreCell score={r.avelatestscore} />,
     ...end,
   },
@@ -56,7 +56,7 @@ const overallColumns: Column<Overall>[] = [
     key: 'percent',
     label: 'Change',
     value: r => r.avepctchange ?? 0,
-    words: r => percentWords(r.avepctchange),
+    render: r => <PercentChange percent={r.avepctchange} />,
     ...end,
   },
   {
@@ -105,11 +105,12 @@ const groupColumns: Column<Group>[] = [
     key: 'percent',
     label: 'Percent completed',
     value: r => r.pctcompl,
-    words: r => percentWords(r.pctcompl),
     render: r => (
       <span className="share">
-        <progress max={100} value={r.pctcompl} aria-hidden="true" />
-        {percentWords(r.pctcompl)}
+        <span className="share-bar" aria-hidden="true">
+          <span style={{ width: `${r.pctcompl}%` }} />
+        </span>
+        <Rounded value={r.pctcompl} unit="%" />
       </span>
     ),
     width: '208px',

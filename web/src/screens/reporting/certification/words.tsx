@@ -1,19 +1,8 @@
-import { bandOf, notApplicable } from '#shared/domain/answering/score.ts';
+import { notApplicable } from '#shared/domain/answering/score.ts';
+import { ScoreCell } from '#web/features/reports/ScoreCell.tsx';
+import { rounded } from '#web/ui/score/Rounded.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
-
-/** Returns a score as it is shown wherever scores are compared. */
-export const scoreWords = (score: number | null): string => score?.toFixed(2) ?? notApplicable;
-
-/** Shows a score with the word of its band, or that there is none. */
-export function ScoreCell({ score }: { score: number | null }) {
-  if (score === null) return <span className="quiet">{notApplicable}</span>;
-  return (
-    <span>
-      {scoreWords(score)} <span className="quiet">{bandOf(score).toLowerCase()}</span>
-    </span>
-  );
-}
 
 /** Returns a count of something, e.g. '2 locations'. */
 export const many = (count: number, one: string): string =>
@@ -39,6 +28,8 @@ export const locationCells = [
   { label: 'Location', value: ({ locationdesc }: PlacedRow) => locationdesc },
   { label: 'Country', value: ({ countrycode }: PlacedRow) => countrycode },
 ];
+
+const scoreWords = (score: number | null): string => (score === null ? notApplicable : rounded(score));
 
 /** Returns the column of the latest score. */
 export const scoreColumn = <Row,>(

@@ -10,6 +10,7 @@ import { Chart } from '#web/ui/chart/Chart.tsx';
 import { unbroken } from '#web/ui/dates.ts';
 import { Combobox, type Option } from '#web/ui/form/Combobox.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
+import { rounded } from '#web/ui/score/Rounded.tsx';
 
 interface Props {
   latest: Output<typeof compareLatest>;
@@ -20,7 +21,7 @@ const optionOf = ({ code, score }: { code: string; score: number | null | undefi
   value: code,
   label: describePeriod(code),
   ...(score !== undefined && {
-    detail: score === null ? notApplicable.toLowerCase() : `risk score ${score.toFixed(2)}`,
+    detail: score === null ? notApplicable.toLowerCase() : `risk score ${rounded(score)}`,
   }),
 });
 
@@ -82,9 +83,7 @@ export function ChooseMonths({ latest, place }: Props) {
           Run Report
         </Button>
       </form>
-      {points.length > 1 && (
-        <Chart title="Risk score of every completed month" decimals={2} points={points} />
-      )}
+      {points.length > 1 && <Chart title="Risk score of every completed month" points={points} />}
     </>
   );
 }

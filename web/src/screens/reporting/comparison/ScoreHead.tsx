@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { ScoreChange as Change, MetricRow } from '#shared/contract/reporting/comparison.ts';
+import { bandOf } from '#shared/domain/answering/score.ts';
 import { changeKinds } from '#shared/domain/reporting/attribution.ts';
+import { ScoreBand } from '#web/features/reports/Score.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { Rounded } from '#web/ui/score/Rounded.tsx';
 import { kindWords, signedPoints } from './figures.ts';
 import { LevelTag } from './LevelTag.tsx';
 import type { WhichMonths } from './which.ts';
@@ -27,8 +30,12 @@ export function ScoreHead({ which, score, months: [early, late], change }: Props
         {scores.map(([month, value, band]) => (
           <p key={month}>
             <span className="quiet small">Risk score, {month}</span>
-            <strong>{value?.toFixed(2) ?? '–'}</strong>
-            <span className="quiet small">{band}</span>
+            <strong>{value === null ? '–' : <Rounded value={value} />}</strong>
+            {value === null ? (
+              <span className="quiet small">{band}</span>
+            ) : (
+              <ScoreBand band={bandOf(value)} />
+            )}
           </p>
         ))}
         <p>

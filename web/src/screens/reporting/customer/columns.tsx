@@ -25,7 +25,7 @@ import { Tag } from '#web/ui/tell/Tag.tsx';
 const { completed, details, summary } = listedColumns;
 
 export type TopicName = Pick<CompletedRow, 'cuzdesc' | 'activetopic'>;
-type Placed = Pick<
+export type TaskLocation = Pick<
   PastDueRow,
   'locationdesc' | 'countrycode' | 'custgroupdesc' | 'custlocid' | 'activelocation'
 >;
@@ -48,10 +48,10 @@ const topic = <Row extends TopicName>(): Column<Row> => ({
 });
 
 /** Returns the column of the location, with its own number and its reporting group, where the plan reports by location. */
-export const places = <Row extends Placed>(byLocation: boolean, width?: string): readonly Column<Row>[] =>
-  byLocation ? [place(width)] : [];
+const places = <Row extends TaskLocation>(byLocation: boolean): readonly Column<Row>[] =>
+  byLocation ? [place()] : [];
 
-const place = <Row extends Placed>(width = '176px'): Column<Row> => ({
+const place = <Row extends TaskLocation>(): Column<Row> => ({
   ...listedColumns.location,
   label: 'Location',
   render: r => (
@@ -63,7 +63,7 @@ const place = <Row extends Placed>(width = '176px'): Column<Row> => ({
       )}
     </span>
   ),
-  width,
+  width: '176px',
   bare: true,
 });
 
@@ -135,7 +135,7 @@ const open = <Row extends ReportedCell>(): Column<Row> =>
           Report
         </ButtonLink>
       ),
-    '104px',
+    '92px',
   );
 
 export const completedColumns: readonly Column<CompletedRow>[] = [
@@ -206,7 +206,7 @@ export const completedDetailColumns = (byLocation: boolean): readonly Column<Com
         </span>
       </span>
     ),
-    width: '124px',
+    width: '104px',
   },
   summed(details.assigned, 'Assigned'),
   failed(details.high, 'High failed', r => [r.hinon, r.hitotal]),

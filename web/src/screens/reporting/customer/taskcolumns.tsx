@@ -1,9 +1,10 @@
-import { goneOwner, listedColumns, unassigned } from '#shared/contract/reporting/parts/lists.ts';
+import { goneOwner, listedColumns, taskColumn, unassigned } from '#shared/contract/reporting/parts/lists.ts';
 import type { AssignedRow, DoneRow, OutstandingRow } from '#shared/contract/reporting/parts/views.ts';
 import type { Priority } from '#shared/domain/answering/questionnaire.ts';
 import { nameFor, withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { PersonShort } from '#web/features/accounts/Person.tsx';
 import { Risk } from '#web/features/reports/Risk.tsx';
+import '#web/features/reports/Solution.css';
 import { DueDate } from '#web/features/tasks/DueDate.tsx';
 import { TaskState } from '#web/features/tasks/TaskState.tsx';
 import { placeName } from '#web/features/topics/nextStep.ts';
@@ -11,7 +12,7 @@ import { Words } from '#web/features/words/Words.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
-import { dayColumn, inactive, places, type ReportedCell, type TopicName } from './columns.tsx';
+import { dayColumn, inactive, type ReportedCell, type TaskLocation, type TopicName } from './columns.tsx';
 
 /** Opens the suggestion of a row in its report; a row about several locations has no report of its own. */
 const openTask = <
@@ -29,25 +30,56 @@ const openTask = <
           Open
         </ButtonLink>
       ),
-    '92px',
+    '84px',
   );
 
-const solution = <Row extends { solutiondesc: string }>(): Column<Row> => ({
-  ...listedColumns.solution,
-  label: 'Suggested Solution',
-  render: r => (
-    <div className="lines-3" title={withoutLinks(r.solutiondesc)}>
-      <Words text={r.solutiondesc} />
-    </div>
-  ),
-  role: 'name',
-});
+type TaskPlace = TopicName & Pick<OutstandingRow, 'perioddesc' | 'solutiondesc'> & TaskLocation;
+
+/** What to do, and below it about which topic, of which month and where: these only sort the list. */
+const solution = <Row extends TaskPlace>(byLocation: boolean): readonly Column<Row>[] => {
+  const { topicOfMonth: topic, location } = listedColumns;
+  return [
+    {
+      ...taskColumn(byLocation),
+      label: 'Suggested Solution',
+      render: r => (
+        <div className="solution">
+          <div className="lines-2" title={withoutLinks(r.solutiondesc)}>
+            <Words text={r.solutiondesc} />
+          </div>
+          <TaskAbout row={r} byLocation={byLocation} />
+        </div>
+      ),
+      role: 'name',
+      dense: true,
+    },
+    { ...topic, label: 'Topic', sorts: 'only' },
+    ...(byLocation ? [{ ...location, label: 'Location', sorts: 'only' } as const] : []),
+  ];
+};
+
+function TaskAbout({ row, byLocation }: { row: TaskPlace; byLocation: boolean }) {
+  const { cuzdesc, perioddesc, activetopic, locationdesc, countrycode, activelocation } = row;
+  const more = [row.custlocid, row.custgroupdesc].filter(Boolean).join(', ');
+  return (
+    <p className="task-about">
+      {cuzdesc} <span className="whole">{perioddesc}</span> {activetopic === 'N' && inactive}
+      {byLocation && (
+        <>
+          {' · '}
+          {locationdesc} <span className="whole">{countrycode}</span>
+          {more && ` · ${more}`} {activelocation === 'N' && inactive}
+        </>
+      )}
+    </p>
+  );
+}
 
 const priority = <Row extends { prioritydesc: Priority }>(): Column<Row> => ({
   ...listedColumns.priority,
   label: 'Risk Level',
   render: r => <Risk level={r.prioritydesc} />,
-  width: '100px',
+  width: '92px',
   bare: true,
 });
 
@@ -55,27 +87,12 @@ const due = <Row extends { qduedate: string; pastdue: 'Y' | 'N' }>(): Column<Row
   ...listedColumns.due,
   label: 'Due Date',
   render: r => (r.qduedate ? <DueDate due={r.qduedate} late={r.pastdue === 'Y'} /> : '–'),
-  width: '116px',
-});
-
-/** Which topic a suggestion is about, and of which month. */
-const aboutTopic = <Row extends TopicName & { perioddesc: string }>(): Column<Row> => ({
-  ...listedColumns.topicOfMonth,
-  label: 'Topic',
-  render: r => (
-    <span>
-      {r.cuzdesc} <span className="quiet whole">{r.perioddesc}</span> {r.activetopic === 'N' && inactive}
-    </span>
-  ),
-  width: '150px',
-  bare: true,
+  width: '112px',
 });
 
 export const assignedTaskColumns = (byLocation: boolean): readonly Column<AssignedRow>[] => [
   priority(),
-  solution(),
-  aboutTopic(),
-  ...places<AssignedRow>(byLocation, '152px'),
+  ...solution(byLocation),
   {
     ...listedColumns.owner,
     label: 'Assigned To',
@@ -100,9 +117,7 @@ export const assignedTaskColumns = (byLocation: boolean): readonly Column<Assign
 
 export const outstandingColumns = (byLocation: boolean): readonly Column<OutstandingRow>[] => [
   priority(),
-  solution(),
-  aboutTopic(),
-  ...places<OutstandingRow>(byLocation, '152px'),
+  ...solution(byLocation),
   {
     ...listedColumns.owner,
     label: 'Assigned To',
@@ -116,9 +131,7 @@ export const outstandingColumns = (byLocation: boolean): readonly Column<Outstan
 export const doneColumns = (byLocation: boolean): readonly Column<DoneRow>[] => [
   dayColumn(listedColumns.doneOn, 'Completed On', '132px'),
   priority(),
-  solution(),
-  aboutTopic(),
-  ...places<DoneRow>(byLocation, '152px'),
+  ...solution(byLocation),
   {
     ...listedColumns.owner,
     label: 'Assigned To',

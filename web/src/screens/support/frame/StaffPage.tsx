@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { Link, Navigate, NavLink, useNavigate } from 'react-router-dom';
 import { listSupportChoices } from '#shared/contract/support/support.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { Logo } from '#web/features/administration/brand/Logo.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, MenuItem } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/menu/Menu.tsx';
@@ -56,7 +57,7 @@ export function StaffPage(page: ComponentProps<typeof Page>) {
       </a>
       <header className="topbar">
         <Link to={addresses.supportMenu} className="brand">
-          <img src="/icon.svg" alt="" width="30" height="30" />
+          <Logo />
           <span>Attestry support</span>
         </Link>
         {narrow ? (

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { listLibraryTopics, listTopicGroups } from '#shared/contract/answering/freeuser.ts';
 import { freePlan } from '#shared/domain/billing/freeplan.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { Logo } from '#web/features/administration/brand/Logo.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { SearchField } from '#web/ui/table/SearchField.tsx';
@@ -28,7 +29,7 @@ export function Screen() {
     <div className="topics">
       <header>
         <Link to={addresses.library} className="topics-brand">
-          <img src="/icon.svg" alt="" width="32" height="32" />
+          <Logo />
           Attestry
         </Link>
         <nav aria-label="Begin">

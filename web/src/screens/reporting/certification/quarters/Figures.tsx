@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { completedNow } from '#shared/contract/reporting/parts/quarterlist.ts';
 import type { QuarterData } from '#shared/contract/reporting/quarters.ts';
+import { notApplicable } from '#shared/domain/answering/score.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
-import { scoreWords } from '#web/screens/reporting/certification/words.tsx';
 import { addresses } from '#web/session/addresses.ts';
+import { Rounded } from '#web/ui/score/Rounded.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 
 /** Shows how a count changed, by word, shape and color. `more` says what more of it means. */
@@ -32,12 +33,13 @@ function CountTag({ now, before, more }: { now: number; before: number | null; m
 /** Shows the figures of all topics and locations, each of which opens the rows behind it. */
 export function Figures({ data: { total, quarterdesc, beforedesc } }: { data: QuarterData }) {
   const count = (value: number | null) => value?.toLocaleString('en') ?? 'Not recorded';
-  const figures: { label: string; to: string; now: string; before: string; tag: ReactNode }[] = [
+  const score = (value: number | null) => (value === null ? notApplicable : <Rounded value={value} />);
+  const figures: { label: string; to: string; now: ReactNode; before: ReactNode; tag: ReactNode }[] = [
     {
       label: 'Overall risk',
       to: addresses.riskChanges(),
-      now: scoreWords(total.risknow),
-      before: total.riskbefore === null ? 'No score' : scoreWords(total.riskbefore),
+      now: score(total.risknow),
+      before: total.riskbefore === null ? 'No score' : score(total.riskbefore),
       tag: total.riskchange && <ChangeTag change={total.riskchange} />,
     },
     {

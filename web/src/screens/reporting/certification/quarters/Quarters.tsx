@@ -9,18 +9,15 @@ import {
 import { compareQuarters, type QuarterRow } from '#shared/contract/reporting/quarters.ts';
 import { everyRow, useListed } from '#web/api/listing.ts';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
+import { ScoreCell } from '#web/features/reports/ScoreCell.tsx';
 import { DrillPage, reachWords, Taking } from '#web/screens/reporting/certification/frame.tsx';
 import { NothingYet } from '#web/screens/reporting/certification/NothingYet.tsx';
-import {
-  inactiveCell,
-  locationCells,
-  NotAnswered,
-  scoreWords,
-} from '#web/screens/reporting/certification/words.tsx';
+import { inactiveCell, locationCells, NotAnswered } from '#web/screens/reporting/certification/words.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Rounded } from '#web/ui/score/Rounded.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useListedRows } from '#web/ui/table/listing/useListedRows.ts';
@@ -63,9 +60,9 @@ const columns: Column<QuarterRow>[] = [
     label: 'Risk',
     render: r => (
       <span>
-        {scoreWords(r.risknow)} {r.riskchange && <ChangeTag change={r.riskchange} />}
+        <ScoreCell score={r.risknow} /> {r.riskchange && <ChangeTag change={r.riskchange} />}
         <span className="second-line quiet whole">
-          before: {r.riskbefore === null ? '–' : scoreWords(r.riskbefore)}
+          before: {r.riskbefore === null ? '–' : <Rounded value={r.riskbefore} />}
         </span>
       </span>
     ),
