@@ -16,7 +16,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 /** The files that may write addresses: the lists of addresses and the route tables. */
 const mayWrite = /^session\/addresses\.ts$|^screens\/\w+\/routes\.ts$/;
 /** Files served beside the application. */
-const files = new Set(['/icon.svg', '/config.json']);
+const files = new Set(['/icon.svg', '/config.json', '/worker.js']);
 
 /** Returns whether a text begins like an address of the application. */
 const isAddress = (text: string): boolean => /^(\/(\w|$)|\?\w+=)/.test(text) && !files.has(text);

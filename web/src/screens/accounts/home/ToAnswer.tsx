@@ -4,10 +4,9 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import { StateMark } from '#web/features/run/StateMark.tsx';
 import { NoTopics } from '#web/features/topics/NoTopics.tsx';
-import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
+import { StepLink } from '#web/features/topics/StepLink.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 
 interface ToAnswerProps {
   desk: Output<typeof getDesk>;
@@ -49,7 +48,6 @@ export function ToAnswer({ desk, reports, leads }: ToAnswerProps) {
 }
 
 function Row({ row, reports, first }: { row: TopicRow; reports: boolean; first: boolean }) {
-  const { label, to } = nextStep(row, reports)!;
   const late = row.pastdue === 'Y';
   return (
     <li>
@@ -63,9 +61,7 @@ function Row({ row, reports, first }: { row: TopicRow; reports: boolean; first: 
       <span className={late ? 'desk-when late' : 'desk-when'}>
         <span className="whole">{late ? pastDueWords : row.perioddesc}</span>
       </span>
-      <ButtonLink small look={first ? 'primary' : 'quiet'} to={to} aria-label={`${label} ${placeName(row)}`}>
-        {label}
-      </ButtonLink>
+      <StepLink small look={first ? 'primary' : 'quiet'} row={row} reports={reports} />
     </li>
   );
 }

@@ -2,7 +2,8 @@ import { getNextTopic, type TopicRow } from '#shared/contract/answering/topiclis
 import { counted } from '#shared/domain/kit/words.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
-import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
+import { placeName } from '#web/features/topics/nextStep.ts';
+import { StepLink } from '#web/features/topics/StepLink.tsx';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
@@ -27,7 +28,6 @@ export function NextTopic({ place: { topicid, locationid, periodcode } }: { plac
 }
 
 function Row({ row, left }: { row: TopicRow; left: number }) {
-  const step = nextStep(row, false);
   const begun = row.Continuequiz === 'Y';
   return (
     <>
@@ -41,11 +41,7 @@ function Row({ row, left }: { row: TopicRow; left: number }) {
       </div>
       <RunStatus status={row.laststatus} pastDue={row.pastdue === 'Y'} />
       <div className="row">
-        {step && (
-          <ButtonLink to={step.to} aria-label={`${step.label} ${placeName(row)}`}>
-            {step.label}
-          </ButtonLink>
-        )}
+        <StepLink row={row} reports={false} />
         {row.renewperiod && (
           <ButtonLink
             look="quiet"

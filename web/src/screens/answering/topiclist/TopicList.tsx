@@ -8,10 +8,11 @@ import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { NoTopics } from '#web/features/topics/NoTopics.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
+import { StepLink } from '#web/features/topics/StepLink.tsx';
 import { Updates, useUpdates } from '#web/features/topics/UpdatesNotice.tsx';
 import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -78,9 +79,8 @@ function RowAction({
   reports: boolean;
   onMore(row: TopicRow): void;
 }) {
-  const next = nextStep(row, reports);
   const name = placeName(row);
-  if (!next) {
+  if (!nextStep(row, reports)) {
     return (
       <Button small onClick={() => onMore(row)} aria-label={`Select ${name}`}>
         Select
@@ -89,9 +89,7 @@ function RowAction({
   }
   return (
     <span className="row">
-      <ButtonLink small to={next.to} aria-label={`${next.label} ${name}`} opens>
-        {next.label}
-      </ButtonLink>
+      <StepLink small opens row={row} reports={reports} />
       <IconButton small label={`Select ${name}`} onClick={() => onMore(row)}>
         <EllipsisVertical size={18} aria-hidden="true" />
       </IconButton>

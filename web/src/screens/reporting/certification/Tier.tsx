@@ -6,7 +6,8 @@ import type {
 } from '#shared/contract/reporting/certification.ts';
 import { tiers, toNextTier } from '#shared/domain/reporting/certification.ts';
 import type { Called } from '#web/api/hooks.ts';
-import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
+import { nextStep } from '#web/features/topics/nextStep.ts';
+import { StepLink } from '#web/features/topics/StepLink.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Tick } from '#web/ui/score/Band.tsx';
@@ -99,8 +100,7 @@ function Way({ completed, certtier }: Pick<CertificationData['tier'], 'completed
 
 function AnswerNow({ tier: { missing, answerable, rows } }: { tier: NextSteps['tier'] }) {
   const [row] = rows;
-  const step = row && nextStep(row, false);
-  if (!step)
+  if (!row || !nextStep(row, false))
     return (
       <p className="quiet small tier-now">
         There is nothing that you can answer now. In a new month, each topic counts again at each location.
@@ -108,9 +108,7 @@ function AnswerNow({ tier: { missing, answerable, rows } }: { tier: NextSteps['t
     );
   return (
     <div className="tier-now">
-      <ButtonLink look="primary" to={step.to} aria-label={`${step.label} ${placeName(row)}`}>
-        {step.label}
-      </ButtonLink>
+      <StepLink look="primary" row={row} reports={false} />
       <p className="small">
         <span className="lines-2">
           {row.cuzdesc}, {row.locationdesc}, <span className="whole">{row.perioddesc}</span>
