@@ -32,7 +32,9 @@ async function measure(names: readonly string[], file: string | undefined): Prom
     if (!names.includes(name)) continue;
     for (const [id, values] of Object.entries(await measuredApart(name))) {
       figures[id] = values;
-      const text = Object.entries(values).map(([key, value]) => `${key} ${value}`);
+      const text = Object.entries(values).map(
+        ([key, value]) => `${key} ${typeof value === 'number' ? value : JSON.stringify(value)}`,
+      );
       await print(`${id}  ${text.join(', ')}\n`);
     }
   }

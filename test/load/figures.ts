@@ -1,4 +1,5 @@
-export type Figures = Record<string, Record<string, number>>;
+/** The values of each figure; of a figure about several pages, those of each page. */
+export type Figures = Record<string, Record<string, number | Record<string, number>>>;
 
 /**
  * What `npm run bench` measures, by the figure's name in docs/performance.md. Each one loads only what it measures: the
@@ -19,5 +20,6 @@ export const measures: Record<string, () => Promise<Figures>> = {
   P12: async () => (await import('./jobs/batches.ts')).measureBatches(),
   P13: async () => (await import('./jobs/reminders.ts')).measureReminders(),
   P15: async () => (await import('./jobs/wholes.ts')).measureWholes(),
+  P16: async () => (await import('./browser/lighthouse.ts')).measureLighthouse(),
   AI: async () => (await import('./assistant/drafts.ts')).measureDrafts(),
 };

@@ -19,7 +19,7 @@ const reasons = {
   },
   nogroups: {
     code: 400,
-    message: 'Your plan has no reporting groups. Nothing was saved. Upgrade your plan to use them.',
+    message: 'The plan has no reporting groups. Nothing was saved. Another plan has them.',
   },
 } as const;
 const stale = { ...refusals.stale, state: z.object({ row: groupRow }) };

@@ -51,7 +51,7 @@ const reasons = {
   },
   nogroups: {
     code: 400,
-    message: 'Your plan has no reporting groups. Nothing was saved. Leave the group empty.',
+    message: 'The plan has no reporting groups. Nothing was saved. Leave the group empty.',
   },
   nogroup: {
     code: 400,

@@ -52,6 +52,24 @@ describe('A manager looks where the organization stands', () => {
     await expect.poll(() => locations.getByLabel('Denver Highlands Clinic').isChecked()).toBe(true);
   });
 
+  test('and changes only the checked rows that a search leaves in sight', async () => {
+    const { page } = maya;
+    await maya.go('/ecompleted_report?report=assigned&view=summary');
+    await rows().first().waitFor();
+    const all = await rows().count();
+    const bar = page.getByRole('region', { name: 'Checked tasks' });
+    await page.getByLabel('Select all').check();
+    await expect.poll(() => bar.textContent()).toContain(`${all} checked`);
+    await page.getByRole('combobox', { name: 'Due Date' }).selectOption('Overdue');
+    await expect.poll(() => rows().count()).toBeLessThan(all);
+    const seen = await rows().count();
+    await expect.poll(() => bar.textContent()).toContain(`${seen} checked`);
+    await bar.getByLabel('Uncheck all').click();
+    await page.getByRole('combobox', { name: 'Due Date' }).selectOption('');
+    await expect.poll(() => bar.textContent()).toContain(`${all - seen} checked`);
+    await bar.getByLabel('Uncheck all').click();
+  });
+
   test('and finds what is overdue and who has it, and comes back to the same place', async () => {
     const { page } = maya;
     await maya.go('/ecompleted_report?report=assigned&view=summary');

@@ -163,7 +163,8 @@ function Rows<Row extends object>(props: RowsProps<Row>) {
     element?.addEventListener('click', openRow);
     return () => element?.removeEventListener('click', openRow);
   }, []);
-  const fits = useFits(frame, columns, selection !== undefined);
+  // Cards have the width of the page: measuring them would lay out every row, twice.
+  const fits = useFits(frame, cards ? none : columns, selection !== undefined);
   const listed = table.getSortedRowModel().rows;
   // Of a page of a long list, they would be those of a part.
   const addsUp = !served && listed.length > 1 && columns.some(({ total }) => total);

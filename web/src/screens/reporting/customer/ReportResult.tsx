@@ -27,7 +27,6 @@ import { useSession } from '#web/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { useListedRows } from '#web/ui/table/listing/useListedRows.ts';
 import { useListingText } from '#web/ui/table/listing/useListing.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
@@ -66,7 +65,6 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
   const { contract, found, figures, columns, rowKey, taskOf, none, other }: ShownView<Row> = shownViews[view];
   const { title, file, columns: fileColumns } = viewFiles[view];
   const { user } = useSession();
-  const [listed, onListed] = useListedRows<Row>();
   const sent = sentFor(chosen, offered, user.customerid);
   const { answer, served } = useListed(contract, sent as never);
   const { rows, count, mail } = answer.data ? found(answer.data) : { rows: [], count: 0 };
@@ -74,7 +72,7 @@ function List<View extends ViewName>({ view, turned, choices, offered, chosen, c
   const shownColumns = useMemo(() => columns(choices.byLocation), [columns, choices.byLocation]);
   const filters = useMemo(() => reportLists[view].filters(rows), [rows, view]);
   const listing = useListingText(filters);
-  const { selection, notice, bar } = useChecked(rows, rowKey, taskOf);
+  const { listed, onListed, selection, notice, bar } = useChecked(rows, rowKey, taskOf);
   const [saving, setSaving] = useState(false);
   const [making, setMaking] = useState(false);
   const address = new URLSearchParams(writeChosen(chosen, offered)).toString();

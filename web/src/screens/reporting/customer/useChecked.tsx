@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { updateReportedTasks } from '#shared/contract/answering/mytasks.ts';
 import type { AssignedRow } from '#shared/contract/reporting/parts/views.ts';
 import { nameFor } from '#shared/domain/kit/linkwords.ts';
@@ -8,28 +8,20 @@ import { TaskBar } from '#web/features/tasks/TaskBar.tsx';
 import { whichOf } from '#web/features/tasks/task.ts';
 import { placeName } from '#web/features/topics/nextStep.ts';
 import { useSession } from '#web/session/session.ts';
-import type { RowSelection } from '#web/ui/table/RowSelection.tsx';
-
-interface Checked<Row> {
-  /** Undefined where nothing in the list can be changed. */
-  selection: RowSelection<Row> | undefined;
-  /** Says what was not saved, above the list. */
-  notice: ReactNode;
-  /** Changes the checked rows, below it. */
-  bar: ReactNode;
-}
+import { useCheckedRows } from '#web/ui/table/listing/useListedRows.ts';
 
 /**
  * Lets people check tasks of a report and give them to somebody else, or set their due date or state, over all topics and
- * locations. `taskOf` returns a row as a task, undefined for one that is none.
+ * locations. `taskOf` returns a row as a task; without it, nothing can be changed. Returns what the list shows, the
+ * selection of the list, what was not saved, and the bar that changes the checked rows.
  */
 export function useChecked<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   taskOf: ((row: Row) => AssignedRow) | undefined,
-): Checked<Row> {
+) {
   const { user, may } = useSession();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, onChange, seen, settle, ...shown } = useCheckedRows(rowKey);
   const [left, setLeft] = useState<readonly LeftUnsaved<AssignedRow>[]>([]);
   const { mutateAsync } = useSend(updateReportedTasks);
   const mayChange = taskOf && may('Suggestion Report') ? taskOf : undefined;
@@ -37,13 +29,14 @@ export function useChecked<Row>(
     if (!mayChange || !rows.some(row => mayChange(row).qowneredit === 'Y')) return undefined;
     return {
       chosen,
-      onChange: setChosen,
+      onChange,
       may: (row: Row) => mayChange(row).qowneredit === 'Y',
       nameOf: (row: Row) => `${nameFor(mayChange(row).solutiondesc)}, ${placeName(mayChange(row))}`,
     };
-  }, [chosen, mayChange, rows]);
-  const tasks = mayChange ? rows.filter(row => chosen.has(rowKey(row))).map(mayChange) : [];
+  }, [chosen, onChange, mayChange, rows]);
+  const tasks = mayChange ? seen.map(mayChange) : [];
   return {
+    ...shown,
     selection,
     notice: left.length > 0 && <NotSaved left={left} onClose={() => setLeft([])} />,
     bar: tasks.length > 0 && (
@@ -62,9 +55,9 @@ export function useChecked<Row>(
         onDone={problems => {
           setLeft(problems);
           const stay = new Set(problems.map(({ task }) => task));
-          setChosen(new Set(rows.filter(row => stay.has(mayChange!(row))).map(rowKey)));
+          settle(seen.filter(row => stay.has(mayChange!(row))));
         }}
-        onClear={() => setChosen(new Set())}
+        onClear={() => settle()}
       />
     ),
   };
