@@ -11,6 +11,7 @@ const parts = [
   'src/app/waiting/WaitingAnswers.tsx',
   'src/screens/answering/freeuser/places.ts',
   'src/features/accounts/JoinNotice.tsx',
+  'src/features/again/again.tsx',
   'src/features/clients/ActingStrip.tsx',
   'src/features/run/end/EndPage.tsx',
   'src/screens/accounts/home/Home.tsx',
@@ -21,6 +22,7 @@ const parts = [
   'src/screens/answering/quiz/RunOutcome.tsx',
   'src/screens/answering/renew/Renew.tsx',
   'src/screens/answering/topiclist/TopicList.tsx',
+  'signout',
 ];
 
 /** Builds the service worker, with the list of the files that work without a connection. Other pages have none. */
@@ -67,8 +69,9 @@ function filesOf(built: Manifest): Set<string> {
     built[name]!.imports?.forEach(visit);
   };
   const first = 'index.html';
-  for (const name of [first, ...built[first]!.dynamicImports!, ...parts]) {
-    if (!built[name]) throw new Error(`${name} is no part that is loaded by itself: see web/offline.ts`);
+  for (const part of [first, ...built[first]!.dynamicImports!, ...parts]) {
+    const name = Object.keys(built).find(key => key === part || built[key]!.name === part);
+    if (!name) throw new Error(`${part} is no part that is loaded by itself: see web/offline.ts`);
     visit(name);
   }
   return new Set(

@@ -58,6 +58,10 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
 
   test('nobody is asked before leaving: every page says how many answers wait, and sends them', async () => {
     const { page } = maya;
+    // The address of a run that is continued names it.
+    await choose(maya, /protect people.*Boston/);
+    await page.getByRole('button', { name: 'Continue with Questionnaire' }).click();
+    await page.locator('#root #question').waitFor();
     await maya.offline(true);
     await answer(maya, 'y');
     await answer(maya, 'y');
@@ -75,6 +79,37 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     await page.locator('#root #question').waitFor();
     await questionIs(maya, shown);
     await answered(maya, 7);
+  });
+
+  test('an answer in place of the server’s, as of a network that asks to sign in, saves nothing', async () => {
+    const { page } = maya;
+    await page.route('**/api/*responsequiz', route =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Welcome to our network</p>' }),
+    );
+    await answer(maya, 'y');
+    await notSaved(page);
+    await page.unroute('**/api/*responsequiz');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await saved(maya);
+    await answered(maya, 8);
+  });
+
+  test('a connection that comes back does not open the questionnaire again under the person’s hands', async () => {
+    const { page } = maya;
+    let opened = 0;
+    page.on('request', request => {
+      if (request.url().endsWith('/api/initialstep')) opened++;
+    });
+    await maya.offline(true);
+    await answer(maya, 'y');
+    await notSaved(page);
+    await maya.offline(false);
+    await saved(maya);
+    await reconnect(maya);
+    await answer(maya, 'y');
+    await saved(maya);
+    await answered(maya, 10);
+    expect(opened).toBe(0);
   });
 
   test('a page opened without a connection says so, and loads once there is one', async () => {
@@ -107,7 +142,7 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     await questionIs(maya, shown);
     await page.reload();
     await page.locator('#root #question').waitFor();
-    await answered(maya, 8);
+    await answered(maya, 11);
   });
 
   test('an answer is sent even if the browser has no room to keep it, and the person sees a message', async () => {
@@ -123,7 +158,7 @@ describe('A questionnaire on a phone whose connection comes and goes', () => {
     await page.getByText('This browser has no room to keep your answers.').waitFor();
     await page.reload();
     await page.locator('#root #question').waitFor();
-    await answered(maya, 9);
+    await answered(maya, 12);
   });
 });
 

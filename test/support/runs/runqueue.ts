@@ -36,6 +36,7 @@ export class Trouble extends Error {
 export const noConnection = new Trouble({ kind: 'passing', message: 'No connection' });
 export const noSession = new Trouble({ kind: 'signedOut', message: 'No session' });
 export const refused = new Trouble({ kind: 'refused', message: 'Not asked' });
+export const planEnded = new Trouble({ kind: 'held', message: 'The plan has ended' });
 
 /** The run, its revision and the version whose words are on screen, as a move names them. */
 interface ServerMove {
@@ -174,6 +175,7 @@ export class Screen {
         keep: given => {
           this.kept = [...given];
         },
+        stillKept: async given => new Set(given),
       },
       host: {
         say: (kind, text) => this.said.push(`${kind}: ${text}`),

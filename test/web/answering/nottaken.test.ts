@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noConnection, noSession, refused, Screen, Server, Trouble } from '#test/support/runs/runqueue.ts';
+import {
+  noConnection,
+  noSession,
+  planEnded,
+  refused,
+  Screen,
+  Server,
+  Trouble,
+} from '#test/support/runs/runqueue.ts';
 
 let server: Server;
 let screen: Screen;
@@ -39,6 +47,25 @@ describe('Where the server does not take an answer', () => {
     screen.answer('Y');
     await screen.paint();
     expect([screen.answered, screen.queue.now.saving]).toEqual(['Y----', 'saved']);
+  });
+
+  test('because of something that may change, such as the plan, nothing is dropped and the person hears why', async () => {
+    screen.answer('Y', 'Y');
+    server.trouble = planEnded;
+    await screen.paint();
+    expect([screen.kept.length, screen.said]).toEqual([2, ['error: The plan has ended']]);
+    expect(screen.queue.now).toMatchObject({ saving: 'waiting', heldBy: 'The plan has ended' });
+    server.trouble = undefined;
+    await screen.queue.flush();
+    expect([screen.kept, screen.answered, screen.queue.now.heldBy]).toEqual([[], 'YY---', '']);
+  });
+
+  test('and the connection is lost before the run is read again, nothing is dropped', async () => {
+    screen.answer('Y');
+    server.trouble = refused;
+    server.resume = () => Promise.reject(noConnection);
+    await screen.paint();
+    expect([screen.kept.length, screen.queue.now.saving, screen.said]).toEqual([1, 'waiting', []]);
   });
 
   test('and does not return the run either, the run cannot continue', async () => {

@@ -53,18 +53,24 @@ describe('Answers given on a device', () => {
         const person = `person ${people++}`;
         const known = { reply: remote.reply() };
         const tabs = codes.map(code => new Tab(code, remote, person, known));
+        /** How often the person answered each question. */
+        const pressed = new Map<string, number>();
         /** What the person gave, without what they took back. */
         const given = new Map<number, string>();
         // Where one of these happened, an answer may be gone: but not without a word.
         let mayConflict = false;
         let hadNoRoom = false;
+        let isElsewhere = false;
 
         await s.waitFor(tabs[0]!.open());
         for (const step of ops) {
           switch (step.do) {
             case 'answer': {
               const answer = tabs[step.tab]!.answer(step.answer);
-              if (answer) given.set(answer.qcode, answer.answer);
+              if (answer) {
+                given.set(answer.qcode, answer.answer);
+                pressed.set(String(answer.qcode), (pressed.get(String(answer.qcode)) ?? 0) + 1);
+              }
               break;
             }
             case 'open':
@@ -96,6 +102,7 @@ describe('Answers given on a device', () => {
               break;
             case 'elsewhere':
               mayConflict = true;
+              isElsewhere = true;
               if (remote.revision > 0 && remote.run.current >= 0) remote.goOn(step.answer);
               break;
             case 'again':
@@ -123,12 +130,16 @@ describe('Answers given on a device', () => {
 
         const last = new Map<string, string>();
         const twice: string[] = [];
+        const sent = new Map<string, number>();
         for (const change of remote.changes) {
           const [qcode = '', what = ''] = change.split(' ');
           if (what !== 'back' && (last.get(qcode) ?? 'back') !== 'back') twice.push(change);
           last.set(qcode, what);
+          if (what !== 'back') sent.set(qcode, (sent.get(qcode) ?? 0) + 1);
         }
         expect(twice).toEqual([]);
+        const more = [...sent].filter(([qcode, times]) => times > (pressed.get(qcode) ?? 0));
+        if (!isElsewhere) expect(more, 'what was taken back is not given again by itself').toEqual([]);
         expect(await codes[0]!.answersOf(person)).toEqual([]);
         const lost = [...given].filter(
           ([qcode, answer]) =>

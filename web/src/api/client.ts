@@ -36,6 +36,9 @@ export const refusalOf = <Calls extends readonly Call[]>(
     ? (error as ApiError<Calls[number]>)
     : undefined;
 
+/** How long a call may take: no function answers after half a minute. */
+const patienceMs = 35_000;
+
 /** Calls made before the page that needs them was loaded, by call and input. */
 const ahead = new Map<string, Promise<unknown>>();
 const nameOf = (contract: Call, input: unknown) => JSON.stringify([contract.name, input]);
@@ -77,18 +80,31 @@ async function make<C extends Call>(contract: C, input: Input<C>, signal?: Abort
   }
   const query = get ? queryOf(input as Fields) : '';
   let response: Response;
+  let text: string;
+  const limit = new AbortController();
+  // A form may be long on its way.
+  const timer = contract.form ? undefined : setTimeout(() => limit.abort(), patienceMs);
+  const cancel = () => limit.abort();
+  signal?.addEventListener('abort', cancel);
   try {
     response = await fetch(contract.path + query, {
       method: contract.method,
       headers,
       ...(!get && { body: contract.form ? formOf(input as Fields) : JSON.stringify(input) }),
-      ...(signal && { signal }),
+      signal: limit.signal,
     });
+    text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachable();
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
   }
-  const body = await bodyOf(response);
+  const read = jsonIn(text);
+  // Something between the browser and the API answered in its place.
+  if (response.ok && !read) throw unreachable();
+  const body = read ?? { requestid: response.headers.get('x-request-id') ?? '' };
   if (response.ok) return body as Output<C>;
   // Where `message` has to be a code word, `explanation` is the sentence for people.
   const sentence = String(body.explanation ?? body.message);
@@ -127,13 +143,12 @@ function queryOf(input: Fields): string {
   return text && `?${text}`;
 }
 
-/** Returns the answer's JSON. A body that is not JSON comes from something between the browser and the API. */
-async function bodyOf(response: Response): Promise<Record<string, unknown>> {
-  const text = await response.text();
+/** Returns the JSON of an answer; undefined for a body that is none, which does not come from the API. */
+function jsonIn(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return { requestid: response.headers.get('x-request-id') ?? '' };
+    return undefined;
   }
 }
 

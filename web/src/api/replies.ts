@@ -33,29 +33,51 @@ function note(isNow: boolean): void {
 }
 addEventListener('online', () => note(false));
 
-const keyOf = (person: string, { name }: Call, input: unknown) => JSON.stringify([person, name, input]);
+/** Another version of the application may understand a reply otherwise. */
+const version = import.meta.url;
+const keyOf = (person: string, { name }: Call, input: unknown) =>
+  JSON.stringify([person, name, input, version]);
 
-/** Keeps the reply to a call for the person, unless they act for somebody else: that is not theirs to carry around. */
+/** The person for whom replies are kept; '' while they act for somebody else: that is not theirs to carry around. */
+const keeper = async (): Promise<string> => (actingFor ? '' : personHere());
+
+/**
+ * Keeps the reply to a call for the person who made it. The reply of a run never takes the place of a later one of the
+ * same run, in whatever order they arrive.
+ */
 export async function keepReply<C extends Call>(
   contract: C,
   input: Input<C>,
   output: Output<C>,
+  by?: string,
 ): Promise<void> {
-  const person = actingFor ? '' : await personHere();
+  const person = by ?? (await keeper());
   if (!person) return;
   const reply: Reply = { person, at: Date.now(), output };
+  const key = keyOf(person, contract, input);
   try {
-    await (await onDevice()).put('replies', reply, keyOf(person, contract, input));
+    const { store, done } = (await onDevice()).transaction('replies', 'readwrite');
+    // One person at a time: whoever was here before has no use of them.
+    if ((await store.count()) > (await store.index('person').count(person))) await store.clear();
+    const before = (await store.get(key)) as Reply | undefined;
+    if (!before || !isLater(before.output, output)) await store.put(reply, key);
+    await done;
   } catch (error) {
     // It is read from the server as long as that can be reached.
     console.info((error as Error).message);
   }
 }
 
+/** Whether a reply is a later one of the same run than another. */
+function isLater(one: unknown, other: unknown): boolean {
+  const [a, b] = [one, other] as { runid?: string; revision?: number }[];
+  return a?.runid !== undefined && a.runid === b?.runid && (a.revision ?? 0) > (b.revision ?? 0);
+}
+
 /** Drops the kept reply to a call, which is not true any more. */
 export async function forgetReply<C extends Call>(contract: C, input: Input<C>): Promise<void> {
   const store = await onDevice().catch(() => undefined);
-  await store?.delete('replies', keyOf(await personHere(), contract, input));
+  await store?.delete('replies', keyOf(await keeper(), contract, input));
 }
 
 /** Returns the kept reply to a call; undefined if there is none. */
@@ -63,38 +85,61 @@ export async function keptReply<C extends Call>(
   contract: C,
   input: Input<C>,
 ): Promise<{ at: number; output: Output<C> } | undefined> {
-  const person = actingFor ? '' : await personHere();
+  const person = await keeper();
   const store = person ? await onDevice().catch(() => undefined) : undefined;
   return (await store?.get('replies', keyOf(person, contract, input))) as
     | (Reply & { output: Output<C> })
     | undefined;
 }
 
+/** How long a call may take where its reply is kept, and how long until it is made again. */
+const patienceMs = 6_000;
+const againMs = 700;
+const after = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms));
+
 /**
- * Makes a call and keeps its reply; without a connection, returns the one that was kept, which is `recalled`. Throws
- * ApiError.
+ * Makes a call and keeps its reply. Where the server cannot be reached, twice, or does not answer for long, returns the
+ * reply that was kept, which is `recalled`. Throws ApiError.
  */
 export async function sendOrRecall<C extends Call>(
   contract: C,
   input: Input<C>,
   make: () => Promise<Output<C>>,
 ): Promise<{ output: Output<C>; recalled: boolean }> {
+  const person = await keeper();
+  const made = make()
+    .catch(async error => {
+      if (!isNetwork(error) || !navigator.onLine) throw error;
+      await after(againMs);
+      return make();
+    })
+    .then(output => {
+      // A reply that the browser itself keeps says nothing of the connection.
+      if (!contract.cacheSeconds) note(false);
+      void keepReply(contract, input, output, person);
+      return { output, recalled: false };
+    });
+  const recall = async () => {
+    const kept = await keptReply(contract, input);
+    if (kept) note(true);
+    return kept && { output: kept.output, recalled: true };
+  };
+  let isOver = false;
+  const late = after(patienceMs).then(() => (isOver ? undefined : recall()));
   try {
-    const output = await make();
-    // A reply that the browser itself keeps says nothing of the connection.
-    if (!contract.cacheSeconds) note(false);
-    void keepReply(contract, input, output);
-    return { output, recalled: false };
+    return (await Promise.race([made, late])) ?? (await made);
   } catch (error) {
-    const kept =
-      error instanceof ApiError && error.reason === 'network' && (await keptReply(contract, input));
-    if (!kept) throw error;
-    note(true);
-    return { output: kept.output, recalled: true };
+    const recalled = isNetwork(error) && (await recall());
+    if (!recalled) throw error;
+    return recalled;
+  } finally {
+    isOver = true;
   }
 }
 
-/** Drops the person's replies that are too old to matter. */
+const isNetwork = (error: unknown): boolean => error instanceof ApiError && error.reason === 'network';
+
+/** Drops the replies that are too old to matter. */
 export async function dropOldReplies(): Promise<void> {
   const store = await onDevice().catch(() => undefined);
   let cursor = await store?.transaction('replies', 'readwrite').store.openCursor();

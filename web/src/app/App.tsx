@@ -14,6 +14,7 @@ import { getSession } from '#shared/contract/accounts/session.ts';
 import { ApiError, forgetAhead } from '#web/api/client.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { askToSignInAgainBy } from '#web/api/lasting.ts';
+import { isCutOff, onCutOff } from '#web/api/replies.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
 import { personHere, ready, signedInUser } from '#web/identity/tokens.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
@@ -42,7 +43,7 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
-      refetchOnReconnect: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // Only a request without a response is worth a second try.
@@ -51,6 +52,10 @@ const client = new QueryClient({
   },
 });
 
+// What was shown meanwhile may have changed. A run goes on by itself: its query is about nothing.
+onCutOff(() => {
+  if (!isCutOff()) void client.invalidateQueries({ predicate: ({ meta }) => meta?.about !== undefined });
+});
 addEventListener(sessionEnded, () => void client.invalidateQueries({ queryKey: session }));
 
 /** Returns whether the person has no session, as without an active plan: the next page would be told the same. */
@@ -158,19 +163,19 @@ const failures = {
 /** Says that a screen failed, and offers to load it again, or to leave it. */
 function FailedScreen() {
   const error = useRouteError();
-  const [isCutOff, setIsCutOff] = useState(!navigator.onLine);
+  const [isOffline, setIsOffline] = useState(!navigator.onLine);
   const isCode = error instanceof Error && /import|preload/i.test(error.message);
   // Loading the page without a connection would end outside the application.
   const retry = async () => {
     const isThere = await fetch('/config.json', { cache: 'no-store' }).catch(() => undefined);
     if (isThere?.ok) location.reload();
-    else setIsCutOff(true);
+    else setIsOffline(true);
   };
   return (
     <>
       <h1>This page did not open</h1>
       <Problem
-        error={new Error(failures[isCutOff ? 'offline' : isCode ? 'code' : 'drawing'])}
+        error={new Error(failures[isOffline ? 'offline' : isCode ? 'code' : 'drawing'])}
         retry={() => void retry()}
       />
       <p>

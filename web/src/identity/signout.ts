@@ -11,10 +11,12 @@ export const makeRoomForSignIn = (): Promise<void> => amplifySignOut();
 export async function signOut(): Promise<void> {
   // First: what the page still asks for is refused from here on, which is not to lead back to it.
   noteSignOut(true);
-  await amplifySignOut();
+  // Also without a connection: Cognito then hears of it from nobody, and the tokens are gone from here.
+  await amplifySignOut().catch((error: Error) => console.info(error.message));
   forgetTokens(sessionStorage);
-  await clearKept();
+  // Before the rest: another tab would keep what it is just reading.
   endSessionInOtherTabs(pageUser());
+  await clearKept();
   setPageUser('');
 }
 

@@ -9,16 +9,23 @@ export const ready: Promise<unknown> = Promise.all([
   tokenStore() === localStorage || joinSession(),
 ]);
 
+// Somebody who did not want to be remembered has closed their last tab.
+ready.then(keptToken).then(
+  kept => (kept ? undefined : forgetReplies()),
+  () => undefined,
+);
+
 /**
- * Prepares the store for the next sign-in's tokens. They outlast the browser's session only with `remember`. What the
- * server replied to whoever was here before goes.
+ * Prepares the store for the next sign-in's tokens. They outlast the browser's session only with `remember`.
  */
 export function keepTokens(remember: boolean): void {
-  void forgetReplies();
   setPageUser('');
   noteSignOut(false);
   chooseTokenStore(remember);
 }
+
+/** The id of the person as whom this page was read, as `pageUser` is their e-mail. */
+let person = '';
 
 interface Claims {
   /** When the token expires, in seconds. */
@@ -37,9 +44,11 @@ const leastMs = 5_000;
 export async function accessToken(): Promise<string | undefined> {
   const token = await validToken();
   const user = pageUser();
-  const name = token ? (claimsOf(token)?.username ?? '') : user;
+  const claims = token ? claimsOf(token) : undefined;
+  const name = token ? (claims?.username ?? '') : user;
   if (user && name !== user) return undefined;
   setPageUser(name);
+  if (claims) person = claims.sub;
   return token;
 }
 
@@ -61,12 +70,15 @@ export const signedInUser = (): Promise<string> => claimOf('sub');
 export const signedInEmail = (): Promise<string> => claimOf('username');
 
 /**
- * Returns the id of the person whose token this browser has, '' for no one. It needs no connection and no session: what
- * this browser keeps for the person stays theirs until they sign out.
+ * Returns the id of the person of this page, '' for no one. It needs no connection and no session: what this browser keeps
+ * for the person stays theirs, also on a page that is still open while somebody else has signed in in another tab.
  */
 export async function personHere(): Promise<string> {
   const kept = await keptToken();
-  return kept ? (claimsOf(kept.token)?.sub ?? '') : '';
+  const claims = kept && claimsOf(kept.token);
+  const user = pageUser();
+  if (user && claims?.username !== user) return person;
+  return claims?.sub ?? '';
 }
 
 async function claimOf(name: 'sub' | 'username'): Promise<string> {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDesk, type TopicRow } from '#shared/contract/answering/topiclist.ts';
 import { queryOf } from '#web/api/hooks.ts';
-import { dropOldReplies } from '#web/api/replies.ts';
 import { questionsOf } from '#web/features/run/engine/useVersion.ts';
 import { keptRunAt, questionnaireAt } from '#web/screens/answering/quiz/place.ts';
 
@@ -13,7 +12,6 @@ const freshMs = 12 * 60 * 60 * 1000;
  * of their versions. Reads only what is not here yet, one after the other: people who have a connection do not wait for it.
  */
 export async function keepDue(client: QueryClient, userid: string): Promise<void> {
-  await dropOldReplies();
   const desk = await client.fetchQuery({ ...queryOf(getDesk, { userid }), staleTime: freshMs });
   for (const row of desk.next) {
     const { versionid } = (await freshRunAt(row)) ?? (await questionnaireAt(row, 'contquiz', '').begin());

@@ -10,7 +10,7 @@ interface Way {
 }
 
 /** Returns how the run of a place is found again, on any page. */
-export function wayTo({ of, where, deleted }: RunAt): Way {
+export function wayTo({ of, where, deleted, several }: RunAt): Way {
   const [first = '', second = '', periodcode = ''] = where;
   const start = deleted ? 'delquiz' : 'contquiz';
   switch (of) {
@@ -19,9 +19,11 @@ export function wayTo({ of, where, deleted }: RunAt): Way {
       return {
         source: async () => {
           const { questionnaireAt } = await import('#web/screens/answering/quiz/place.ts');
-          return questionnaireAt(place, start, deleted);
+          if (!several) return questionnaireAt(place, start, deleted);
+          const { renewalAt } = await import('#web/screens/answering/renew/source.ts');
+          return renewalAt(place, true);
         },
-        address: addresses.questionnaire({ ...place, start: 'contquiz' }),
+        address: addresses.questionnaire({ ...place, start, runid: deleted }),
         period: periodcode,
       };
     }

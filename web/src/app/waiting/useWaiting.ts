@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { isCutOff, onCutOff } from '#web/api/replies.ts';
+import { dropOldReplies, isCutOff, onCutOff } from '#web/api/replies.ts';
 import { answersOf, type Entry, onKept } from '#web/features/run/engine/kept.ts';
 import { personHere } from '#web/identity/tokens.ts';
 import { isFree, type Session } from '#web/session/session.ts';
@@ -18,10 +18,14 @@ export function useKeptDue({ user, may }: Session): void {
   const client = useQueryClient();
   const wanted = user.right === 'member' && !isFree(user) && may('Edit a Topic Questionnaire');
   useEffect(() => {
+    dropOldReplies().catch((error: Error) => console.info(error.message));
     if (!wanted) return;
     const timer = setTimeout(() => {
-      if (!navigator.serviceWorker?.controller || !navigator.onLine) return;
-      const keep = async () => (await import('./keepDue.ts')).keepDue(client, user.userid);
+      const keep = async () => {
+        // Without the application, what is due cannot be opened either.
+        await navigator.serviceWorker?.ready;
+        if (navigator.serviceWorker) await (await import('./keepDue.ts')).keepDue(client, user.userid);
+      };
       // Whatever fails here is read again when it is opened.
       keep().catch((error: Error) => console.info(error.message));
     }, settledMs);
@@ -40,7 +44,7 @@ export function useWaiting() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       timer = undefined;
-      setEntries(await answersOf(await personHere()));
+      setEntries(await answersOf(await personHere()).catch(() => []));
     };
     const soon = () => {
       timer ??= setTimeout(() => void read(), briefMs);
@@ -59,7 +63,11 @@ export function useWaiting() {
     if (here.length === 0) return;
     setSending(true);
     try {
-      setLeft(await sendPlaces(here, client));
+      const stays = await sendPlaces(here, client);
+      if (stays) setLeft(stays);
+    } catch (error) {
+      // A part of the application that could not be loaded: the next try loads it.
+      console.info((error as Error).message);
     } finally {
       setSending(false);
     }

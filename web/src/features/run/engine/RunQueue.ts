@@ -52,6 +52,7 @@ export class RunQueue {
       state: this.settled,
       known: knownFrom(reply),
       saving: 'saved',
+      heldBy: '',
       steppingBack: false,
       former: null,
       broken: null,
@@ -158,13 +159,22 @@ export class RunQueue {
         const failure = this.failure(error);
         if (failure.kind === 'refused') return this.startOver(failure.message);
         // Each time, somebody else moved the run on meanwhile.
-        if (failure.kind !== 'stale' || ++overtaken > mostOvertaken)
-          return this.change({ saving: failure.kind === 'signedOut' ? 'signedOut' : 'waiting' });
+        if (failure.kind !== 'stale' || ++overtaken > mostOvertaken) return this.wait(failure);
+        // What another tab has sent is not given a second time: it may have been taken back since.
+        const left = await this.drawer.stillKept(this.waiting);
+        this.waiting = this.waiting.filter(each => left.has(each));
         if (this.adopt(failure.now)) this.host.say('info', failure.message);
       }
     }
-    this.change({ saving: 'saved' });
+    this.change({ saving: 'saved', heldBy: '' });
     void this.host.moved();
+  }
+
+  /** Lets the answers wait. */
+  private wait({ kind, message }: MoveFailure): void {
+    const heldBy = kind === 'held' ? message : '';
+    if (heldBy) this.host.say('error', heldBy);
+    this.change({ saving: kind === 'signedOut' ? 'signedOut' : 'waiting', heldBy });
   }
 
   private async sendNext(): Promise<void> {
@@ -180,14 +190,17 @@ export class RunQueue {
     this.drawer.keep(this.waiting);
   }
 
-  /** Drops the waiting answers, which the server refuses, and continues with the server's current run. */
+  /** Continues with the server's current run, without the waiting answers, which it refuses. */
   private async startOver(message: string): Promise<void> {
-    this.drop();
     try {
-      this.adopt(await this.moves.resume());
+      const now = await this.moves.resume();
+      this.drop();
+      this.adopt(now);
       this.host.say('error', message);
-    } catch (gone) {
-      this.change({ broken: gone as Error });
+    } catch (error) {
+      const failure = this.failure(error);
+      if (failure.kind === 'refused') this.change({ broken: error as Error });
+      else this.wait(failure);
     }
   }
 

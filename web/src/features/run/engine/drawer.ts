@@ -9,6 +9,8 @@ export interface Drawer {
   kept(): { fit: Given[]; unfit: number };
   /** Keeps these answers and no others, besides those of other pages. `spare`: those that do not fit here stay as well. */
   keep(given: readonly Given[], spare?: boolean): void;
+  /** Those of these answers that no other page has sent meanwhile. */
+  stillKept(given: readonly Given[]): Promise<ReadonlySet<Given>>;
 }
 
 const noRoom = 'This browser has no room to keep your answers. Stay on this page until they are saved.';
@@ -27,7 +29,10 @@ export async function drawerFor(
   const names = { topic: cuzdesc, location: locationdesc };
   const mine = { at, runid, versionid, unbegun: revision === 0, person, customer: actingFor, ...names };
   const here = placeOf(mine);
-  const earlier = (await answersOf(person)).filter(({ value }) => placeOf(value) === here);
+  // Answers that begin a run again are not for the one that they replace.
+  const earlier = (await answersOf(person)).filter(
+    ({ value }) => placeOf(value) === here && (value.at.deleted === '' || value.at.deleted !== runid),
+  );
   const fit = earlier.filter(
     ({ value }) => value.versionid === versionid && (value.unbegun || value.runid === runid),
   );
@@ -45,6 +50,13 @@ export async function drawerFor(
   };
   return {
     kept: () => ({ fit: fit.map(({ value }) => value.given), unfit: earlier.length - fit.length }),
+    stillKept: async given => {
+      const keys = new Set((await answersOf(person)).map(entry => entry.key));
+      const mine = await Promise.all(given.map(async each => ({ each, entry: await entries.get(each) })));
+      return new Set(
+        mine.filter(({ entry }) => entry?.key === undefined || keys.has(entry.key)).map(({ each }) => each),
+      );
+    },
     keep: (given, spare = false) => {
       for (const each of given) if (!entries.has(each)) entries.set(each, keep(each));
       const left = new Set(given);

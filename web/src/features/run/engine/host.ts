@@ -7,7 +7,7 @@ import { afterPaint } from '#web/ui/afterPaint.ts';
 import { mayPass } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { drawerFor } from './drawer.ts';
-import type { MoveFailure, RunHost, Saving } from './now.ts';
+import type { MoveFailure, RunHost } from './now.ts';
 import { RunQueue } from './RunQueue.ts';
 import { replyOf } from './replies.ts';
 import type { Heading, MoveReply, Opened, RunAt, RunSource } from './source.ts';
@@ -27,10 +27,20 @@ export const isHeld = ({ of, where }: RunAt): boolean =>
   held.some(at => at.of === of && at.where.join() === where.join());
 
 /**
- * Sends the answers that wait at a place, without a page that shows the run. Returns how it ended: they have arrived, or
- * wait for a connection or a session. Throws ApiError where the run cannot be opened.
+ * Sends the answers that wait at a place, without a page that shows the run. Returns why they still wait: '' for a
+ * connection or a session, undefined if they do not.
  */
-export async function sendKept(source: RunSource, client: QueryClient): Promise<Saving> {
+export async function sendKept(source: RunSource, client: QueryClient): Promise<string | undefined> {
+  try {
+    return await sendAt(source, client);
+  } catch (error) {
+    const failure = failureOf(error, undefined);
+    if (!failure) throw error;
+    return failure.kind === 'held' || failure.kind === 'refused' ? failure.message : '';
+  }
+}
+
+async function sendAt(source: RunSource, client: QueryClient): Promise<string | undefined> {
   const { reply, drawer } = await withDrawer(source, await source.begin());
   const tree = compileTree(await client.fetchQuery(questionsOf(client, reply.versionid, source.questions)));
   const host: RunHost = {
@@ -41,7 +51,8 @@ export async function sendKept(source: RunSource, client: QueryClient): Promise<
   const queue = new RunQueue(reply, { moves: source, tree, drawer, host });
   queue.begin();
   await queue.flush();
-  return queue.now.saving;
+  const { saving, heldBy } = queue.now;
+  return saving === 'saved' ? undefined : heldBy;
 }
 
 /** The key of a run in the cache. */
@@ -75,6 +86,8 @@ const namesIn = ({ cuzdesc, locationdesc }: Partial<Heading>): Partial<Heading> 
   ...(locationdesc && { locationdesc }),
 });
 
+/** Why an answer can never be used: it is not asked, its run is gone, or nobody may change it any more. */
+const never = new Set(['notValid', 'nodata', 'completed', 'first']);
 /** Why somebody cannot send answers at the moment that they may be able to send later. */
 const mayComeBack = new Set(['visitEnded', 'readOnly', 'supportForbidden', 'twoFactorRequired']);
 
@@ -85,5 +98,5 @@ function failureOf(error: unknown, now: MoveReply | undefined): MoveFailure | un
   if (error.code === 401 || mayComeBack.has(error.reason)) return { kind: 'signedOut', message };
   if (mayPass(error)) return { kind: 'passing', message };
   if (now) return { kind: 'stale', message, now };
-  return { kind: 'refused', message };
+  return { kind: never.has(error.reason) ? 'refused' : 'held', message };
 }

@@ -6,9 +6,12 @@ import type { MoveReply } from './source.ts';
 /** `waiting`: without a connection; `signedOut`: until the person has signed in again. */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'signedOut';
 
-/** Why a move did not go through. `passing` may work a moment later; `now` is the current state of a stale run. */
+/**
+ * Why a move did not go through. `held`: it may work once something else has changed, such as the plan; `refused`: it never
+ * will. `passing` may work a moment later; `now` is the current state of a stale run.
+ */
 export type MoveFailure = { message: string } & (
-  | { kind: 'signedOut' | 'passing' | 'refused' }
+  | { kind: 'signedOut' | 'passing' | 'held' | 'refused' }
   | { kind: 'stale'; now: MoveReply }
 );
 
@@ -38,6 +41,8 @@ export interface RunNow {
   readonly state: RunState;
   readonly known: KnownRun;
   readonly saving: Saving;
+  /** Why the answers wait, where people have to know; '' otherwise. */
+  readonly heldBy: string;
   /** A step back is under way; answers are ignored until it has finished. */
   readonly steppingBack: boolean;
   /** The answer before, where the person has come back to a question. */

@@ -53,6 +53,9 @@ export interface Last {
   answers: ReadonlyMap<number, Answer>;
 }
 
+/** The run that is deleted where a questionnaire is opened, '' for none: the address names the run that is continued, too. */
+export const deletedBy = (start: Start, runid: string): string => (start === 'delquiz' ? runid : '');
+
 /** How a first answer names the run that it replaces. */
 export const replacing = ({ revision }: SeenOnScreen, deleted: string) =>
   revision === 0 && deleted ? { replaces: deleted } : {};
@@ -64,6 +67,8 @@ export interface RunAt {
   where: readonly string[];
   /** The run that the first answer takes the place of, '' for none. */
   deleted: string;
+  /** Its answers are sent several at a time, with what was confirmed marked. */
+  several?: boolean;
 }
 
 /** The calls of a questionnaire or a test drive. The same object at every render. */

@@ -11,6 +11,9 @@ import type { RunSource } from './source.ts';
 import { useVersion } from './useVersion.ts';
 
 const retryMs = 10_000;
+/** How long the next run waits for that. */
+const leavingMs = 3_000;
+const after = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 /** Settles when the run that was left last is left on the server as well. */
 let leaving: Promise<void> = Promise.resolve();
 const unchanging = () => () => undefined;
@@ -35,6 +38,8 @@ export function useRun(source: RunSource) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // The queue has the run, and sends what waits: reading it again would begin a second one.
+    refetchOnReconnect: false,
     retry: (count, error) => count < 2 && error instanceof ApiError && error.reason === 'network',
   });
   const version = useVersion(first.data?.reply.versionid ?? '', source.questions);
@@ -56,7 +61,8 @@ export function useRun(source: RunSource) {
       onPage.current = null;
       // However the page was left. React may only be running the effect twice, or the run may have begun again.
       queueMicrotask(() => {
-        if (!onPage.current && begun.now.saving !== 'signedOut') leaving = begun.leave();
+        if (!onPage.current && begun.now.saving !== 'signedOut')
+          leaving = Promise.race([begun.leave(), after(leavingMs)]);
       });
     };
   }, [first.data, tree, client, source]);

@@ -3,7 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { getFreeTopicState } from '#shared/contract/answering/freequiz.ts';
 import { describePeriod, isPeriod } from '#shared/domain/kit/periods.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { type Start, starts } from '#web/features/run/engine/source.ts';
+import { deletedBy, type Start, starts } from '#web/features/run/engine/source.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -48,7 +48,7 @@ interface RunnerProps {
 function Runner({ run, start, runid, quick }: RunnerProps) {
   const [goesOn, setGoesOn] = useState(!quick);
   const { customerid, topiccodes, periodcode } = run;
-  const source = useMemo(() => freeQuestionnaire(run, start, runid), [run, start, runid]);
+  const source = useMemo(() => freeQuestionnaire(run, start, deletedBy(start, runid)), [run, start, runid]);
   const topic = useCall(getFreeTopicState, { customerid, topiccodes });
   return (
     <RunPage

@@ -1,6 +1,6 @@
 import { lazy, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { type Last, type Start, starts } from '#web/features/run/engine/source.ts';
+import { deletedBy, type Last, type Start, starts } from '#web/features/run/engine/source.ts';
 import { type RunHandle, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { RunPage } from '#web/features/run/RunPage.tsx';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
@@ -29,7 +29,7 @@ export function Screen() {
 }
 
 function Runner({ place, start, runid }: { place: RunPlace; start: Start; runid: string }) {
-  const source = useMemo(() => questionnaireAt(place, start, runid), [place, start, runid]);
+  const source = useMemo(() => questionnaireAt(place, start, deletedBy(start, runid)), [place, start, runid]);
   return (
     <RunPage
       source={source}
