@@ -26,8 +26,9 @@ const parts = [
 ];
 
 /** Builds the service worker, with the list of the files that work without a connection. Other pages have none. */
-export const offlineFiles = (folder: string): Plugin[] =>
-  serwist({
+export function offlineFiles(folder: string): Plugin[] {
+  let hasFailed = false;
+  const plugins = serwist({
     swSrc: join(import.meta.dirname, 'worker/worker.ts'),
     swDest: join(folder, 'worker.js'),
     globDirectory: folder,
@@ -35,7 +36,25 @@ export const offlineFiles = (folder: string): Plugin[] =>
     injectionPoint: 'self.__OFFLINE_FILES',
     rollupFormat: 'iife',
     manifestTransforms: [keepOnly(folder)],
-  }).map(plugin => ({ ...plugin, apply: ({ root = '.' }) => resolve(root) === import.meta.dirname }));
+  });
+  return plugins.map(plugin => ({
+    ...plugin,
+    apply: ({ root = '.' }, { command }) =>
+      (plugin.apply ?? command) === command && resolve(root) === import.meta.dirname,
+    // Of a build that failed, the bundler says why, and no plugin something else.
+    buildEnd: error => {
+      hasFailed = error !== undefined;
+    },
+    ...(plugin.closeBundle && {
+      closeBundle: {
+        sequential: true,
+        handler: async () => {
+          if (!hasFailed) await (plugin.closeBundle as { handler(): Promise<void> }).handler();
+        },
+      },
+    }),
+  }));
+}
 
 /** Keeps the files of those screens, each with the hash of its content: a browser keeps no other content under its name. */
 const keepOnly =

@@ -1,4 +1,5 @@
 import type { RunAt, RunSource } from '#web/features/run/engine/source.ts';
+import { questionnaireAt } from '#web/screens/answering/quiz/place.ts';
 import { addresses } from '#web/session/addresses.ts';
 
 interface Way {
@@ -18,7 +19,6 @@ export function wayTo({ of, where, deleted, several }: RunAt): Way {
       const place = { topicid: first, locationid: second, periodcode };
       return {
         source: async () => {
-          const { questionnaireAt } = await import('#web/screens/answering/quiz/place.ts');
           if (!several) return questionnaireAt(place, start, deleted);
           const { renewalAt } = await import('#web/screens/answering/renew/source.ts');
           return renewalAt(place, true);
