@@ -209,7 +209,7 @@ test.each(['/suggestion_report?sort=change', '/change_in_topic_risk_score/?sort=
     await maya.signIn(cast.maya, address);
     const cells = maya.page.locator('tbody tr td').filter({ hasText: '%' });
     await cells.first().waitFor();
-    const percents = (await cells.allInnerTexts()).map(text => {
+    const percents = (await cells.allTextContents()).map(text => {
       const [, bracket, percent] = /(\(?)([\d.]+)%/.exec(text)!;
       return Number(percent) * (bracket ? -1 : 1);
     });
