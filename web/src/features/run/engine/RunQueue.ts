@@ -184,7 +184,8 @@ export class RunQueue {
       : this.moves.answer({ ...answers[0]!, ...this.seen() }));
     this.waiting.splice(0, answers.length);
     this.settled = answerAgain(this.tree, this.settled, answers).state;
-    this.change({ known: knownFrom(reply) });
+    // The page shows it with what follows: each change is a rendering.
+    this.latest = { ...this.latest, known: knownFrom(reply) };
     // First: a page that opens without a connection finds each answer in one place or the other.
     await this.keepSettled();
     this.drawer.keep(this.waiting);
