@@ -9,6 +9,7 @@ import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { ScoreCell } from '#web/features/reports/ScoreCell.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { unbroken } from '#web/ui/dates.ts';
 import { Menu } from '#web/ui/menu/Menu.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
@@ -138,8 +139,8 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
     render: r => (
       <span>
         {r.pymtdesc}
-        <span className="second-line">{termsOf(r)}</span>
-        {besides(r) && <span className="second-line">{besides(r)}</span>}
+        <span className="second-line">{unbroken(termsOf(r))}</span>
+        {besides(r) && <span className="second-line">{unbroken(besides(r))}</span>}
       </span>
     ),
     width: '224px',
