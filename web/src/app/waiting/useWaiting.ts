@@ -44,7 +44,9 @@ export function useWaiting() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       timer = undefined;
-      setEntries(await answersOf(await personHere()).catch(() => []));
+      const found = await answersOf(await personHere()).catch(() => []);
+      // Nearly always none wait, as before: nothing is rendered then.
+      setEntries(now => (now.length === 0 && found.length === 0 ? now : found));
     };
     const soon = () => {
       timer ??= setTimeout(() => void read(), briefMs);

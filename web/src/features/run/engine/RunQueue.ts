@@ -9,7 +9,7 @@ import {
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import type { Drawer } from './drawer.ts';
 import type { MoveFailure, RunHost, RunNow } from './now.ts';
-import { answersWithout, knownFrom, stateFrom } from './replies.ts';
+import { answersWithout, type KnownRun, knownFrom, stateFrom } from './replies.ts';
 import type { MoveReply, Moves, Opened } from './source.ts';
 
 /** How often the run may move on elsewhere while one answer is on its way. */
@@ -35,6 +35,8 @@ export class RunQueue {
   /** The run as the server has it, as far as this page has heard. */
   private settled: RunState;
   private readonly recalled: boolean;
+  /** What the server said last, until the page shows it. */
+  private heard: KnownRun | undefined;
   private sending: Promise<void> | undefined;
   private left = false;
   private isReplaced = false;
@@ -185,7 +187,7 @@ export class RunQueue {
     this.waiting.splice(0, answers.length);
     this.settled = answerAgain(this.tree, this.settled, answers).state;
     // The page shows it with what follows: each change is a rendering.
-    this.latest = { ...this.latest, known: knownFrom(reply) };
+    this.heard = knownFrom(reply);
     // First: a page that opens without a connection finds each answer in one place or the other.
     await this.keepSettled();
     this.drawer.keep(this.waiting);
@@ -241,7 +243,7 @@ export class RunQueue {
   }
 
   private keepSettled(): Promise<void> {
-    return this.host.keep({ state: this.settled, known: this.latest.known });
+    return this.host.keep({ state: this.settled, known: this.heard ?? this.latest.known });
   }
 
   private drop(): void {
@@ -250,7 +252,7 @@ export class RunQueue {
   }
 
   private seen(): Pick<MoveReply, 'runid' | 'revision' | 'versionid'> {
-    const { runid, revision } = this.latest.known;
+    const { runid, revision } = this.heard ?? this.latest.known;
     return { runid, revision, versionid: this.versionid };
   }
 
@@ -262,7 +264,8 @@ export class RunQueue {
   }
 
   private change(part: Partial<RunNow>): void {
-    this.latest = { ...this.latest, ...part };
+    this.latest = { ...this.latest, ...(this.heard && { known: this.heard }), ...part };
+    this.heard = undefined;
     for (const listener of this.listeners) listener();
   }
 }
