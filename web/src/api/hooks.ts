@@ -18,7 +18,9 @@ export const queryOf = <C extends Call>(contract: C, input: Input<C>) =>
     queryFn: async ({ signal, client, queryKey }) => {
       const attempted = client.getQueryState(queryKey)?.data === undefined ? 'first' : 'again';
       const read = () => sendLasting(contract, input, signal, attempted);
-      return contract.offline ? (await sendOrRecall(contract, input, read)).output : read();
+      if (!contract.offline) return read();
+      const show = (output: Output<C>) => void client.setQueryData(queryKey, output);
+      return (await sendOrRecall(contract, input, read, show)).output;
     },
   });
 

@@ -15,6 +15,8 @@ interface Reply {
 const keptMs = 45 * 24 * 60 * 60 * 1000;
 
 let cutOff = false;
+/** Whether a call failed meanwhile: what it shows instead is read again once there is a connection. */
+let hasFailed = false;
 const listeners = new Set<() => void>();
 
 /** Whether the page shows what this browser kept, because the server could not be reached. */
@@ -24,6 +26,13 @@ export const isCutOff = (): boolean => cutOff;
 export function onCutOff(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Returns whether what the page shows is to be read again, since calls failed while there was no connection; once. */
+export function takeFailed(): boolean {
+  const did = hasFailed && !cutOff;
+  if (did) hasFailed = false;
+  return did;
 }
 
 function note(isNow: boolean): void {
@@ -57,7 +66,7 @@ export async function keepReply<C extends Call>(
   const key = keyOf(person, contract, input);
   try {
     const { store, done } = (await onDevice()).transaction('replies', 'readwrite');
-    // One person at a time: whoever was here before has no use of them.
+    // One person at a time: whoever was here before has no use for them.
     if ((await store.count()) > (await store.index('person').count(person))) await store.clear();
     const before = (await store.get(key)) as Reply | undefined;
     if (!before || !isLater(before.output, output)) await store.put(reply, key);
@@ -99,14 +108,16 @@ const after = (ms: number) => new Promise<undefined>(resolve => setTimeout(resol
 
 /**
  * Makes a call and keeps its reply. Where the server cannot be reached, twice, or does not answer for long, returns the
- * reply that was kept, which is `recalled`. Throws ApiError.
+ * reply that was kept, which is `recalled`. `onLate` gets the reply that comes after that. Throws ApiError.
  */
 export async function sendOrRecall<C extends Call>(
   contract: C,
   input: Input<C>,
   make: () => Promise<Output<C>>,
+  onLate?: (output: Output<C>) => void,
 ): Promise<{ output: Output<C>; recalled: boolean }> {
   const person = await keeper();
+  let isOver = false;
   const made = make()
     .catch(async error => {
       if (!isNetwork(error) || !navigator.onLine) throw error;
@@ -117,6 +128,7 @@ export async function sendOrRecall<C extends Call>(
       // A reply that the browser itself keeps says nothing of the connection.
       if (!contract.cacheSeconds) note(false);
       void keepReply(contract, input, output, person);
+      if (isOver) onLate?.(output);
       return { output, recalled: false };
     });
   const recall = async () => {
@@ -124,13 +136,13 @@ export async function sendOrRecall<C extends Call>(
     if (kept) note(true);
     return kept && { output: kept.output, recalled: true };
   };
-  let isOver = false;
   const late = after(patienceMs).then(() => (isOver ? undefined : recall()));
   try {
     return (await Promise.race([made, late])) ?? (await made);
   } catch (error) {
     const recalled = isNetwork(error) && (await recall());
     if (!recalled) throw error;
+    hasFailed = true;
     return recalled;
   } finally {
     isOver = true;

@@ -14,7 +14,7 @@ import { getSession } from '#shared/contract/accounts/session.ts';
 import { ApiError, forgetAhead } from '#web/api/client.ts';
 import { queryOf } from '#web/api/hooks.ts';
 import { askToSignInAgainBy } from '#web/api/lasting.ts';
-import { isCutOff, onCutOff } from '#web/api/replies.ts';
+import { onCutOff, takeFailed } from '#web/api/replies.ts';
 import { sessionEnded } from '#web/identity/tabs.ts';
 import { personHere, ready, signedInUser } from '#web/identity/tokens.ts';
 import { base, withoutBase } from '#web/session/acting.ts';
@@ -54,7 +54,7 @@ const client = new QueryClient({
 
 // What was shown meanwhile may have changed. A run goes on by itself: its query is about nothing.
 onCutOff(() => {
-  if (!isCutOff()) void client.invalidateQueries({ predicate: ({ meta }) => meta?.about !== undefined });
+  if (takeFailed()) void client.invalidateQueries({ predicate: ({ meta }) => meta?.about !== undefined });
 });
 addEventListener(sessionEnded, () => void client.invalidateQueries({ queryKey: session }));
 

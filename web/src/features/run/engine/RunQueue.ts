@@ -213,7 +213,8 @@ export class RunQueue {
    * nobody had begun this run. Returns whether the person sees something else than they answered.
    */
   private adopt(reply: MoveReply): boolean {
-    const { known, state: before } = this.latest;
+    const { known } = this;
+    const { state: before } = this.latest;
     const isSame = reply.runid === known.runid || known.revision === 0;
     if (!isSame || reply.versionid !== this.versionid) {
       this.drop();
@@ -242,8 +243,13 @@ export class RunQueue {
     return left;
   }
 
+  /** What the server said last, whether the page shows it yet or not. */
+  private get known(): KnownRun {
+    return this.heard ?? this.latest.known;
+  }
+
   private keepSettled(): Promise<void> {
-    return this.host.keep({ state: this.settled, known: this.heard ?? this.latest.known });
+    return this.host.keep({ state: this.settled, known: this.known });
   }
 
   private drop(): void {
@@ -252,7 +258,7 @@ export class RunQueue {
   }
 
   private seen(): Pick<MoveReply, 'runid' | 'revision' | 'versionid'> {
-    const { runid, revision } = this.heard ?? this.latest.known;
+    const { runid, revision } = this.known;
     return { runid, revision, versionid: this.versionid };
   }
 
