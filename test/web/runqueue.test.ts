@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mostAnswers, readRun } from '#shared/domain/answering/run.ts';
+import { mostAnswers } from '#shared/domain/answering/run.ts';
 import { compileTree } from '#shared/domain/answering/tree.ts';
 import { noConnection, refused, Screen, Server, SeveralServer } from '#test/support/runs/runqueue.ts';
 import { question, under } from '#test/support/topics/trees.ts';
@@ -189,25 +189,6 @@ describe('A run that someone else began again with other words', () => {
       expect(screen.queue.now.state).toBe(state);
     },
   );
-});
-
-test('A run that somebody began again after its first answer takes none of the answers after that', async () => {
-  class Restarted extends Server {
-    override async answer(move: Parameters<Server['answer']>[0]) {
-      const reply = await super.answer(move);
-      // With the same words, and before the second answer arrives.
-      this.runid = 'again';
-      this.run = readRun(this.tree, '');
-      return reply;
-    }
-  }
-  server = new Restarted();
-  server.revision = 0;
-  screen = new Screen(server);
-  screen.answer('Y', 'N');
-  await screen.paint();
-  expect(screen.replacedBy).toMatchObject({ runid: 'again' });
-  expect([screen.kept, server.run.answered]).toEqual([[], 0]);
 });
 
 describe('Leaving', () => {

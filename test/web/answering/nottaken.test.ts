@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readRun } from '#shared/domain/answering/run.ts';
 import {
   noConnection,
   noSession,
@@ -113,4 +114,23 @@ describe('Where the server does not take an answer', () => {
     await expect(screen.queue.flush()).rejects.toThrow('A mistake');
     expect(screen.kept.length).toBe(1);
   });
+});
+
+test('A run that somebody began again after its first answer takes none of the answers after that', async () => {
+  class Restarted extends Server {
+    override async answer(move: Parameters<Server['answer']>[0]) {
+      const reply = await super.answer(move);
+      // With the same words, and before the second answer arrives.
+      this.runid = 'again';
+      this.run = readRun(this.tree, '');
+      return reply;
+    }
+  }
+  server = new Restarted();
+  server.revision = 0;
+  screen = new Screen(server);
+  screen.answer('Y', 'N');
+  await screen.paint();
+  expect(screen.replacedBy).toMatchObject({ runid: 'again' });
+  expect([screen.kept, server.run.answered]).toEqual([[], 0]);
 });

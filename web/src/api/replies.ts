@@ -2,6 +2,7 @@ import type { Call, Input, Output } from '#shared/contract/kit/call.ts';
 import { onDevice } from '#web/identity/device.ts';
 import { personHere } from '#web/identity/tokens.ts';
 import { actingFor } from '#web/session/acting.ts';
+import { after } from '#web/ui/after.ts';
 import { ApiError } from './client.ts';
 
 /** What the server replied to a call, and when. */
@@ -104,7 +105,6 @@ export async function keptReply<C extends Call>(
 /** How long a call may take where its reply is kept, and how long until it is made again. */
 const patienceMs = 6_000;
 const againMs = 700;
-const after = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms));
 
 /**
  * Makes a call and keeps its reply. Where the server cannot be reached, twice, or does not answer for long, returns the

@@ -58,7 +58,7 @@ async function sendAt(source: RunSource, client: QueryClient): Promise<string | 
 /** The key of a run in the cache. */
 export const startKey = ({ key }: RunSource) => ['quiz', 'start', ...key];
 
-/** Returns what opened a run, with its drawer. */
+/** Returns the reply that opened a run, with the drawer of the run. */
 export const withDrawer = async ({ at }: RunSource, reply: Opened) => ({
   reply,
   drawer: await drawerFor(await personHere(), at, reply, text => toast('error', text)),

@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Given, progressOf } from '#shared/domain/answering/run.ts';
 import { ApiError } from '#web/api/client.ts';
+import { after } from '#web/ui/after.ts';
 import { useUnsavedWarning } from '#web/ui/dialog/unload.ts';
 import { hold, hostOf, startKey, withDrawer } from './host.ts';
 import { wouldLose } from './kept.ts';
@@ -11,11 +12,10 @@ import type { RunSource } from './source.ts';
 import { useVersion } from './useVersion.ts';
 
 const retryMs = 10_000;
+/** Settles when the run that was left last is left on the server as well. */
+let leaving: Promise<unknown> = Promise.resolve();
 /** How long the next run waits for that. */
 const leavingMs = 3_000;
-const after = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
-/** Settles when the run that was left last is left on the server as well. */
-let leaving: Promise<void> = Promise.resolve();
 const unchanging = () => () => undefined;
 
 /**

@@ -28,7 +28,7 @@ export const headingAt = ({ periodcode }: RunPlace, { cuzdesc, locationdesc = ''
   help: cuzdesc ? (locationdesc && `${locationdesc} · `) + describePeriod(periodcode) : '',
 });
 
-/** Returns what this browser keeps of the run at a place; undefined where it keeps nothing. */
+/** Returns the kept reply that opens the run at a place; undefined if there is none. */
 export const keptRunAt = (place: RunPlace) => keptReply(beginRun, continuing(place));
 
 /**

@@ -2,7 +2,7 @@ import { Play, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 import { ExportItems } from '#web/features/exporting/ExportMenu.tsx';
-import { TestState } from '#web/features/topics/TestState.tsx';
+import { TestState } from '#web/features/topics/testing/TestState.tsx';
 import { ApprovalItem } from '#web/screens/authoring/together/Approval.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { listTopicsToTest } from '#shared/contract/authoring/testdrive.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { choosableColumns, NoCustomTopics } from '#web/features/topics/choosing.tsx';
-import { TestState } from '#web/features/topics/TestState.tsx';
+import { TestState } from '#web/features/topics/testing/TestState.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';

@@ -117,7 +117,7 @@ export const freshValues = (
 
 const ownTexts = ['qdescr', 'solutiondesc', 'controls'] as const;
 
-/** Returns what a form that is being saved is emptied of, for the question after it. */
+/** Returns the values of the empty form for the question after the one that is being saved. */
 export function emptied(): Partial<QuestionValues> {
   const { guidanceid, solutionif, activeq } = freshValues(0, 0);
   return { ...Object.fromEntries(ownTexts.map(name => [name, ''])), guidanceid, solutionif, activeq };
