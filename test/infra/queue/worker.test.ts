@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
 import { Worker } from '#infra/local/worker.ts';
 import { checkImport } from '#shared/contract/authoring/topicfiles.ts';
@@ -27,12 +27,6 @@ async function start(): Promise<string> {
 const stateOf = async (jobid: string) => (await world.call(getJob, { jobid })).body.job.state;
 const isDone = (jobid: string) => expect.poll(() => stateOf(jobid)).toBe('done');
 
-/** The process that does the jobs, once it has done one. */
-async function worker(): Promise<number> {
-  await isDone(await start());
-  return world.local.workerPid()!;
-}
-
 /** How often the messages in the queue were delivered. */
 async function delivered(): Promise<number[]> {
   const folder = join(world.folder, 'queue');
@@ -42,10 +36,25 @@ async function delivered(): Promise<number[]> {
   );
 }
 
+/** The process that does the jobs, once it has done one, and the queue has heard so. */
+async function worker(): Promise<number> {
+  await isDone(await start());
+  await expect.poll(delivered).toEqual([]);
+  return world.local.workerPid()!;
+}
+
+/** Makes a process stand still, at most until the test ends: one that stands still outlives everything. */
+function halt(pid: number): void {
+  process.kill(pid, 'SIGSTOP');
+  onTestFinished(() => {
+    if (world.local.workerPid() === pid) process.kill(pid, 'SIGCONT');
+  });
+}
+
 test('jobs run in another process: while one stands still there, requests are answered here', async () => {
   const pid = await worker();
   expect(pid).not.toBe(process.pid);
-  process.kill(pid, 'SIGSTOP');
+  halt(pid);
   const jobid = await start();
   await expect.poll(delivered).toEqual([1]);
   for (let i = 0; i < 20; i++) expect(await stateOf(jobid)).toBe('waiting');
@@ -59,7 +68,7 @@ test('jobs run in another process: while one stands still there, requests are an
 test('a job whose process is killed is delivered again, to a new process', async () => {
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const pid = await worker();
-  process.kill(pid, 'SIGSTOP');
+  halt(pid);
   const killed = await start();
   await expect.poll(delivered).toEqual([1]);
   process.kill(pid, 'SIGKILL');
