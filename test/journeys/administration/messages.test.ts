@@ -88,3 +88,32 @@ test.each([1280, 1024, 360])(
     await page.getByRole('button', { name: 'Delete question 5', exact: true }).waitFor();
   },
 );
+
+test.each([1280, 360])(
+  'at %d px, a message covers nothing of a dialog that is opened under it',
+  async width => {
+    const { page } = maya;
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await maya.go('/ExtQuestion/nwcare-hyg');
+    await page.getByRole('button', { name: 'Delete question 5', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Question deleted successfully').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Question deleted successfully').waitFor();
+    await page.setViewportSize({ width, height: 500 });
+    await maya.picture(`message-in-dialog-${width}`);
+    const covered = await dialog.evaluate(shown =>
+      [...shown.querySelectorAll('h2, p, label, button')].flatMap(each => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        const over = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toasts');
+        return over && !over.contains(each) ? [each.textContent] : [];
+      }),
+    );
+    expect(covered).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Undo deleting question 5' }).click();
+    await page.getByText('Undone: deleting question 5.').waitFor();
+  },
+);

@@ -51,6 +51,14 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
     );
   });
 
+  test('and takes the figures along as a file', async () => {
+    const { name, lines } = await downloaded(maya);
+    expect(name).toBe('certifications.csv');
+    expect(lines).toContain('Risk by,Name,Inactive,Topics at locations,Risk score');
+    const parts = new Set(lines.map(line => line.split(',')[0]));
+    for (const part of ['Location', 'Topic', 'Month']) expect(parts).toContain(part);
+  });
+
   test('and sees every suggestion that leads to the next band, each with its points', async () => {
     const risk = region('Overall risk');
     const size = Number.parseInt((await risk.getByText(/\d+ suggestions? to reach Low/).textContent())!, 10);

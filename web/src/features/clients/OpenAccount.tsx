@@ -18,15 +18,14 @@ const schema = z.object({
 });
 
 interface Props {
-  account: { customerid: string; custdesc: string; demo?: 'Y' | 'N' };
+  account: { customerid: string; custdesc: string };
   /** To change something, and not only to look. */
   change?: boolean;
   onClose(): void;
 }
 
 /** Asks staff why they open a customer, and opens it. */
-export function OpenAccount({ account: { customerid, custdesc, demo }, change = false, onClose }: Props) {
-  const name = demo === 'Y' ? `${custdesc} (demonstration)` : custdesc;
+export function OpenAccount({ account: { customerid, custdesc }, change = false, onClose }: Props) {
   const send = useSend(openAccount);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const submit = async ({ reason }: z.output<typeof schema>) => {
@@ -42,7 +41,7 @@ export function OpenAccount({ account: { customerid, custdesc, demo }, change = 
   };
   return (
     <FormDialog
-      title={change ? `Change something at ${name}?` : `Open ${name}?`}
+      title={change ? `Change something at ${custdesc}?` : `Open ${custdesc}?`}
       looking
       send={change ? 'Allow changes' : 'Open'}
       busy={send.isPending}

@@ -2,26 +2,27 @@ import { unbroken } from '#web/ui/dates.ts';
 import './Certification.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getCertification, listNextSteps } from '#shared/contract/reporting/certification.ts';
+import {
+  type CertificationData,
+  getCertification,
+  listNextSteps,
+} from '#shared/contract/reporting/certification.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { PrintedHead } from '#web/features/reports/PrintedHead.tsx';
-import { PrintButton } from '#web/features/reports/TakeAlong.tsx';
 import { Permitted } from '#web/screens/reporting/menu/Permitted.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Chart } from '#web/ui/chart/Chart.tsx';
-import { MoreMenu } from '#web/ui/menu/Menu.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
-import { reachWords } from './frame.tsx';
+import { reachWords, Taking } from './frame.tsx';
 import { GroupGrid, OverallGrid, YearGrid } from './grids.tsx';
 import { LoweringList } from './Lowering.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { OverallRisk } from './OverallRisk.tsx';
 import { RiskRows } from './RiskRows.tsx';
 import { Tier } from './Tier.tsx';
-import { many } from './words.tsx';
+import { inactiveCell, many } from './words.tsx';
 
 /** Shows where an organization stands: its tier and its risk, what is missing, and every figure behind them. */
 export function Screen() {
@@ -32,8 +33,35 @@ export function Screen() {
   );
 }
 
+interface SavedRow {
+  part: 'Location' | 'Topic' | 'Month';
+  name: string;
+  inactive: 'Y' | 'N';
+  pairs: number;
+  score: number;
+}
+
+/** Returns the figures of the page for a file: by location, by topic, and overall at the end of each month. */
+const savedRows = ({ bylocation, locations, topics, months }: CertificationData): SavedRow[] => [
+  ...(bylocation === 'Y' ? locations : []).map(row => ({
+    ...row,
+    part: 'Location' as const,
+    name: row.locationdesc,
+  })),
+  ...topics.map(row => ({ ...row, part: 'Topic' as const, name: row.cuzdesc })),
+  ...months.map(row => ({ ...row, part: 'Month' as const, name: row.perioddesc, inactive: 'N' as const })),
+];
+
+const nameCell = { label: 'Name', value: (row: SavedRow) => row.name };
+const savedColumns = [
+  { key: 'part', label: 'Risk by', value: (row: SavedRow) => row.part },
+  { key: 'name', label: 'Name', value: (row: SavedRow) => row.name, cells: [nameCell, inactiveCell] },
+  { key: 'pairs', label: 'Topics at locations', value: (row: SavedRow) => row.pairs },
+  { key: 'score', label: 'Risk score', value: (row: SavedRow) => row.score },
+];
+
 function Certifications() {
-  const { user, may } = useSession();
+  const { user } = useSession();
   const input = { customer_id: user.customerid };
   const answer = useCall(getCertification, input);
   const steps = useCall(listNextSteps, input);
@@ -48,11 +76,15 @@ function Certifications() {
       help={data && unbroken(`${user.custdesc} · ${reachWords[data.reach]} · ${user.perioddesc}`)}
       above={above.homeByExit}
       action={
-        data &&
-        may('Print Reports') && (
-          <MoreMenu>
-            <PrintButton />
-          </MoreMenu>
+        data && (
+          <Taking
+            file="certifications"
+            title="Certifications"
+            columns={savedColumns}
+            rows={savedRows(data)}
+            reach={data.reach}
+            narrowing=""
+          />
         )
       }
     >
@@ -67,7 +99,6 @@ function Certifications() {
       ) : (
         data && (
           <>
-            <PrintedHead report="Certifications" selection={reachWords[data.reach]} />
             <div className="certified">
               <Tier tier={data.tier} organization={data.organizationtier} reach={data.reach} steps={steps} />
               <OverallRisk
