@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import type { Visitor } from '#test/support/browser/journey.ts';
 import { valueIs } from '#test/support/browser/people/accountpages.ts';
-import { askAfter, openMore, openVersions } from '#test/support/browser/people/authors.ts';
+import {
+  askAfter,
+  edit,
+  openMore,
+  openVersions,
+  panel,
+  save,
+  words,
+} from '#test/support/browser/people/authors.ts';
 import { hold, journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const topicid = 'nwcare-med';
@@ -10,12 +18,6 @@ const journey = journeyHere();
 const [maya, other] = [1, 2].map(() =>
   signedIn(journey, cast.maya, { begin: ({ go }) => go(`/ExtQuestion/${topicid}`) }),
 ) as [Visitor, Visitor];
-
-const panel = ({ page }: Visitor, name: RegExp) => page.getByRole('region', { name });
-const words = ({ page }: Visitor) => page.getByLabel('Question', { exact: true });
-const save = ({ page }: Visitor) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const edit = ({ page }: Visitor, qcode: number) =>
-  page.getByRole('button', { name: `Edit question ${qcode}`, exact: true });
 
 /** Adds a question under the first one; returns its number. */
 async function add(author: Visitor, text: string): Promise<number> {
@@ -268,30 +270,4 @@ test('a menu that is opened while a question is saved stays open when the panel 
   await panel(other, /Edit question/).waitFor({ state: 'detached' });
   await page.getByRole('menuitem', { name: 'Require approval' }).waitFor();
   await page.getByRole('menu').and(page.locator(':focus')).waitFor();
-});
-
-test('what is typed while a question is being saved belongs to the next one, and what is refused comes back', async () => {
-  const { page } = other;
-  const [number, solution] = ['Question number', 'Solution'].map(name =>
-    page.getByLabel(name, { exact: true }),
-  );
-  await page.getByRole('button', { name: 'Add Question' }).click();
-  await words(other).fill('Is the door locked?');
-  await askAfter(other, 1);
-  await solution!.fill('Lock it.');
-  const release = await hold(page, '**/api/updateCreateCuzque', true);
-  await solution!.press('Control+Shift+Enter');
-  await valueIs(words(other), '');
-  const saved = await number!.inputValue();
-  await page.keyboard.type('Is the win');
-  await release();
-  await expect.poll(() => number!.inputValue()).not.toBe(saved);
-  await page.keyboard.type('dow closed?');
-  await valueIs(words(other), 'Is the window closed?');
-  await solution!.fill('Close it.');
-  await page.route('**/api/updateCreateCuzque', route => route.abort());
-  await page.getByRole('button', { name: 'Save and add another' }).click();
-  await page.getByRole('alert').waitFor();
-  await valueIs(words(other), 'Is the window closed?');
-  await valueIs(solution!, 'Close it.');
 });

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import type { Visitor } from '#test/support/browser/journey.ts';
 
 /** Draws the tree of the editor, which begins as an outline where there is little room. */
@@ -59,3 +60,18 @@ export async function drawnParts({ page }: Visitor): Promise<[questions: number,
   }
   return [found[0]!.size, found[1]!.size, found[2]!.size];
 }
+
+/** The side panel of the editor, by its title. */
+export const panel = ({ page }: Visitor, name: string | RegExp): Locator =>
+  page.getByRole('region', { name });
+
+/** The field for the words of a question. */
+export const words = ({ page }: Visitor): Locator => page.getByLabel('Question', { exact: true });
+
+/** Saves the form of a question. */
+export const save = ({ page }: Visitor): Promise<void> =>
+  page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** The button that opens the form of a question. */
+export const edit = ({ page }: Visitor, qcode: number): Locator =>
+  page.getByRole('button', { name: `Edit question ${qcode}`, exact: true });

@@ -3,11 +3,10 @@ import { getNextQuestion, saveQuestion } from '#shared/contract/authoring/author
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { formerFirst } from '#shared/domain/authoring/save.ts';
 import { saveTexts } from '#shared/domain/authoring/texts.ts';
-import { ApiError, refusalOf } from '#web/api/client.ts';
+import { ApiError } from '#web/api/client.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { useSend } from '#web/api/useSend.ts';
-import { revise } from '#web/features/editing/revise.ts';
-import { useRevised } from '#web/features/editing/useRevised.ts';
+import { isEmpty, revise } from '#web/features/editing/revise.ts';
 import { failureWords } from '#web/identity/failures.ts';
 import { Advise } from '#web/screens/authoring/editor/advice/Advise.tsx';
 import type { DraftChanges } from '#web/screens/authoring/editor/changing/useChanges.ts';
@@ -15,7 +14,6 @@ import { questionFieldOf } from '#web/screens/authoring/editor/questions.ts';
 import type { EditorDraft } from '#web/screens/authoring/editor/useDraft.ts';
 import { Notes } from '#web/screens/authoring/together/Notes.tsx';
 import type { QuestionNotes } from '#web/screens/authoring/together/useTogether.ts';
-import { type Changed, changeOfRow } from '#web/screens/authoring/together/words.ts';
 import { useSession } from '#web/session/session.ts';
 import { SidePanel } from '#web/ui/dialog/SidePanel.tsx';
 import type { OnUnsaved } from '#web/ui/dialog/unsaved.tsx';
@@ -36,9 +34,10 @@ import {
 } from './form.ts';
 import { KeysOfNew, PanelActions } from './PanelActions.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
-import { RevisedQuestion, type StoredQuestion } from './RevisedQuestion.tsx';
+import { RevisedQuestion } from './RevisedQuestion.tsx';
 import { showRefusal } from './refusals.ts';
 import { Stepping } from './Stepping.tsx';
+import { useRevisedQuestion } from './useRevisedQuestion.ts';
 
 /** What comes after a save: the panel closes, another question is added, or the next one is edited. */
 export type Then =
@@ -72,10 +71,10 @@ interface Props {
 export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const { notes, onLive, onUnsaved, onSaved, onStep, onCancel, onClose } = props;
   const { user } = useSession();
-  const [changed, setChanged] = useState<Changed>();
   const unsaved = useUnsavedParts(onUnsaved);
   const { topicid } = draft;
   const [place, setPlace] = useState(props.place);
+  const [qcode, setQcode] = useState(initial.qcode);
   const [below, setBelow] = useState<Answer>('Y');
   const adding = place !== undefined;
   const formId = useFormThatTakesFocus(props.place !== undefined, props.typed?.field);
@@ -85,9 +84,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   const shown = useRef(initial);
   /** Whether saving goes on to another question. */
   const on = useRef(false);
-  const { row, current, revised } = useRevisedQuestion(draft, initial, adding, setChanged);
-  const newer = row && changeOfRow(row);
-  const why = revised.showNewer ? newer : (changed ?? newer);
+  const { row, current, revised, why } = useRevisedQuestion(draft, { ...initial, qcode }, adding);
 
   const thenOf = (values: QuestionValues, begun: QuestionValues): Then => {
     if (!on.current) return { kind: 'close' };
@@ -101,9 +98,10 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
     const problem = problemOf(draft.questions, question, former);
     if (problem) return form.problem(questionFieldOf(problem, values), saveTexts[problem].explanation);
     const ahead = adding && on.current;
+    const sent = shown.current;
     const begun = ahead ? beginNext(values, form, formId) : values;
     try {
-      const outcome = await revised.save(values, form, async ({ revision }) => {
+      const outcome = await revised.save(values, form, async ({ revision }, saved) => {
         const at = place && added?.placed ? { place: questionPlaceOf(values, place, below) } : {};
         const leads = former && !added?.placed ? { leads: below } : {};
         const seen = { ...leads, ...(adding ? at : { revision }) };
@@ -112,7 +110,14 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
         );
         const what = `${adding ? 'adding' : 'changing'} question ${answer.row.qcode}`;
         changes.note({ revision: answer.revision, what }, answer.explanation);
-        onSaved(answer.row.qcode, thenOf(questionValuesOf(answer.row), begun));
+        const stored = questionValuesOf(answer.row);
+        // What was typed in the meantime is not saved: the form stays, and edits the question from here on.
+        if (!ahead && isTypedOn(sent, shown.current)) {
+          setPlace(undefined);
+          setQcode(stored.qcode);
+          return saved.all({ revision: answer.revision, values: stored });
+        }
+        onSaved(answer.row.qcode, thenOf(stored, begun));
       });
       if (outcome === 'deleted' && (await addInstead(topicid, form))) setPlace({});
     } catch (error) {
@@ -139,7 +144,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
   };
   return (
     <SidePanel
-      title={adding ? 'Add question' : `Edit question ${initial.qcode}`}
+      title={adding ? 'Add question' : `Edit question ${qcode}`}
       onClose={onClose}
       docked
       aside={onStep && <Stepping onStep={onStep} />}
@@ -178,9 +183,7 @@ export function QuestionPanel({ draft, changes, initial, ...props }: Props) {
           );
         }}
       </Form>
-      {notes && !adding && (
-        <Notes {...{ draft, notes }} qcode={Number(initial.qcode)} onUnsaved={unsaved.note} />
-      )}
+      {notes && !adding && <Notes {...{ draft, notes }} qcode={Number(qcode)} onUnsaved={unsaved.note} />}
     </SidePanel>
   );
 }
@@ -215,6 +218,10 @@ function beginNext(values: QuestionValues, form: FormState<QuestionValues>, form
   return begun;
 }
 
+/** Whether people typed on in a form that was sent. It counts the two numbers itself. */
+const isTypedOn = (sent: QuestionValues, { qcode, questionseq, ...now }: QuestionValues): boolean =>
+  !isEmpty(revise(sent, { ...now, qcode: sent.qcode, questionseq: sent.questionseq }, {}).theirs);
+
 const typedAhead = (begun: QuestionValues, now: QuestionValues): TypedAhead => ({
   values: revise(begun, now, {}).theirs,
   field: document.activeElement?.getAttribute('name') ?? '',
@@ -239,13 +246,6 @@ function useUnsavedParts(onUnsaved: OnUnsaved) {
     return { form: part('form'), note: part('note') };
   }, [onUnsaved]);
 }
-
-/** Returns the current question from the refusal of a stale save, and tells what someone else changed. */
-const recordOf = (error: unknown, tell: (changed: Changed | undefined) => void) => {
-  const now = refusalOf(error, saveQuestion)?.stateOf('stale');
-  tell(now?.changed);
-  return now?.row && { revision: now.revision, values: questionValuesOf(now.row) };
-};
 
 /** Turns the form into one for a new question where someone else deleted the one being edited. Resolves with whether it did. */
 async function addInstead(topicid: string, form: FormState<QuestionValues>): Promise<boolean> {
@@ -274,24 +274,4 @@ function useFormThatTakesFocus(begun: boolean, field?: string): string {
     if (begun) focusField(formId, field || undefined);
   }, [formId, begun, field]);
   return formId;
-}
-
-/** The question as the server has it, and its revision in the form; a new one has no row. */
-function useRevisedQuestion(
-  draft: EditorDraft,
-  initial: QuestionValues,
-  adding: boolean,
-  tell: (changed: Changed | undefined) => void,
-) {
-  // A question has no revision; a save names the revision of its draft.
-  const row = adding ? undefined : draft.rows.find(({ qcode }) => String(qcode) === initial.qcode);
-  const current: StoredQuestion = row
-    ? { revision: draft.revision, values: questionValuesOf(row) }
-    : { revision: 0, values: initial };
-  const revised = useRevised<StoredQuestion, QuestionValues>({
-    current,
-    valuesOf: ({ values }) => values,
-    recordOf: error => recordOf(error, tell),
-  });
-  return { row, current, revised };
 }
