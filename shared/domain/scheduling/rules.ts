@@ -1,0 +1,98 @@
+import type { PeriodCode } from '#shared/domain/kit/periods.ts';
+
+/** The months between two questionnaires on a topic at a location that people can choose. */
+export const intervals = [1, 2, 3, 6, 12] as const;
+export type Interval = (typeof intervals)[number];
+
+/** How often a questionnaire is due: every so many months, counted from a month on; never while it is paused. */
+export interface Rhythm {
+  every: Interval | 'paused';
+  from: PeriodCode;
+}
+
+/** Stands for the last day of any month among due days, which are 1–28 otherwise. */
+export const lastDay = 31;
+
+/** What a rule can say, each apart from the others. What it leaves out, the next level says. */
+export interface Rule {
+  rhythm?: Rhythm;
+  /** The day of the month until which a due questionnaire should be completed: 1–28 or `lastDay`. */
+  dueDay?: number;
+  /** The e-mail of who is asked; '' for nobody, whatever the next level says. */
+  answerer?: string;
+}
+
+/** A rule with the customer's calendar day from which it counts, YYYY-MM-DD. */
+export interface DatedRule extends Rule {
+  since: string;
+}
+
+/** The rules of one level, the earliest first. The last one that began by a day counts on it. */
+export type RuleHistory = readonly DatedRule[];
+
+/** Where rules are kept, the nearest first: the first that says something counts. */
+export const levels = ['pair', 'topic', 'location', 'customer'] as const;
+export type Level = (typeof levels)[number];
+
+/** The rules of a topic at a location at each level. */
+export type RuleHistories = Readonly<Partial<Record<Level, RuleHistory>>>;
+
+/** What counts for a topic at a location on a day, and which level says so; '' where none does. */
+export interface Schedule {
+  rhythm: Rhythm;
+  dueDay: number;
+  answerer: string;
+  by: Readonly<Record<keyof Rule, Level | ''>>;
+}
+
+/** Without any rule: every month, until its last day, nobody in particular. */
+const usual: Required<Rule> = { rhythm: { every: 1, from: '000001' }, dueDay: lastDay, answerer: '' };
+
+const parts = ['rhythm', 'dueDay', 'answerer'] as const satisfies readonly (keyof Rule)[];
+
+/** Returns the rule of one level on a day. */
+export const ruleOn = (history: RuleHistory, day: string): Rule =>
+  history.findLast(({ since }) => since <= day) ?? {};
+
+/** Returns what counts for a topic at a location on a day. Source: docs/product.md, The month. */
+export function scheduleOn(histories: RuleHistories, day: string): Schedule {
+  const rules = levels.map(level => [level, ruleOn(histories[level] ?? [], day)] as const);
+  const said = <Part extends keyof Rule>(part: Part) => {
+    const [level = '' as const, rule] = rules.find(([, rule]) => rule[part] !== undefined) ?? [];
+    return [level, (rule?.[part] ?? usual[part]) as Required<Rule>[Part]] as const;
+  };
+  const [[byRhythm, rhythm], [byDay, dueDay], [byAnswerer, answerer]] = [
+    said('rhythm'),
+    said('dueDay'),
+    said('answerer'),
+  ];
+  return { rhythm, dueDay, answerer, by: { rhythm: byRhythm, dueDay: byDay, answerer: byAnswerer } };
+}
+
+/** What is changed of a rule: a part that is null is left to the next level again; a part that is absent stays. */
+export type RuleChange = { readonly [Part in keyof Rule]?: Rule[Part] | null };
+
+/** Whether two rules say the same. */
+const isSame = (a: Rule, b: Rule): boolean =>
+  a.dueDay === b.dueDay &&
+  a.answerer === b.answerer &&
+  a.rhythm?.every === b.rhythm?.every &&
+  a.rhythm?.from === b.rhythm?.from;
+
+/** How many rules a level keeps: three years of a change a month. On earlier days it has none. */
+const kept = 36;
+
+/**
+ * Returns the rules of a level after a change on a day, which no earlier day sees. Later rules, which only a clock that went
+ * back can leave, end with it.
+ */
+export function changeRule(history: RuleHistory, change: RuleChange, since: string): RuleHistory {
+  const before = history.filter(rule => rule.since < since);
+  const { since: _, ...rule }: Partial<DatedRule> = ruleOn(history, since) as Partial<DatedRule>;
+  for (const part of parts) {
+    if (change[part] === null) delete rule[part];
+    else if (change[part] !== undefined) Object.assign(rule, { [part]: change[part] });
+  }
+  const changed = isSame(before.at(-1) ?? {}, rule) ? before : [...before, { ...rule, since }];
+  return changed.slice(-kept);
+}
