@@ -13,7 +13,7 @@ import { drop, leavesByDrop } from '#test/support/browser/dropping.ts';
 import { contentOf, type Visitor } from '#test/support/browser/journey.ts';
 import { look } from '#test/support/browser/look.ts';
 import { arriveAsStaff } from '#test/support/browser/people/staff.ts';
-import { slowness } from '#test/support/browser/slow.ts';
+import { patience, slowness } from '#test/support/browser/slow.ts';
 import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
 import { sheetOf } from '#test/support/people/batching.ts';
 
@@ -137,7 +137,8 @@ describe('Staff loads spreadsheets for a customer', () => {
     await press('Check 300 rows');
     await page.getByText('To be added').waitFor();
     await press('Load 299 people');
-    await page.getByRole('heading', { name: '299 people were loaded' }).waitFor();
+    // A job of its own process, which shares the cores with all other tests.
+    await page.getByRole('heading', { name: '299 people were loaded' }).waitFor({ timeout: 4 * patience });
     await look(sam, 'batching-people');
     const [download] = await Promise.all([page.waitForEvent('download'), press('Save the rows to correct')]);
     expect(download.suggestedFilename()).toBe('nurses_to_correct.csv');

@@ -123,19 +123,7 @@ export default function Palette({ onClose, onKeys }: Props) {
                   },
                 })}
               >
-                <hit.icon size={16} aria-hidden="true" />
-                <span className="palette-name">
-                  <Marked text={hit.label} words={words} />
-                  {hit.detail && (
-                    <span className="palette-detail">
-                      <Marked text={hit.detail} words={words} />
-                    </span>
-                  )}
-                </span>
-                <span className="palette-does" aria-hidden="true">
-                  {hit.does}
-                  {hit === hits[at] && <kbd>Enter</kbd>}
-                </span>
+                <HitWords hit={hit} words={words} isChosen={hit === hits[at]} />
               </div>
             ))}
           </div>
@@ -144,20 +132,43 @@ export default function Palette({ onClose, onKeys }: Props) {
       <p className={hits.length > 0 && !problem ? 'visually-hidden' : 'palette-told'} role="status">
         {told}
       </p>
-      <p className="palette-foot" aria-hidden="true">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
-        </span>
-        <span>
-          <kbd>Enter</kbd> go
-        </span>
-        <span>
-          <kbd>Ctrl Enter</kbd> in a new tab
-        </span>
-      </p>
+      <KeysHere />
     </dialog>
   );
 }
+
+/** What was found, and where it is or what happens. */
+const HitWords = ({ hit, words, isChosen }: { hit: Hit; words: readonly string[]; isChosen: boolean }) => (
+  <>
+    <hit.icon size={16} aria-hidden="true" />
+    <span className="palette-name">
+      <Marked text={hit.label} words={words} />
+      {hit.detail && (
+        <span className="palette-detail">
+          <Marked text={hit.detail} words={words} />
+        </span>
+      )}
+    </span>
+    <span className="palette-does" aria-hidden="true">
+      {hit.does}
+      {isChosen && <kbd>Enter</kbd>}
+    </span>
+  </>
+);
+
+const KeysHere = () => (
+  <p className="palette-foot" aria-hidden="true">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> choose
+    </span>
+    <span>
+      <kbd>Enter</kbd> go
+    </span>
+    <span>
+      <kbd>Ctrl Enter</kbd> in a new tab
+    </span>
+  </p>
+);
 
 function tell(count: number, waits: boolean, problem: boolean): string {
   if (problem)

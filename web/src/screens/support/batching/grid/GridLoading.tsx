@@ -46,7 +46,7 @@ export function GridLoading({ load, customer, onChecked }: Props) {
   const [size, setSize] = useState(5);
   const [setting, setSetting] = useState<Setting | null>(null);
   const { answer, groups } = useCells(load, customer, asked, starts.at(-1)!, size);
-  const { value, options, keyOf } = grids[load];
+  const { value, keyOf } = grids[load];
   const { title } = loads[load];
   const file = async () => {
     const rows = [...edits.values()];
@@ -95,28 +95,13 @@ export function GridLoading({ load, customer, onChecked }: Props) {
     <>
       {upload.error && <Problem error={upload.error} />}
       <Narrow load={load} customer={customer} asked={asked} groups={groups} onNarrow={narrow} />
-      <section className="card stack" aria-label="Changes">
-        <p role="status">
-          {edits.size === 0
-            ? 'Tick rows in the list, then choose their new value.'
-            : `${counted(edits.size, rowNouns)} to be changed. The check says what loading each would do.`}
-        </p>
-        <div className="row">
-          {options.map(option => (
-            <Button key={option} onClick={() => ask(option)}>
-              {load === 'assignments' ? 'Assign' : `${value[1]}: ${option}`}
-            </Button>
-          ))}
-          <Button look="primary" onClick={check}>
-            Check {edits.size > 0 ? counted(edits.size, rowNouns) : 'rows'}
-          </Button>
-          {edits.size > 0 && (
-            <Button look="quiet" onClick={() => setEdits(new Map())}>
-              Clear the list
-            </Button>
-          )}
-        </div>
-      </section>
+      <Changes
+        load={load}
+        count={edits.size}
+        onAsk={ask}
+        onCheck={check}
+        onClear={() => setEdits(new Map())}
+      />
       <Answered of={answer} what="the rows" shape="list">
         {({ next }) => (
           <div className="stack">
@@ -140,21 +125,7 @@ export function GridLoading({ load, customer, onChecked }: Props) {
                 )
               }
             />
-            <div className="load-pages">
-              <PageSize
-                size={size}
-                onSize={rowsOnPage => {
-                  setSize(rowsOnPage);
-                  turn([0]);
-                }}
-              />
-              <Button look="quiet" disabled={starts.length === 1} onClick={() => turn(starts.slice(0, -1))}>
-                Previous rows
-              </Button>
-              <Button look="quiet" disabled={next === 0} onClick={() => turn([...starts, next])}>
-                Next rows
-              </Button>
-            </div>
+            <Turning {...{ size, starts, next }} onSize={setSize} onTurn={turn} />
           </div>
         )}
       </Answered>
@@ -165,6 +136,72 @@ export function GridLoading({ load, customer, onChecked }: Props) {
     </>
   );
 }
+
+interface ChangesProps {
+  load: Kind;
+  /** How many rows are to be changed. */
+  count: number;
+  onAsk(to: string): void;
+  onCheck(): void;
+  onClear(): void;
+}
+
+/** Says what is to be changed, gives ticked rows a new value, and has the changes checked. */
+function Changes({ load, count, onAsk, onCheck, onClear }: ChangesProps) {
+  const { value, options } = grids[load];
+  return (
+    <section className="card stack" aria-label="Changes">
+      <p role="status">
+        {count === 0
+          ? 'Tick rows in the list, then choose their new value.'
+          : `${counted(count, rowNouns)} to be changed. The check says what loading each would do.`}
+      </p>
+      <div className="row">
+        {options.map(option => (
+          <Button key={option} onClick={() => onAsk(option)}>
+            {load === 'assignments' ? 'Assign' : `${value[1]}: ${option}`}
+          </Button>
+        ))}
+        <Button look="primary" onClick={onCheck}>
+          Check {count > 0 ? counted(count, rowNouns) : 'rows'}
+        </Button>
+        {count > 0 && (
+          <Button look="quiet" onClick={onClear}>
+            Clear the list
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TurningProps {
+  size: number;
+  starts: readonly number[];
+  /** Where the next page begins; 0 on the last one. */
+  next: number;
+  onSize(size: number): void;
+  onTurn(starts: number[]): void;
+}
+
+/** Leads to other rows, and says how many a page has. */
+const Turning = ({ size, starts, next, onSize, onTurn }: TurningProps) => (
+  <div className="load-pages">
+    <PageSize
+      size={size}
+      onSize={rows => {
+        onSize(rows);
+        onTurn([0]);
+      }}
+    />
+    <Button look="quiet" disabled={starts.length === 1} onClick={() => onTurn(starts.slice(0, -1))}>
+      Previous rows
+    </Button>
+    <Button look="quiet" disabled={next === 0} onClick={() => onTurn([...starts, next])}>
+      Next rows
+    </Button>
+  </div>
+);
 
 /** Rows that are to be changed, and what their value becomes. */
 interface Setting {
