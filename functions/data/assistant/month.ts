@@ -4,7 +4,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, type Read, readAll, readOne, update } from '#functions/data/table/table.ts';
-import { type AssistantMonth, newMonth, settleReservation } from '#shared/domain/assistant/month.ts';
+import { type AssistantMonth, newMonth, settleReservation } from '#shared/domain/assistant/costs.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /** A month as it is stored. */

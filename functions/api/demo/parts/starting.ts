@@ -1,3 +1,4 @@
+import { newJob } from '#functions/data/jobs/adding.ts';
 import { type Job, job } from '#functions/data/jobs/job.ts';
 import { isJobOpen } from '#functions/data/jobs/open.ts';
 import { beginDemoJob, type DemoJobs, demoJobs } from '#functions/data/support/demo.ts';
@@ -41,12 +42,13 @@ export const startDemoJob = (
     const same = latest[which];
     if (same && isJobOpen(same, at)) return { jobid: same.jobid };
     if (isJobOpen(latest[which === 'masters' ? 'build' : 'masters'], at)) return 'busy';
-    const fresh = {
+    const facts = {
       customerid: provider,
       ...work[which],
       permission: 'Edit Customer Data',
       input: {},
     } as const;
-    const jobid = await startJob(fresh, who, at, by => [beginDemoJob(seen, { ...seen, [which]: by })]);
-    return jobid ? { jobid } : 'joblimit';
+    const fresh = newJob(facts, who, at);
+    const begun = [beginDemoJob(seen, { ...seen, [which]: fresh.jobid })];
+    return (await startJob(fresh, { begun })) ?? 'joblimit';
   });
