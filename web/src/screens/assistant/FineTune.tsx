@@ -4,9 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { getAiTemplateParameters, startAiQuery } from '#shared/contract/assistant/assistant.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { estimate } from '#shared/domain/assistant/costs.ts';
-import { checkParameters, cleaned, querySize } from '#shared/domain/assistant/parameters.ts';
-import type { Parameter } from '#shared/domain/assistant/templates.ts';
-import { endingText, type FileFormat, formatOf, tooLargeText, uploads } from '#shared/domain/jobs/uploads.ts';
+import { querySize } from '#shared/domain/assistant/parameters.ts';
 import { refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { uploadFile } from '#web/api/upload.ts';
@@ -19,14 +17,19 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type FormState, TextField } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
-import type { Rules } from '#web/ui/form/problems.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
+import {
+  enteredParameters,
+  initialOf,
+  type Parameters,
+  queryFileProblem,
+  sourceFormat,
+  templateRulesOf,
+} from './query.ts';
 import { fileField, SourceFile } from './SourceFile.tsx';
 
 type Values = Record<string, string>;
-
-export type Parameters = Output<typeof getAiTemplateParameters>['template_params'];
 
 interface Props {
   template: { templ_typeid: number; td_code: string; td_name: string };
@@ -142,12 +145,14 @@ async function uploaded(file: File, signal: AbortSignal): Promise<{ key: string;
   return { key, filename: file.name.slice(-200) };
 }
 
+type Parameter = Output<typeof getAiTemplateParameters>['template_params'][number];
+
 function ParameterField({
   parameter,
   form,
   withFile,
 }: {
-  parameter: Parameters[number];
+  parameter: Parameter;
   form: FormState<Values>;
   withFile: boolean;
 }) {
@@ -184,54 +189,3 @@ function Estimate({
   const given = enteredParameters(parameters, values);
   return <CostLine {...estimate(querySize(given, file !== null), usage.prices)} usage={usage} />;
 }
-
-/** What a template asks for, as the rules have it. */
-const asking = (parameters: Parameters) => ({
-  parameters: parameters.map(({ parm_code, parm_displayed, parm_descr, required, ...rest }) => ({
-    ...rest,
-    code: parm_code as Parameter['code'],
-    label: parm_displayed,
-    description: parm_descr,
-    required: required === 'Y',
-    ...(rest.choices.length > 0 ? { choices: rest.choices } : { choices: undefined }),
-  })) as Parameter[],
-});
-
-/** Returns the first values of the form: what was typed before, or nothing. */
-export const initialOf = (parameters: Parameters, typed: Readonly<Values>): Values =>
-  Object.fromEntries(parameters.map(({ parm_code }) => [parm_code, typed[parm_code] ?? '']));
-
-/** Returns the rule of each field: what is wrong with its value, '' for nothing. `withFile`: a file stands for the text. */
-export function templateRulesOf(parameters: Parameters, withFile: boolean): Rules<Values> {
-  const template = asking(parameters);
-  return Object.fromEntries(
-    parameters.map(({ parm_code }) => [
-      parm_code,
-      (value: string) => {
-        const given = cleaned(template, { [parm_code]: value });
-        const found = checkParameters(template, given, withFile);
-        return found.find(({ code }) => code === parm_code)?.message ?? '';
-      },
-    ]),
-  );
-}
-
-/** What is sent of a form: only values that are not empty. */
-export const enteredParameters = (parameters: Parameters, values: Readonly<Values>): Values => ({
-  ...cleaned(asking(parameters), values),
-});
-
-/** Returns why a file cannot be the text of a query, '' where it can. */
-export function queryFileProblem({ name, size }: Pick<File, 'name' | 'size'>): string {
-  const { formats, most } = uploads.source;
-  if (!formatOf(name, formats)) {
-    return `This file cannot be read here: ${endingText(name, formats)} Nothing was sent.`;
-  }
-  if (size === 0) return 'This file is empty. Nothing was sent.';
-  if (size > most) return `${tooLargeText(size, most)} Nothing was sent. Choose a part of it.`;
-  return '';
-}
-
-/** Returns the format of a file that has no problem. */
-export const sourceFormat = ({ name }: Pick<File, 'name'>): FileFormat =>
-  formatOf(name, uploads.source.formats)!;

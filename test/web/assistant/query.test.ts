@@ -6,7 +6,7 @@ import {
   type Parameters,
   queryFileProblem,
   templateRulesOf,
-} from '#web/screens/assistant/FineTune.tsx';
+} from '#web/screens/assistant/query.ts';
 
 /** What the server says about the parameters of a template. */
 const parametersOf = (code: string): Parameters =>
