@@ -1,6 +1,5 @@
 import { checkout } from '#functions/data/billing/checkout.ts';
-import { job } from '#functions/data/jobs/job.ts';
-import { isJobOpen, openJobs } from '#functions/data/jobs/open.ts';
+import { isJobOpen, job, openJobs } from '#functions/data/jobs/job.ts';
 import { deleted, deletionBegun } from '#functions/data/support/deleted.ts';
 import { isLive } from '#functions/data/support/record.ts';
 import type { SeenCustomer } from '#functions/data/support/writes.ts';

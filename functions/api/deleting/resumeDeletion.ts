@@ -1,5 +1,4 @@
-import { job } from '#functions/data/jobs/job.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { isJobOpen, job } from '#functions/data/jobs/job.ts';
 import { deleted } from '#functions/data/support/deleted.ts';
 import { untilWritten } from '#functions/data/table/named.ts';
 import { readOne } from '#functions/data/table/table.ts';

@@ -1,5 +1,4 @@
-import { job } from '#functions/data/jobs/job.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { isJobOpen, job } from '#functions/data/jobs/job.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atRevision } from '#functions/data/table/revision.ts';

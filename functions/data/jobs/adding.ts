@@ -12,8 +12,17 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
-import { epoch, type Job, job, keptSeconds } from './job.ts';
-import { addOpenJob, dropOpenJob, isJobOpen, openJobsIn, replaceOpenJobs } from './open.ts';
+import {
+  addOpenJob,
+  dropOpenJob,
+  epoch,
+  isJobOpen,
+  type Job,
+  job,
+  keptSeconds,
+  openJobsIn,
+  replaceOpenJobs,
+} from './job.ts';
 
 type JobFacts = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
 

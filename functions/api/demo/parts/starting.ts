@@ -1,6 +1,5 @@
 import { newJob } from '#functions/data/jobs/adding.ts';
-import { type Job, job } from '#functions/data/jobs/job.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { isJobOpen, type Job, job } from '#functions/data/jobs/job.ts';
 import { beginDemoJob, type DemoJobs, demoJobs } from '#functions/data/support/demo.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';

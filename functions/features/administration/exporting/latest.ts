@@ -1,8 +1,7 @@
 import { checkNotErasing } from '#functions/data/administration/customer.ts';
 import { newJob } from '#functions/data/jobs/adding.ts';
-import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
+import { isJobOpen, type Job, job, jobResult } from '#functions/data/jobs/job.ts';
 import { jobsOfKind } from '#functions/data/jobs/joblists.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { commonRefusal } from '#functions/frame/refusal.ts';

@@ -1,6 +1,5 @@
 import { type NewJob, newJob, type Starter } from '#functions/data/jobs/adding.ts';
-import { type Job, job } from '#functions/data/jobs/job.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { isJobOpen, type Job, job } from '#functions/data/jobs/job.ts';
 import { type Deleted, everyDeleted, noteResumedDeletion } from '#functions/data/support/deleted.ts';
 import type { Author } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
