@@ -23,7 +23,7 @@ type JobState = 'waiting' | 'running' | 'done' | 'failed';
 /** A background job. Its id carries its customer, as a topic's does. */
 export interface Job extends Who {
   jobid: string;
-  /** The Cognito id of who started it, for the log; '' if it was not kept. */
+  /** The Cognito id of who started it, for the log; '' where no request did. */
   person: string;
   customerid: string;
   /** What it does. The workers in functions/events list the kinds. */
