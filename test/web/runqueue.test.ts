@@ -11,6 +11,15 @@ beforeEach(() => {
   screen = new Screen(server);
 });
 
+test('The first answer of a run that is begun again names the run that it replaces, and no other answer does', async () => {
+  server.at = { deleted: 'former' };
+  server.revision = 0;
+  screen.open();
+  screen.answer('Y', 'Y');
+  await screen.paint();
+  expect(server.heard).toEqual(['1 Y on 0 instead of former', '2 Y on 1']);
+});
+
 describe('An answer', () => {
   test('shows at once, and is sent once the next question is painted', async () => {
     screen.answer('Y');

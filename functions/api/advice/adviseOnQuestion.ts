@@ -1,5 +1,5 @@
 import { readDraft } from '#functions/data/authoring/draft.ts';
-import { newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
+import { newDraftJob, startDrafting } from '#functions/features/assistant/paying.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';

@@ -1,6 +1,6 @@
 import { changeQuery, query, queryRows } from '#functions/data/assistant/queries.ts';
 import { readAll } from '#functions/data/table/table.ts';
-import { newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
+import { newDraftJob, startDrafting } from '#functions/features/assistant/paying.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import { asFlag } from '#functions/kit/flag.ts';

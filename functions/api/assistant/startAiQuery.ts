@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { type AiQuery, putNewQuery } from '#functions/data/assistant/queries.ts';
 import { describeQuery } from '#functions/data/assistant/wire.ts';
 import { audit } from '#functions/data/table/audit.ts';
-import { drafterHere, newDraftJob, startDrafting } from '#functions/features/assistant/starting.ts';
+import { drafterHere, newDraftJob, startDrafting } from '#functions/features/assistant/paying.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { Refusal } from '#functions/frame/refusal.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';

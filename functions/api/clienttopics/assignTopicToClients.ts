@@ -1,4 +1,5 @@
 import { relation } from '#functions/data/clients/relations.ts';
+import { newJob } from '#functions/data/jobs/adding.ts';
 import { readMany } from '#functions/data/table/many.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { isWritten, topic, topicStatus } from '#functions/data/topics/settings.ts';
@@ -29,6 +30,5 @@ export const handler = handle(assignTopicToClients, async ({ input, actor, refus
     title: own.title,
     input: { topicid, active, clients: clients.join(' ') },
   };
-  const jobid = await startJob(job, actor, at);
-  return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
+  return (await startJob(newJob(job, actor, at))) ?? refuse('joblimit', { most: mostOpenJobs });
 });

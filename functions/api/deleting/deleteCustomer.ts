@@ -1,6 +1,5 @@
 import { checkout } from '#functions/data/billing/checkout.ts';
-import { job } from '#functions/data/jobs/job.ts';
-import { isJobOpen, openJobs } from '#functions/data/jobs/open.ts';
+import { isJobOpen, job, openJobs } from '#functions/data/jobs/job.ts';
 import { deleted, deletionBegun } from '#functions/data/support/deleted.ts';
 import { isLive } from '#functions/data/support/record.ts';
 import type { SeenCustomer } from '#functions/data/support/writes.ts';
@@ -9,7 +8,7 @@ import { untilWritten } from '#functions/data/table/named.ts';
 import { readAll } from '#functions/data/table/table.ts';
 import { atService } from '#functions/features/billing/failures.ts';
 import { customerNow } from '#functions/features/support/customer.ts';
-import { begun, startDeletion } from '#functions/features/support/erasing/state.ts';
+import { begun, deletionJob, startDeletion } from '#functions/features/support/erasing/state.ts';
 import { handleStaff } from '#functions/frame/handlestaff.ts';
 import { deleteCustomer } from '#shared/contract/support/deleting.ts';
 import { describeDay, localDate } from '#shared/domain/kit/periods.ts';
@@ -50,10 +49,9 @@ export const handler = handleStaff(deleteCustomer, ({ input, who, refuse, at }) 
       );
       return undefined;
     }
-    const its = { customerid, name: seen.its.name };
-    const message = await startDeletion(its, who, at, by =>
-      deletionBegun(seen, { jobid: by, reason }, open, who, at),
-    );
+    const fresh = deletionJob(seen.its, who, at);
+    const changes = deletionBegun(seen, { jobid: fresh.jobid, reason }, open, who, at);
+    const message = await startDeletion(customerid, fresh, changes);
     return message ? { message } : refuse('joblimit');
   });
 });

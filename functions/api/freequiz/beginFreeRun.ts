@@ -1,4 +1,4 @@
-import { beginNewRun } from '#functions/features/answering/begin.ts';
+import { beginNewRun } from '#functions/features/answering/answer.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { beginFreeRun } from '#shared/contract/answering/freequiz.ts';
 import { libraryGround } from './parts/ground.ts';

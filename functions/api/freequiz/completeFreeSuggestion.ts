@@ -1,14 +1,8 @@
 import { freePlace } from '#functions/data/answering/freetopics.ts';
-import { actionOf } from '#functions/data/answering/suggestion.ts';
-import { ownerProblem } from '#functions/features/answering/suggestions/owners.ts';
 import { reportOf, reportReads } from '#functions/features/answering/suggestions/report.ts';
-import {
-  isInPlace,
-  isStale,
-  readSuggestion,
-  writeAction,
-} from '#functions/features/answering/suggestions/setaction.ts';
+import { ownerProblem, setAction } from '#functions/features/answering/suggestions/setaction.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { Refusal } from '#functions/frame/refusal.ts';
 import { completeFreeSuggestion } from '#shared/contract/answering/freequiz.ts';
 import { completedFrom } from '#shared/domain/answering/freeuser.ts';
 import { basicRow } from './parts/report.ts';
@@ -21,22 +15,21 @@ export const handler = handle(
     if (!found.pair) return refuse('invalidusertop', { owner: actor.email });
     const report = reportOf(actor, found);
     if (!report) return refuse('noreport');
-    const suggestion = await readSuggestion(report, input.qcode);
-    if (typeof suggestion === 'string') return refuse(suggestion);
     if (report.privilege !== 'Edit') return refuse('viewOnly');
-    const { version, index, seen } = suggestion;
-    const before = actionOf(seen);
-    const wanted = { ...before, completed: completedFrom(input.completed) };
-    const shown = (edit: typeof seen) => ({ row: basicRow({ actor, report, version, at }, index, edit) });
-
-    if (isInPlace(seen, wanted)) return shown(seen);
-    if (isStale(suggestion, input.revision)) return refuse('stale', {}, shown(seen));
-    const objection = before.owner && (await ownerProblem(report.run, before.owner));
-    if (objection) return refuse(objection, { owner: before.owner });
-
-    const { edit, problem } = await writeAction(suggestion, wanted, actor, at);
-
-    if (problem === 'stale') return refuse('stale', {}, shown(edit));
-    return problem ? refuse(problem) : shown(edit);
+    const set = await setAction(
+      report,
+      input,
+      { completed: completedFrom(input.completed) },
+      async ({ owner }) => {
+        const problem = owner && (await ownerProblem(report.run, owner));
+        return problem ? refuse(problem, { owner }) : null;
+      },
+      { actor, at },
+    );
+    if (set instanceof Refusal) return set;
+    if (typeof set === 'string') return refuse(set);
+    const { version, index, edit, stale } = set;
+    const now = { row: basicRow({ actor, report, version, at }, index, edit) };
+    return stale ? refuse('stale', {}, now) : now;
   },
 );

@@ -1,3 +1,4 @@
+import { newJob } from '#functions/data/jobs/adding.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
@@ -20,6 +21,5 @@ export const handler = handle(checkRows, async ({ input, actor, refuse, at }) =>
     title,
     input: { way: 'import', load: what, key },
   };
-  const jobid = await startJob(job, actor, at);
-  return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
+  return (await startJob(newJob(job, actor, at))) ?? refuse('joblimit', { most: mostOpenJobs });
 });

@@ -7,7 +7,7 @@ import { stoppable } from '#shared/domain/mailing/kinds.ts';
 export const handler = handlePublic(saveMailSettings, async ({ input, at, refuse }) => {
   const link = await openLink(input.token, at);
   if (typeof link === 'string') return refuse(link === 'old' ? 'oldLink' : 'wrongLink');
-  // A page from before a kind was added does not send it.
+  // A kind that is not sent stays as it was.
   const chosen = await chooseMails(link.email, off =>
     stoppable.filter(kind => (input[kind] ? input[kind] === 'N' : off.includes(kind))),
   );

@@ -1,5 +1,5 @@
 import { locationNames, topicTitle } from '#functions/data/topics/settings.ts';
-import { beginNewRun } from '#functions/features/answering/begin.ts';
+import { beginNewRun } from '#functions/features/answering/answer.ts';
 import { runReads, type WhichRun } from '#functions/features/answering/runs.ts';
 import { handle } from '#functions/frame/handle.ts';
 import type { Identity } from '#functions/frame/identity.ts';

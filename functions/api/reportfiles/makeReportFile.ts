@@ -1,3 +1,4 @@
+import { newJob } from '#functions/data/jobs/adding.ts';
 import { audit } from '#functions/data/table/audit.ts';
 import { checkDownload } from '#functions/features/reporting/files/filejob.ts';
 import { planReport } from '#functions/features/reporting/files/making.ts';
@@ -19,8 +20,7 @@ export const handler = handle(makeReportFile, async ({ input, actor, refuse, at 
     input: { address, listing, format, tableonly },
   };
   const facts = { report: planned.title, filename: job.title };
-  const jobid = await startJob(job, actor, at, () => [
-    audit(job.customerid, at, actor, 'report file ordered', facts),
-  ]);
-  return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
+  const ordered = [audit(job.customerid, at, actor, 'report file ordered', facts)];
+  const started = await startJob(newJob(job, actor, at), { ordered });
+  return started ?? refuse('joblimit', { most: mostOpenJobs });
 });

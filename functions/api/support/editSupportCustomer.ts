@@ -40,9 +40,7 @@ export const handler = handleStaffFor(
       const problem = await supportProblem(input, next, customerid, now.brandIcon);
       if (problem) return refuse(problem);
       const renamed = owner !== seen.record.accountOwner;
-      // One that was switched off before this was kept gets its day with the next save.
-      const undated = !seen.its.active && !seen.its.closedOn && !next.active;
-      if (!renamed && !undated && isSameTerms(now, next)) return { seen };
+      if (!renamed && isSameTerms(now, next)) return { seen };
       const isAsShown = ({ its, record, paid }: SeenCustomer) =>
         record.revision === input.revision + (renamedOwner ? 1 : 0) &&
         seenTerms(toSupportFields(its, record), paid) === input.seen;

@@ -1,3 +1,4 @@
+import { newJob } from '#functions/data/jobs/adding.ts';
 import { customTopic, draftReads } from '#functions/features/authoring/drafts.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
@@ -14,6 +15,5 @@ export const handler = handle(checkImport, draftReads, async ({ input, actor, fo
   if (!formatOfUpload(key, customerid, 'topic')) throw refuseAccess();
   const target = { mode, parent: String(parent), answer };
   const job = { customerid, kind: 'check_topic', permission, title, input: { topicid, key, ...target } };
-  const jobid = await startJob(job, actor, at);
-  return jobid ? { jobid } : refuse('joblimit', { most: mostOpenJobs });
+  return (await startJob(newJob(job, actor, at))) ?? refuse('joblimit', { most: mostOpenJobs });
 });

@@ -38,7 +38,7 @@ const countItem = (counts: ActiveCounts) =>
 /** The counts of a customer that was just set up: its Master Admin and its primary location. */
 export const firstCounts = countItem({ admins: 1, masters: 1, users: 0, locations: 1 });
 
-/** Reads the counts; undefined for a customer whose counts are not kept yet. */
+/** Reads the counts; undefined for a customer who was put in whole, as seed data and demonstrations are, until the first change. */
 const counts = (customerid: string): Read<ActiveCounts | undefined> => ({
   key: keys.customerProfile(customerid),
   parse: item =>

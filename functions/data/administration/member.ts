@@ -10,7 +10,7 @@ export interface Member extends Seat {
   active: boolean;
   /** A copy of the person's, because every request reads the seat. */
   signedOutAt: string;
-  /** ISO instant at which the seat was given or switched on again; '' where it is not known. */
+  /** ISO instant at which the seat was given or switched on again; '' before it is switched on. */
   invitedAt: string;
   /** Whether the person, who was on the Free plan, is asked to join, or declined; '' otherwise. The seat is off until they join. */
   joining: '' | 'asked' | 'declined';

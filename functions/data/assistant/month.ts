@@ -1,10 +1,9 @@
-import { job } from '#functions/data/jobs/job.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { isJobOpen, job } from '#functions/data/jobs/job.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { atRevision } from '#functions/data/table/revision.ts';
 import { absent, type Change, type Read, readAll, readOne, update } from '#functions/data/table/table.ts';
-import { type AssistantMonth, newMonth, settleReservation } from '#shared/domain/assistant/month.ts';
+import { type AssistantMonth, newMonth, settleReservation } from '#shared/domain/assistant/costs.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /** A month as it is stored. */

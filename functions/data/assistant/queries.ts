@@ -102,16 +102,13 @@ export const query = (customerid: string, queryid: string): Read<AiQuery | undef
   parse: item => item && parseQuery(customerid, queryid, item),
 });
 
-type Packed = Pick<QueryRows, 'rows' | 'highest' | 'replaced'> &
-  Partial<Pick<QueryRows, 'proposals' | 'decided'>>;
+type Packed = Pick<QueryRows, 'rows' | 'highest' | 'replaced' | 'proposals' | 'decided'>;
 
 /** Reads the drafted questions of a query; undefined before they are drafted. */
 export const queryRows = (customerid: string, queryid: string): Read<QueryRows | undefined> => ({
   key: keys.queryRows(customerid, queryid),
   parse: item =>
     item && {
-      proposals: [],
-      decided: null,
       ...unpack<Packed>(item.rows),
       jobid: String(item.jobid),
       revision: Number(item.revision),
@@ -142,11 +139,14 @@ export const putNewQuery = ({ queryid, customerid, ...rest }: AiQuery): [query: 
 export const draftedQueryItems = (
   { queryid, customerid, ...rest }: AiQuery,
   { rows, highest, jobid, revision }: Pick<QueryRows, 'rows' | 'highest' | 'jobid' | 'revision'>,
-): (Item & Key)[] => [
-  { ...keys.query(customerid, queryid), ...rest },
-  { ...keys.queryRows(customerid, queryid), rows: pack({ rows, highest, replaced: null }), jobid, revision },
-  { ...keys.queryCount(customerid), queries: 1 },
-];
+): (Item & Key)[] => {
+  const packed: Packed = { rows, highest, replaced: null, proposals: [], decided: null };
+  return [
+    { ...keys.query(customerid, queryid), ...rest },
+    { ...keys.queryRows(customerid, queryid), rows: pack(packed), jobid, revision },
+    { ...keys.queryCount(customerid), queries: 1 },
+  ];
+};
 
 /** Returns the changes that remove a query with its questions. The condition of the first fails if it is gone. */
 export const dropQuery = (customerid: string, queryid: string): Change[] => [

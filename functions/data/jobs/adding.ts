@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { Who } from '#functions/data/table/audit.ts';
 import { jobIndex, keys } from '#functions/data/table/keys.ts';
-import { type FailedPart, isPartOf, type NamedChanges, writeNamed } from '#functions/data/table/named.ts';
+import { type NamedChanges, writeNamed } from '#functions/data/table/named.ts';
 import {
   absent,
   type Change,
@@ -12,8 +12,17 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
-import { epoch, type Job, job, keptSeconds } from './job.ts';
-import { addOpenJob, dropOpenJob, isJobOpen, openJobsIn, replaceOpenJobs } from './open.ts';
+import {
+  addOpenJob,
+  dropOpenJob,
+  epoch,
+  isJobOpen,
+  type Job,
+  job,
+  keptSeconds,
+  openJobsIn,
+  replaceOpenJobs,
+} from './job.ts';
 
 type JobFacts = Pick<Job, 'customerid' | 'kind' | 'permission' | 'title' | 'input'>;
 
@@ -24,11 +33,9 @@ export type Starter = Who & { userid?: string };
 export interface NewJob {
   jobid: string;
   kind: string;
+  at: Date;
   added: Change;
 }
-
-/** The customer has as many open jobs as allowed. */
-export class TooManyJobs extends Error {}
 
 /** Prepares a waiting job. */
 export function newJob(
@@ -40,7 +47,7 @@ export function newJob(
   const asked = at.toISOString();
   const begun = { ...rest, email, right, person, asked, jobState: 'waiting', attempts: 0 };
   const item = { ...begun, ...jobIndex(customerid, asked), ttl: epoch(at) + keptSeconds };
-  return { jobid, kind: rest.kind, added: put(keys.job(jobid), item, absent) };
+  return { jobid, kind: rest.kind, at, added: put(keys.job(jobid), item, absent) };
 }
 
 /**
@@ -53,43 +60,25 @@ export async function expectJob(facts: JobFacts, who: Starter, at: Date): Promis
 }
 
 /**
- * Writes a waiting job and returns its id. The caller must then add it to the queue. Throws TooManyJobs if as many of
- * the customer's jobs wait or run as allowed. `also` are changes of the same transaction; if one of them does not hold, it
- * throws ConflictError.
+ * Writes a new job with changes of the same transaction. The caller must then add it to the queue. Returns false if as many of
+ * the customer's jobs wait or run as allowed. Throws ConflictError, which names the part of `also` that does not hold.
  */
 export async function addJob(
-  facts: JobFacts,
-  who: Starter,
-  at: Date,
-  also: (jobid: string) => Change[] = () => [],
-): Promise<string> {
-  const fresh = newJob(facts, who, at);
-  const failed = await addPrepared(fresh, at, { also: also(fresh.jobid) });
-  if (failed) throw failed;
-  return fresh.jobid;
-}
-
-/**
- * Writes a prepared job. `also` are changes of the same transaction; returns the first of its parts that does not hold,
- * undefined if everything was written. The caller must then add the job to the queue. Throws TooManyJobs.
- */
-export async function addPrepared<Part extends string>(
-  { jobid, added }: NewJob,
-  at: Date,
-  also: NamedChanges<Part>,
-): Promise<FailedPart<Part> | undefined> {
+  { jobid, added, at }: NewJob,
+  also: NamedChanges<string> = {},
+): Promise<boolean> {
   for (;;) {
     const failed = await writeNamed<string>({ job: [added], open: [addOpenJob(jobid)], ...also });
-    if (!failed || isPartOf(also, failed)) return failed;
+    if (!failed) return true;
     if (failed.part !== 'open') throw failed;
     // Jobs that were lost count until someone needs their place.
     const ids = openJobsIn(failed.item);
     const jobs = await readAll(Object.fromEntries(ids.map(id => [id, job(id, at)])), true);
     const left = ids.filter(id => isJobOpen(jobs[id], at));
-    if (left.length === ids.length) throw new TooManyJobs();
+    if (left.length === ids.length) return false;
     const open = [replaceOpenJobs(jobid, ids, left)];
     const missed = await writeNamed<string>({ job: [added], open, ...also });
-    if (!missed || isPartOf(also, missed)) return missed;
+    if (!missed) return true;
     if (missed.part !== 'open') throw missed;
   }
 }

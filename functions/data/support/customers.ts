@@ -1,7 +1,5 @@
-import { customerProfile } from '#functions/data/administration/customer.ts';
 import { queryBetween } from '#functions/data/table/between.ts';
 import { customersIndexPk } from '#functions/data/table/keys.ts';
-import { readMany } from '#functions/data/table/many.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import type { CustomerInList } from '#shared/domain/support/customerlist.ts';
 import { setupStateOf } from './record.ts';
@@ -11,39 +9,26 @@ const beginnings = ['', '4', '7', 'a', 'c', 'e', 'g', 'j', 'l', 'n', 'p', 'r', '
 
 /**
  * Reads every customer for the list of staff, the parts of the index all at once: at 20,000 customers each has less than a
- * page of a query. Customers that were stored before their item had what the list shows are completed from their
- * profiles.
+ * page of a query.
  */
 export async function customersInList(): Promise<CustomerInList[]> {
   const parts = await Promise.all(
     // A query takes no empty key; a space is before every id.
     beginnings.map((from, at) => queryBetween(customersIndexPk, from || ' ', endBefore(beginnings[at + 1]))),
   );
-  const items = parts.flat();
-  const older = items.filter(({ accountOwner }) => accountOwner === undefined).map(idOf);
-  const profiles = await readMany(older.map(customerProfile));
-  const complete = new Map(older.map((customerid, at) => [customerid, profiles[at]!]));
-  return items.map(item => rowOf(item, complete.get(idOf(item)) ?? (item as Copied)));
+  return parts.flat().map(rowOf);
 }
-
-const idOf = (item: Item): string => String(item.gsi1sk);
 
 /** Returns the last key before a beginning; an id has no character after the tilde. */
 const endBefore = (next: string | undefined): string =>
   next ? `${String.fromCharCode(next.charCodeAt(0) - 1)}~` : '~';
 
-interface Copied {
-  country?: string;
-  accountOwner?: string;
-  setupState?: '' | 'waiting' | 'ownerlogin';
-}
-
-const rowOf = (item: Item, { country, accountOwner, setupState }: Copied): CustomerInList => ({
-  customerid: idOf(item),
+const rowOf = (item: Item): CustomerInList => ({
+  customerid: String(item.gsi1sk),
   name: String(item.name ?? ''),
-  country: country ?? '',
-  owner: accountOwner ?? '',
-  setupState: setupStateOf(setupState ?? ''),
+  country: String(item.country ?? ''),
+  owner: String(item.accountOwner ?? ''),
+  setupState: setupStateOf(item.setupState as Parameters<typeof setupStateOf>[0]),
   planid: Number(item.planid ?? 1),
   active: item.active === true,
   demo: item.demo === true,

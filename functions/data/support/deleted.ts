@@ -1,7 +1,6 @@
 import { checkCheckout } from '#functions/data/billing/checkout.ts';
 import { checkSubscription } from '#functions/data/billing/subscription.ts';
-import { type Claimed, checkStillHeld } from '#functions/data/jobs/job.ts';
-import { checkOpenJobs } from '#functions/data/jobs/open.ts';
+import { type Claimed, checkOpenJobs, checkStillHeld } from '#functions/data/jobs/job.ts';
 import { type Author, audit } from '#functions/data/table/audit.ts';
 import { keys, prefixes } from '#functions/data/table/keys.ts';
 import { atRevision } from '#functions/data/table/revision.ts';

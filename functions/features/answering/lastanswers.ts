@@ -6,7 +6,7 @@ import { lastAnswers } from '#shared/domain/answering/renewal.ts';
 import { type Given, readRun } from '#shared/domain/answering/run.ts';
 import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
-import type { FindGround } from './begin.ts';
+import type { FindGround } from './answer.ts';
 import { mayAnswer, type RunMove, storeOf, type WhichRun } from './runs.ts';
 
 type Pair = TopicLocation | undefined;

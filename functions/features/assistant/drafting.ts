@@ -13,12 +13,13 @@ import { assistantSettings, type DraftRequest } from '#functions/services/assist
 import { libraryControls } from '#functions/services/assistant/embedded/library.ts';
 import { sourceOf } from '#functions/services/assistant/reading.ts';
 import { JobRefused } from '#functions/services/jobs/jobwork.ts';
+import type { Cost } from '#shared/domain/assistant/costs.ts';
 import type { Drafted } from '#shared/domain/assistant/drafted.ts';
 import { countWanted, depthWanted } from '#shared/domain/assistant/parameters.ts';
 import { questionCount, templateOf } from '#shared/domain/assistant/templates.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
 import { draftGated } from './asking.ts';
-import { paidWork, spentBy } from './paying.ts';
+import { paidWork } from './paying.ts';
 
 const gone = 'This query was deleted. Nothing was drafted.';
 /** What a query keeps of a draft's remarks: the unclear sentences of some twenty pages. */
@@ -90,8 +91,7 @@ export const draftQuestions = paidWork(async (job: Claimed, progress) => {
 }, noteProblem);
 
 /** Notes at a query why nothing was drafted, and what that cost. Does nothing if it was deleted in the meantime. */
-async function noteProblem(job: Claimed, problem: string): Promise<void> {
-  const cost = await spentBy(job);
+async function noteProblem(job: Claimed, problem: string, cost: Cost): Promise<void> {
   try {
     await write(
       changeQuery({ customerid: job.customerid, queryid: String(job.input.queryid) }, { problem, cost }),

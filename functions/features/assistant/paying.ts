@@ -5,27 +5,32 @@ import {
   monthOf,
   putMonthChange,
 } from '#functions/data/assistant/month.ts';
+import type { DrafterKind } from '#functions/data/assistant/queries.ts';
+import { type NewJob, newJob } from '#functions/data/jobs/adding.ts';
 import type { Claimed } from '#functions/data/jobs/job.ts';
-import { type Change, readOne } from '#functions/data/table/table.ts';
+import { type FailedPart, isPartOf, type NamedChanges, untilWritten } from '#functions/data/table/named.ts';
+import { type Change, ConflictError, readOne } from '#functions/data/table/table.ts';
+import type { Refusal, RefuseAs } from '#functions/frame/refusal.ts';
+import type { Actor } from '#functions/frame/session.ts';
 import { assistantSettings, type DraftRequest } from '#functions/services/assistant/drafter.ts';
+import { startJob } from '#functions/services/jobs/jobs.ts';
 import { JobRefused, type JobWork } from '#functions/services/jobs/jobwork.ts';
 import {
+  beginMonth,
   type Cost,
   type CostLimits,
+  countedInMonth,
   dollars,
+  end,
   estimate,
   estimateRequest,
   noCost,
+  reserve,
+  settleReservation,
   tokenWords,
   weightOf,
 } from '#shared/domain/assistant/costs.ts';
-import {
-  beginMonth,
-  countedInMonth,
-  end,
-  reserve,
-  settleReservation,
-} from '#shared/domain/assistant/month.ts';
+import { mostOpenJobs } from '#shared/domain/jobs/limits.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 
 /*
@@ -34,6 +39,60 @@ import { customerOf } from '#shared/domain/kit/ids.ts';
  * the place of what it reserved. The drafter that composes from the library costs nothing. Source: docs/product.md, AI
  * assistant, Cost.
  */
+
+/** A job of the assistant. They have a worker of their own. */
+interface DraftJob {
+  kind: 'draft_questions' | 'redraft_questions' | 'advise_question';
+  title: string;
+  input: Readonly<Record<string, string | number>>;
+}
+
+/** Refusals of every call that lets the assistant draft. */
+type RefuseDrafting = RefuseAs<{ joblimit: undefined; querylimit: undefined; monthlimit: undefined }>;
+
+/** Months that others changed at the same moment: at most as many as jobs that may be open, and their ends. */
+const attempts = 20;
+
+/** What drafts in this deployment. */
+export const drafterHere = (): DrafterKind => (assistantSettings().model ? 'model' : 'library');
+
+/** Prepares a job of the assistant. */
+export const newDraftJob = (actor: Actor, at: Date, { kind, title, input }: DraftJob): NewJob =>
+  newJob(
+    {
+      customerid: actor.customer.customerid,
+      kind,
+      title,
+      permission: 'Edit Custom Topic Data',
+      input: { ...input, month: monthOf(at) },
+    },
+    actor,
+    at,
+  );
+
+/**
+ * Starts a prepared job of the assistant, with changes of the same transaction. `size` decides how much it may cost. Returns
+ * why it could not start: a refusal, or the part of `also` that does not hold; null if it did.
+ */
+export function startDrafting<Part extends string>(
+  { at, refuse }: { at: Date; refuse: RefuseDrafting },
+  job: NewJob,
+  size: { questions: number; characters: number },
+  also: NamedChanges<Part>,
+): Promise<Refusal | FailedPart<Part> | null> {
+  return untilWritten(async () => {
+    const reserved = await reserveMost(job.jobid, size, at);
+    if ('limit' in reserved) return refuse(`${reserved.limit}limit`, reserved.words);
+    try {
+      const started = await startJob(job, { ...also, reserved });
+      return started ? null : refuse('joblimit', { most: mostOpenJobs });
+    } catch (error) {
+      if (error instanceof ConflictError && isPartOf(also, error)) return error;
+      // Somebody else reserved at this moment.
+      throw error;
+    }
+  }, attempts);
+}
 
 /** The limit that a job would pass, with the words for its refusal. */
 interface Passed {
@@ -45,7 +104,7 @@ interface Passed {
  * Reserves the most that a job may cost. Returns the changes for the transaction that adds it, so that jobs that start at the
  * same time cannot pass the limit together, or the limit that it would pass. `size` decides how much it may cost.
  */
-export async function reserveMost(
+async function reserveMost(
   jobid: string,
   size: { questions: number; characters: number },
   at: Date,
@@ -112,20 +171,17 @@ export async function endRequest({ jobid, month, most }: BegunRequest, cost: Cos
 }
 
 /** What the requests of a job have cost until now. It stays reserved until the job is settled. */
-export async function spentBy({ customerid, jobid, input }: Claimed): Promise<Cost> {
+async function spentBy({ customerid, jobid, input }: Claimed): Promise<Cost> {
   const { held } = await readOne(assistantMonth(customerid, String(input.month)), true);
   return held[jobid]?.spent ?? noCost;
 }
 
 /**
- * Returns the work of a kind of job with its end: the month counts what it cost, whether it was done or refused. A job whose
- * workers die is settled with the next one of the customer.
+ * Returns the work of a kind of job with its end: the month counts what it cost, whether it was done or refused. `noteRefused` notes why it
+ * was refused, and what it cost. A job whose workers die is settled with the next one of the customer.
  */
 export const paidWork =
-  (
-    work: JobWork,
-    noteRefused: (job: Claimed, problem: string) => Promise<void> = async () => undefined,
-  ): JobWork =>
+  (work: JobWork, noteRefused?: (job: Claimed, problem: string, cost: Cost) => Promise<void>): JobWork =>
   async (job, progress, at) => {
     try {
       const result = await work(job, progress, at);
@@ -133,7 +189,7 @@ export const paidWork =
       return result;
     } catch (error) {
       if (error instanceof JobRefused) {
-        await noteRefused(job, error.message);
+        if (noteRefused) await noteRefused(job, error.message, await spentBy(job));
         await settle(job);
       }
       throw error;

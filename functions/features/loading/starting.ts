@@ -1,4 +1,4 @@
-import type { Starter } from '#functions/data/jobs/adding.ts';
+import { newJob, type Starter } from '#functions/data/jobs/adding.ts';
 import { checkStartedJob, type Job, job, noteStartedJob } from '#functions/data/jobs/job.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import { startJob } from '#functions/services/jobs/jobs.ts';
@@ -48,9 +48,7 @@ async function startAfter(
 ): Promise<{ jobid: string } | 'joblimit'> {
   const { customerid, permission, title, jobid: check } = followed;
   const work = { customerid, kind, permission, title, input: { check, ...input } };
-  const jobid = await startJob(work, who, at, by => [
-    noteStartedJob(followed, by),
-    ...kept.map(checkStartedJob),
-  ]);
-  return jobid ? { jobid } : 'joblimit';
+  const fresh = newJob(work, who, at);
+  const followedBy = [noteStartedJob(followed, fresh.jobid)];
+  return (await startJob(fresh, { followedBy, kept: kept.map(checkStartedJob) })) ?? 'joblimit';
 }

@@ -42,7 +42,6 @@ export interface Backfill {
  * Counts the roll-ups of every topic at every location from the runs and writes those that differ, with the index entries
  * of their actions. It may be stopped and started again: what is right is only read. `from` is the customer to begin with,
  * `until` the instant after which no further customer is begun.
- * Source: ARCHITECTURE 3, roll-ups are backfilled by a job for what exists.
  */
 export async function backfillRollups({ from = '', until, dryRun = false }: Wanted = {}): Promise<Backfill> {
   const done: Backfill = { places: 0, differing: 0, next: '' };

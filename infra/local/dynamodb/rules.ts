@@ -1,16 +1,22 @@
 import { type MemberType, type RequestRules, rulesOf } from './actions.ts';
 import { operandRefusal } from './expressions/conditions.ts';
-import {
-  type AttributeConditions,
-  conditionRefusal,
-  parsedConditions,
-  parsedUpdates,
-  valueRefusal,
-} from './expressions/legacy.ts';
 import type { RequestData } from './types.ts';
 
-/** Filters whose types dynalite refuses where AWS compares them. It sees only that there are some. */
-const filters = ['QueryFilter', 'ScanFilter'] as const;
+/** Parameters that expressions replaced, with the expression of each. */
+const replaced = {
+  Expected: 'ConditionExpression',
+  AttributeUpdates: 'UpdateExpression',
+  KeyConditions: 'KeyConditionExpression',
+  QueryFilter: 'FilterExpression',
+  ScanFilter: 'FilterExpression',
+  ConditionalOperator: 'AND or OR in an expression',
+} as const;
+
+/** Returns the refusal of a parameter that expressions replaced: the application sends none of them. */
+function replacedRefusal(data: RequestData): string | undefined {
+  const sent = Object.entries(replaced).find(([name]) => data[name] !== undefined);
+  return sent && `The embedded database does not do ${sent[0]}. Use ${sent[1]}.`;
+}
 
 /** Returns the rules of an operation on items: dynalite's, with members and refusals that it does not know. */
 function itemRules(operation: string, more: Record<string, MemberType> = {}): RequestRules {
@@ -18,21 +24,10 @@ function itemRules(operation: string, more: Record<string, MemberType> = {}): Re
   return {
     types: { ...types, ...more },
     custom(data, store) {
-      const conditions = (data.Expected ?? data.QueryFilter ?? data.ScanFilter) as
-        | AttributeConditions
-        | undefined;
-      const values = conditions && valueRefusal(conditions);
-      if (values) return values;
-      for (const name of filters) if (data[name]) data[name] = {};
+      const refusal = replacedRefusal(data);
+      if (refusal) return refusal;
       for (const name of conditionMembers) data[name] = withoutDoubleNots(data[name]);
-      return (
-        named(custom?.(data, store)) ??
-        (conditions && conditionRefusal(conditions)) ??
-        conditionalRefusal(data, conditions) ??
-        expressionRefusal(data) ??
-        selectRefusal(data) ??
-        parseLegacy(data, conditions)
-      );
+      return named(custom?.(data, store)) ?? expressionRefusal(data) ?? selectRefusal(data);
     },
   };
 }
@@ -49,11 +44,6 @@ const named = (message: string | undefined): string | undefined =>
     /Invalid function name; (?=function: (if_not_exists|list_append)$)/,
     'The function is not allowed in this expression; ',
   );
-
-const conditionalRefusal = (data: RequestData, conditions: unknown): string | undefined =>
-  data.ConditionalOperator && !conditions
-    ? 'ConditionalOperator cannot be used without Filter or Expected'
-    : undefined;
 
 function expressionRefusal({ _condition, _filter }: RequestData): string | undefined {
   const condition = _condition && operandRefusal(_condition.expression);
@@ -82,13 +72,6 @@ function selectRefusal(data: RequestData): string | undefined {
   return `${invalid} Cannot specify the ${chosen} when choosing to get ${wanted}`;
 }
 
-function parseLegacy(data: RequestData, conditions: AttributeConditions | undefined): undefined {
-  if (conditions && Object.keys(conditions).length > 0) {
-    data[data.Expected ? '_condition' : '_filter'] = parsedConditions(conditions, data.ConditionalOperator);
-  }
-  data._updates ??= parsedUpdates(data);
-}
-
 const onFailure = { ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] } };
 
 /** The rules of every operation on items. */
@@ -100,19 +83,7 @@ export const itemRequests = {
     TotalSegments: { type: 'Integer', greaterThanOrEqual: 1, lessThanOrEqual: 1_000_000 },
   }),
   PutItem: itemRules('putItem', onFailure),
-  UpdateItem: itemRules('updateItem', {
-    ...onFailure,
-    AttributeUpdates: {
-      type: 'Map<AttributeValueUpdate>',
-      children: {
-        type: 'ValueStruct<AttributeValueUpdate>',
-        children: {
-          Action: { type: 'String', enum: ['ADD', 'PUT', 'DELETE'] },
-          Value: 'AttrStruct<FieldStruct>',
-        },
-      },
-    },
-  }),
+  UpdateItem: itemRules('updateItem', onFailure),
   DeleteItem: itemRules('deleteItem', onFailure),
   BatchWriteItem: rulesOf('batchWriteItem'),
 };

@@ -84,8 +84,6 @@ export interface ParsedUpdates {
   /** The places that change. */
   paths: DocumentPath[];
   nestedPaths?: Record<string, boolean>;
-  /** The refusal of a value whose type does not fit. */
-  mismatch?: string;
 }
 
 /** A request's checked members, and its parsed expressions. */
@@ -97,6 +95,7 @@ export type RequestData = Record<string, unknown> & {
   AttributesToGet?: string[];
   ExclusiveStartKey?: DatabaseItem;
   _condition?: ParsedCondition;
+  _keyCondition?: ParsedCondition;
   _filter?: ParsedCondition;
   _projection?: { paths: DocumentPath[]; nestedPaths: Record<string, boolean> };
   _updates?: ParsedUpdates;

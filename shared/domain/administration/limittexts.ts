@@ -1,4 +1,4 @@
-/** What people read wherever a plan allows no more of something. Source: document C§8. */
+/** What people read wherever a plan allows no more of something. Source: docs/product.md, Plans. */
 export const limitTexts = {
   locations:
     'You will exceed your location limit of {limit}. Consider deactivating another location first or upgrading to a higher payment plan.',

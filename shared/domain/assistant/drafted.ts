@@ -2,7 +2,7 @@ import type { Answer, Priority, Question } from '#shared/domain/answering/questi
 
 /**
  * What a drafted question rests on: words of the given text, a question of the standard library, or nothing that was
- * given. Source: DECISIONS 25.
+ * given. Source: docs/product.md, AI assistant.
  */
 export type Basis =
   | { kind: 'quote'; quote: string }
@@ -35,7 +35,7 @@ export interface Drafted {
 /**
  * Returns the questions that become a topic's, in order: those that were accepted. What was asked after an ignored
  * question is asked after the one before it. If the first of all is ignored, its first accepted follow-up takes its
- * place and the others hang on that one, with their own answer. Source: DECISIONS 14.
+ * place and the others hang on that one, with their own answer. Source: docs/product.md, AI assistant.
  */
 export function acceptedQuestions(rows: readonly Drafted[]): Question[] {
   const byCode = new Map(rows.map(row => [row.code, row]));

@@ -31,7 +31,7 @@ export function cleaned(template: Asking, entered: Readonly<Record<string, strin
 
 /**
  * What is wrong with the parameters of a query, in the template's order. `withFile`: a file stands for the text.
- * Source: document 000, section 5; the sentence names the field as the form does.
+ * The sentence names the field as the form does. Source: docs/product.md, AI assistant.
  */
 export function checkParameters(
   template: Asking,

@@ -1,6 +1,6 @@
 /*
  * What the assistant can be asked to draft, and what each needs to know. Data, because browser, server and both drafters
- * read the same. Source: document 000, AI assistant; DECISIONS 25.
+ * read the same. Source: docs/product.md, AI assistant.
  */
 
 /** How deep follow-ups go: questions in a row beneath one of the topic's main questions. */

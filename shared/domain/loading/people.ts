@@ -72,6 +72,14 @@ export interface PeopleHere {
   limits: { admins: number; users: number };
 }
 
+/** What a preview knows of a customer's people: only the check reads who they are, and how many more there may be. */
+export const unknownPeople: Omit<PeopleHere, 'places'> = {
+  members: new Map(),
+  elsewhere: new Map(),
+  counts: { admins: 0, users: 0 },
+  limits: { admins: Number.POSITIVE_INFINITY, users: Number.POSITIVE_INFINITY },
+};
+
 /** A person to be added. */
 export interface PersonAct {
   email: string;

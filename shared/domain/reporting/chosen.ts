@@ -1,6 +1,6 @@
 import type { ReportSelection } from './customerreports.ts';
 
-/** The customer reports, by their name in the address, with the words of the menu. Source: document B§9. */
+/** The customer reports, by their name in the address, with the words of the menu. Source: docs/product.md, Customer reports. */
 export const reportNames = {
   completed: 'Completed Topics',
   pastdue: 'Past Due Topics',

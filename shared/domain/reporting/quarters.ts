@@ -50,14 +50,14 @@ const openAtStart = (tasks: readonly Open[], { first }: Quarter): OpenCounts =>
 
 /**
  * What a change in a quarter notes: what was open when it began, which is what was open until its first change.
- * Undefined if the place changed in the quarter before this was noted.
+ * Undefined where that is not known.
  */
 export function noted(standing: Standing, quarter: Quarter): QuarterStart | undefined {
   const open = startOf(standing, quarter);
   return open ? { quarter: quarter.code, ...open } : undefined;
 }
 
-/** What was open at a place when a quarter began; null if it changed in the quarter before this was noted. */
+/** What was open at a place when a quarter began; null where that is not known: a report of the quarter is there, and nothing noted. */
 export function startOf({ latest, start }: Standing, quarter: Quarter): OpenCounts | null {
   if (start?.quarter === quarter.code) return { open: start.open, overdue: start.overdue };
   if (latest && latest.period >= quarter.first) return null;

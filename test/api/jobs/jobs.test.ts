@@ -1,6 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addJob } from '#functions/data/jobs/adding.ts';
 import { claimJob, finishJob, JobBusy, JobLost, noteProgress } from '#functions/data/jobs/job.ts';
 import { handler as work } from '#functions/events/work.ts';
 import { writeTopicFile } from '#functions/services/authoring/topicfiles.ts';
@@ -8,7 +7,7 @@ import { checkImport, getImportPreview } from '#shared/contract/authoring/topicf
 import { createUpload, getJob, listJobs } from '#shared/contract/jobs/jobs.ts';
 import { people } from '#test/support/cast.ts';
 import { addStep, removeStep } from '#test/support/database/steps.ts';
-import { makeJob } from '#test/support/jobs.ts';
+import { addedJob, makeJob } from '#test/support/jobs.ts';
 import { makeCustomTopic } from '#test/support/topics/drafts.ts';
 import { checkFile, upload } from '#test/support/topics/importing.ts';
 import { pair, topic } from '#test/support/topics/topicfiles.ts';
@@ -145,7 +144,7 @@ describe('Progress', () => {
   });
 
   test('a person finds only the jobs they started, newest first', async () => {
-    const other = await addJob(
+    const other = await addedJob(
       {
         customerid: 'acme',
         kind: 'listed',
@@ -157,7 +156,7 @@ describe('Progress', () => {
       world.now,
     );
     const first = await makeJob({ kind: 'listed' });
-    const second = await addJob(
+    const second = await addedJob(
       {
         customerid: 'acme',
         kind: 'listed',

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerItems } from '#functions/data/administration/customer.ts';
-import { keys } from '#functions/data/table/keys.ts';
-import { putMany, update, write } from '#functions/data/table/table.ts';
+import { putMany } from '#functions/data/table/table.ts';
 import { customerWith } from '#functions/features/demo/story/customer.ts';
 import { registerPerson } from '#shared/contract/accounts/auth.ts';
 import { saveCustomerData } from '#shared/contract/administration/customerdata.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { editSupportCustomer, listSupportCustomers, replaceOwner } from '#shared/contract/support/support.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import { people } from '#test/support/cast.ts';
 import { addCustomer, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
 import { everything, World } from '#test/support/world.ts';
 
@@ -146,13 +144,5 @@ describe('The list of customers', () => {
     const { email, revision } = { email: waiting.owner, revision: 0 };
     await world.call(replaceOwner, { customerid: waiting.customerid, useremail, email, revision });
     expect((await list({ useremail })).result).toHaveLength(1);
-  });
-
-  test('completes customers that were stored before their item had what it shows', async () => {
-    const gone = { country: undefined, accountOwner: undefined, setupState: undefined };
-    await write(update(keys.customer('acme'), gone));
-    expect((await list({ useremail: people.ada })).result).toEqual([
-      expect.objectContaining({ customerid: 'acme', countrycode: 'USA', inputstatus: 'ownerlogin' }),
-    ]);
   });
 });

@@ -7,8 +7,7 @@ import type { PlacesHere } from '#shared/domain/loading/places.ts';
 import { readSheet, unusable } from '#shared/domain/loading/sheet.ts';
 import { plannedPeople, plannedPlaces } from '#test/support/people/planned.ts';
 import { type OddCell, type OddWriting, oddFormats, oddWorkbook } from '#test/support/topics/oddworkbooks.ts';
-import { Desk, type SheetHere } from '#web/features/loading/preview/desk.ts';
-import { readSheetFile } from '#web/features/loading/preview/read.ts';
+import { Desk, readSheetFile, type SheetHere } from '#web/features/loading/preview/desk.ts';
 
 const here: PlacesHere = { hasGroups: true, groups: [], places: [], limit: 100 };
 const head = ['Location', 'Country', 'Sector', 'Internal Location'];

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '#shared/domain/kit/periods.ts';
-import { completedTopics, type ReportedPlace } from '#shared/domain/reporting/customerreports.ts';
-import { overallDue, overallTasks, overallTopics } from '#shared/domain/reporting/overall.ts';
+import {
+  completedTopics,
+  overallDue,
+  overallTasks,
+  overallTopics,
+  type ReportedPlace,
+} from '#shared/domain/reporting/customerreports.ts';
 
 const settings = { numRuns: 60 };
 const topicid = fc.constantFrom('web', 'mail', 'fire');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { staffItem } from '#functions/data/accounts/staff.ts';
-import { expectJob } from '#functions/data/jobs/adding.ts';
+import { expectJob, newJob } from '#functions/data/jobs/adding.ts';
 import { job, jobResult } from '#functions/data/jobs/job.ts';
 import { putMany, readAll } from '#functions/data/table/table.ts';
 import { handler as importRows } from '#functions/events/import_rows.ts';
@@ -80,7 +80,7 @@ async function loadOnce(load: 'places' | 'people', count: number, dieAt?: number
   await writeFile(key, new TextEncoder().encode(text), 'text/csv');
   const checkMs = await timed(() => deliver(work, { key }));
   const apply = { ...base, kind: 'import_batch', input: { check: batchid, way: 'batch', load } };
-  const jobid = (await startJob(apply, who, at))!;
+  const { jobid } = (await startJob(newJob(apply, who, at)))!;
   let transactions = 0;
   const loadMs = await timed(async () => {
     transactions = await transactionsOf(() => deliver(importRows, { jobid }), dieAt);

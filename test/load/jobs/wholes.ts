@@ -9,7 +9,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { type ExportedFile, startExportJob } from '#functions/features/administration/exporting/latest.ts';
 import { customerNow } from '#functions/features/support/customer.ts';
-import { startDeletion } from '#functions/features/support/erasing/state.ts';
+import { deletionJob, startDeletion } from '#functions/features/support/erasing/state.ts';
 import { setSink } from '#functions/kit/log.ts';
 import { type Local, startLocal } from '#infra/local/local.ts';
 import { largeCustomer, largeId } from '#infra/local/seed/large.ts';
@@ -56,10 +56,9 @@ async function measured(locations: number) {
     const { bytes } = (await readOne(jobResult<ExportedFile>(jobid), true))!;
     const exportMb = await memoryOf(local);
     const seen = await customerNow(largeId);
-    const name = seen.its.name;
-    await startDeletion({ customerid: largeId, name }, who, at, by =>
-      deletionBegun(seen, { jobid: by, reason: 'A measurement' }, [], who, at),
-    );
+    const fresh = deletionJob(seen.its, who, at);
+    const begun = deletionBegun(seen, { jobid: fresh.jobid, reason: 'A measurement' }, [], who, at);
+    await startDeletion(largeId, fresh, begun);
     const [deleting] = await everyDeleted();
     const deleteMs = await ended(deleting!.jobid);
     return { items: count, exportMs, bytes, exportMb, deleteMs, deleteMb: await memoryOf(local) };

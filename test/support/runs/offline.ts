@@ -14,12 +14,11 @@ const at = { of: 'questionnaire', where: ['topic', 'location', '202611'], delete
 /** The code of one tab: what it keeps in its memory is its own. */
 async function codeOfTab() {
   vi.resetModules();
-  const [{ RunQueue }, { drawerFor }, kept] = await Promise.all([
+  const [{ RunQueue }, kept] = await Promise.all([
     import('#web/features/run/engine/RunQueue.ts'),
-    import('#web/features/run/engine/drawer.ts'),
     import('#web/features/run/engine/kept.ts'),
   ]);
-  return { RunQueue, drawerFor, ...kept };
+  return { RunQueue, ...kept };
 }
 type Code = Awaited<ReturnType<typeof codeOfTab>>;
 

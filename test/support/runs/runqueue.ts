@@ -43,11 +43,14 @@ interface ServerMove {
   runid: string;
   revision: number;
   versionid: string;
+  replaces?: string;
 }
 
 /** A server's side of one run: what it received, and the state of the run. */
 export class Server implements Moves {
   readonly heard: string[] = [];
+  /** Where the run is, with the run that its first answer replaces. */
+  at?: { deleted: string };
   /** What it answers instead to every move. */
   trouble: Error | undefined;
   /** What a move waits for before it arrives. */
@@ -93,8 +96,9 @@ export class Server implements Moves {
     this.runid = 'again';
     this.versionid = 'other words';
   }
-  answer({ qcode, answer, ...seen }: Given & ServerMove): Promise<MoveReply> {
-    return this.arrive(`${qcode} ${answer} on ${seen.revision}`, seen, () => {
+  answer({ qcode, answer, replaces, ...seen }: Given & ServerMove): Promise<MoveReply> {
+    const instead = replaces ? ` instead of ${replaces}` : '';
+    return this.arrive(`${qcode} ${answer} on ${seen.revision}${instead}`, seen, () => {
       this.goOn(answer);
       return this.reply();
     });

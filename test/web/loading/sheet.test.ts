@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readTable } from '#functions/services/authoring/topicfiles.ts';
 import { columnNames } from '#shared/domain/loading/loads.ts';
+import { unknownPeople } from '#shared/domain/loading/people.ts';
 import { readSheet } from '#shared/domain/loading/sheet.ts';
-import { Desk, type SheetHere, unknownPeople } from '#web/features/loading/preview/desk.ts';
-import { readSheetFile } from '#web/features/loading/preview/read.ts';
+import { Desk, readSheetFile, type SheetHere } from '#web/features/loading/preview/desk.ts';
 import { correctedSheet, resultSheet } from '#web/features/loading/sheets.ts';
 
 const sites: SheetHere = { load: 'places', here: { hasGroups: true, groups: [], places: [], limit: 100 } };

@@ -96,7 +96,7 @@ const leads: Record<Made, Lead> = {
   help: { address: addresses.help('Free_User'), route: '/help/:page', params: { page: 'free_user' } },
   mailSettings: {
     address: addresses.mailSettings(odd),
-    route: '/mail_settings/:token?',
+    route: '/mail_settings',
     hash: odd,
   },
   twoFactorReset: {

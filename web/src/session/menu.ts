@@ -165,7 +165,7 @@ export const adminMenu: readonly AdminEntry[] = [
   },
 ];
 
-/** The performance reports that exist, in menu order. All need 'View Customer Reports'. Source: document B§2. */
+/** The performance reports that exist, in menu order. All need 'View Customer Reports'. */
 export const reportMenu: readonly Omit<MenuEntry, 'icon' | 'needs'>[] = [
   {
     label: 'Certifications',
@@ -209,7 +209,7 @@ export const reportMenu: readonly Omit<MenuEntry, 'icon' | 'needs'>[] = [
   },
 ];
 
-/** The screens for contractors that exist, in menu order. All need 'Client Functions'. Source: document C§2. */
+/** The screens for contractors that exist, in menu order. All need 'Client Functions'. */
 export const clientMenu: readonly Omit<AdminEntry, 'needs' | 'ownMaster'>[] = [
   {
     label: 'Enroll Client',

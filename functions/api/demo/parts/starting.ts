@@ -1,5 +1,5 @@
-import { type Job, job } from '#functions/data/jobs/job.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { newJob } from '#functions/data/jobs/adding.ts';
+import { isJobOpen, type Job, job } from '#functions/data/jobs/job.ts';
 import { beginDemoJob, type DemoJobs, demoJobs } from '#functions/data/support/demo.ts';
 import type { Who } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
@@ -41,12 +41,13 @@ export const startDemoJob = (
     const same = latest[which];
     if (same && isJobOpen(same, at)) return { jobid: same.jobid };
     if (isJobOpen(latest[which === 'masters' ? 'build' : 'masters'], at)) return 'busy';
-    const fresh = {
+    const facts = {
       customerid: provider,
       ...work[which],
       permission: 'Edit Customer Data',
       input: {},
     } as const;
-    const jobid = await startJob(fresh, who, at, by => [beginDemoJob(seen, { ...seen, [which]: by })]);
-    return jobid ? { jobid } : 'joblimit';
+    const fresh = newJob(facts, who, at);
+    const begun = [beginDemoJob(seen, { ...seen, [which]: fresh.jobid })];
+    return (await startJob(fresh, { begun })) ?? 'joblimit';
   });

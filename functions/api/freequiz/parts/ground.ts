@@ -2,7 +2,7 @@ import { type FreePlace, freeOpening } from '#functions/data/answering/freetopic
 import { readAll } from '#functions/data/table/table.ts';
 import { libraryTopic, standardVersionId } from '#functions/data/topics/library.ts';
 import { topic, topicLocation } from '#functions/data/topics/settings.ts';
-import type { Ground } from '#functions/features/answering/begin.ts';
+import type { Ground } from '#functions/features/answering/answer.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 

@@ -2,7 +2,7 @@ import { markBegun } from '#functions/data/answering/run.ts';
 import { readAll, type Values } from '#functions/data/table/table.ts';
 import { newestVersion } from '#functions/data/topics/library.ts';
 import { location, topic, topicLocation, topicStatus } from '#functions/data/topics/settings.ts';
-import type { Ground } from '#functions/features/answering/begin.ts';
+import type { Ground } from '#functions/features/answering/answer.ts';
 import { refuseAccess } from '#functions/frame/session.ts';
 import { customerOf } from '#shared/domain/kit/ids.ts';
 

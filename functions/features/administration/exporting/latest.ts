@@ -1,7 +1,7 @@
 import { checkNotErasing } from '#functions/data/administration/customer.ts';
-import { type Job, job, jobResult } from '#functions/data/jobs/job.ts';
+import { newJob } from '#functions/data/jobs/adding.ts';
+import { isJobOpen, type Job, job, jobResult } from '#functions/data/jobs/job.ts';
 import { jobsOfKind } from '#functions/data/jobs/joblists.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
 import { audit, type Who } from '#functions/data/table/audit.ts';
 import { ConflictError, readOne, write } from '#functions/data/table/table.ts';
 import { commonRefusal } from '#functions/frame/refusal.ts';
@@ -67,28 +67,18 @@ export async function startExportJob(
 ): Promise<{ jobid: string } | null> {
   const latest = await latestExport(customerid, who.right === 'staff' ? 'staff' : 'member', at);
   if (latest && isJobOpen(latest, at)) return { jobid: latest.jobid };
-  const fresh = {
+  const facts = {
     customerid,
     kind: exportKind,
     permission: 'Edit Customer Data' as const,
     title: exportFileName(at.toISOString()),
     input: {},
   };
-  const jobid = await unlessErasing(() =>
-    startJob(fresh, who, at, () => [
-      checkNotErasing(customerid),
-      reason
-        ? audit(customerid, at, who, 'export started by staff', { reason })
-        : audit(customerid, at, who, 'export started'),
-    ]),
-  );
-  return jobid ? { jobid } : null;
-}
-
-/** Refuses where a customer was closed for deletion in between. */
-async function unlessErasing<T>(work: () => Promise<T>): Promise<T> {
+  const started = reason
+    ? audit(customerid, at, who, 'export started by staff', { reason })
+    : audit(customerid, at, who, 'export started');
   try {
-    return await work();
+    return await startJob(newJob(facts, who, at), { started: [checkNotErasing(customerid), started] });
   } catch (error) {
     throw error instanceof ConflictError ? commonRefusal('erasing') : error;
   }

@@ -6,8 +6,8 @@ import { loadVersion, type Version } from '#functions/data/topics/version.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { carryOver, type Sequel } from '#shared/domain/answering/carryover.ts';
 import { readRun } from '#shared/domain/answering/run.ts';
-import { ownerProblem } from './owners.ts';
 import type { SuggestionReport } from './report.ts';
+import { ownerProblem } from './setaction.ts';
 
 /** An action that the report before left open. */
 export interface Superseded {

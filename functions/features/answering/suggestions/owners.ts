@@ -1,28 +1,13 @@
 import { person } from '#functions/data/accounts/person.ts';
-import { type Member, member, membersOf } from '#functions/data/administration/member.ts';
+import { type Member, membersOf } from '#functions/data/administration/member.ts';
 import { topicPermission } from '#functions/data/administration/permission.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { readAll } from '#functions/data/table/table.ts';
 import { coversLocation, privilegeOn } from '#shared/domain/accounts/access.ts';
 
 interface Place {
   customerid: string;
   topicid: string;
   locationid: string;
-}
-
-export type OwnerProblem = 'nocustuser' | 'inactiveuser' | 'invalidusertop';
-
-/** Returns why an e-mail is not an active user of the customer who is set up for the topic and location, or null. */
-export async function ownerProblem(place: Place, email: string): Promise<OwnerProblem | null> {
-  const { customerid, topicid, locationid } = place;
-  const { seat, granted } = await readAll({
-    seat: member(customerid, email),
-    granted: topicPermission(customerid, email, topicid, locationid),
-  });
-  if (!seat) return 'nocustuser';
-  if (!seat.active) return 'inactiveuser';
-  return privilegeOn(seat, locationid, granted) ? null : 'invalidusertop';
 }
 
 /** Someone to whom a suggestion can be assigned. */

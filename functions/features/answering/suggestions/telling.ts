@@ -14,9 +14,8 @@ import { localDate } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import type { OpenTask } from '#shared/domain/mailing/digest.ts';
 import { isOpenTask } from '#shared/domain/reporting/rollup.ts';
-import { ownerProblem } from './owners.ts';
 import type { SuggestionReport } from './report.ts';
-import { suggestionIn } from './setaction.ts';
+import { ownerProblem, suggestionIn } from './setaction.ts';
 
 /**
  * Mails the owners of some suggestions of a report, as they are assigned now: each one mail, which counts as their reminder

@@ -5,15 +5,9 @@ import {
   reportOf,
   reportReads,
   type SuggestionReport,
+  toSuggestionRow,
 } from '#functions/features/answering/suggestions/report.ts';
-import {
-  actionProblem,
-  isInPlace,
-  isStale,
-  readSuggestion,
-  rowOfSuggestion,
-  writeAction,
-} from '#functions/features/answering/suggestions/setaction.ts';
+import { actionProblem, setAction } from '#functions/features/answering/suggestions/setaction.ts';
 import { Refusal, refuser } from '#functions/frame/refusal.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import type { SavedTask } from '#shared/contract/answering/mytasks.ts';
@@ -79,22 +73,17 @@ async function setTask(
   { actor, at, ownOnly }: { actor: Actor; at: Date; ownOnly: boolean },
 ): Promise<Refusal | { row: Row }> {
   const refuse = refuser(updateSuggestion);
-  const revision = await revisionOf(task);
-  const suggestion = await readSuggestion(reportOf(actor, found), task.qcode);
-  if (typeof suggestion === 'string') return refuse(suggestion);
-  const { seen } = suggestion;
-  const wanted = { ...actionOf(seen), ...change };
-  const shown = (edit: typeof seen) => ({ row: rowOfSuggestion(suggestion, edit, actor, at) });
-
-  if (isInPlace(seen, wanted)) return shown(seen);
-  if (isStale(suggestion, revision)) return refuse('stale', {}, shown(seen));
-  const objection = await actionProblem(suggestion, wanted, actor, ownOnly);
-  if (objection) return refuse(objection);
-
-  const { edit, problem } = await writeAction(suggestion, wanted, actor, at);
-
-  if (problem === 'stale') return refuse('stale', {}, shown(edit));
-  return problem ? refuse(problem) : shown(edit);
+  const set = await setAction(
+    reportOf(actor, found),
+    { qcode: task.qcode, revision: await revisionOf(task) },
+    change,
+    (before, wanted, report) => actionProblem(before, wanted, report, actor, ownOnly),
+    { actor, at },
+  );
+  if (typeof set === 'string') return refuse(set);
+  const { report, version, index, edit, stale } = set;
+  const now = { row: toSuggestionRow(actor, report, version, index, edit, at) };
+  return stale ? refuse('stale', {}, now) : now;
 }
 
 /** Refuses access if a topic or a location belongs to another customer. */
@@ -127,7 +116,7 @@ function refusalOnly(error: unknown): Refusal {
   throw error;
 }
 
-type Row = ReturnType<typeof rowOfSuggestion>;
+type Row = ReturnType<typeof toSuggestionRow>;
 
 function outcomeOf(
   { topicid, locationid, periodcode, qcode }: Seen,

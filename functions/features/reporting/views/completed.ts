@@ -11,9 +11,9 @@ import {
   assignedIn,
   completedTopics,
   failuresOf,
+  overallTopics,
   type ReportSelection,
 } from '#shared/domain/reporting/customerreports.ts';
-import { overallTopics } from '#shared/domain/reporting/overall.ts';
 import { type ReportView, viewOver } from './view.ts';
 
 /** Counts what was completed of each topic. */

@@ -26,8 +26,7 @@ import {
   type Recipient,
   toldOfPastDue,
 } from '#shared/domain/mailing/digest.ts';
-import { monthsBetween, type ReportSelection } from '#shared/domain/reporting/customerreports.ts';
-import { overallDue } from '#shared/domain/reporting/overall.ts';
+import { monthsBetween, overallDue, type ReportSelection } from '#shared/domain/reporting/customerreports.ts';
 import { type ReportView, somewhere, viewOver } from './view.ts';
 
 /** The day in a row that no mail named. */

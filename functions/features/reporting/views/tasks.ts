@@ -29,9 +29,9 @@ import {
   byUrgency,
   countByPriority,
   outstandingIn,
+  overallTasks,
   type ReportSelection,
 } from '#shared/domain/reporting/customerreports.ts';
-import { overallTasks } from '#shared/domain/reporting/overall.ts';
 import type { Task } from '#shared/domain/reporting/rollup.ts';
 import { type ReportView, somewhere, viewOver } from './view.ts';
 

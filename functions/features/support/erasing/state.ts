@@ -1,37 +1,55 @@
-import { type Job, job } from '#functions/data/jobs/job.ts';
-import { isJobOpen } from '#functions/data/jobs/open.ts';
+import { type NewJob, newJob, type Starter } from '#functions/data/jobs/adding.ts';
+import { isJobOpen, type Job, job } from '#functions/data/jobs/job.ts';
 import { type Deleted, everyDeleted, noteResumedDeletion } from '#functions/data/support/deleted.ts';
 import type { Author } from '#functions/data/table/audit.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { ConflictError } from '#functions/data/table/table.ts';
+import { type Change, ConflictError } from '#functions/data/table/table.ts';
 import { log } from '#functions/kit/log.ts';
 import { NotQueued, startJob } from '#functions/services/jobs/jobs.ts';
 import { deletionKind } from '#shared/domain/support/deletion.ts';
 import { provider } from '#shared/domain/support/staffjobs.ts';
 
+/** A job that deletes a customer. It is no job of the customer, whose jobs are deleted too. */
+export const deletionJob = (
+  { customerid, name }: Pick<Deleted, 'customerid' | 'name'>,
+  who: Starter,
+  at: Date,
+): NewJob =>
+  newJob(
+    {
+      customerid: provider,
+      kind: deletionKind,
+      permission: 'Edit Customer Data',
+      title: `Delete ${name}`,
+      input: { customerid },
+    },
+    who,
+    at,
+  );
+
 /**
- * Starts a job that deletes a customer. It is no job of the customer, whose jobs are deleted too. Its arguments are those of
- * `startJob`. Returns what staff are told, null if the support console has as many open jobs as allowed. If the queue does not
- * take the job, the deletion has begun all the same: its item names a job that is gone, and `resumeLost` starts another one.
+ * Starts the job that deletes a customer, with changes of the same transaction. Returns what staff are told, null if the support
+ * console has as many open jobs as allowed. If the queue does not take the job, the deletion has begun all the same: its item
+ * names a job that is gone, and `resumeLost` starts another one.
  */
 export async function startDeletion(
-  { customerid, name }: Pick<Deleted, 'customerid' | 'name'>,
-  ...rest: [who: Parameters<typeof startJob>[1], at: Date, also: Parameters<typeof startJob>[3]]
+  customerid: string,
+  fresh: NewJob,
+  changes: readonly Change[],
 ): Promise<string | null> {
-  const fresh = {
-    customerid: provider,
-    kind: deletionKind,
-    permission: 'Edit Customer Data',
-    title: `Delete ${name}`,
-    input: { customerid },
-  } as const;
   try {
-    return (await startJob(fresh, ...rest)) && begun;
+    return (await startJob(fresh, { changes })) && begun;
   } catch (error) {
     if (!(error instanceof NotQueued)) throw error;
     log('error', 'deletion not queued', { customer: customerid, error: (error.cause as Error).name });
     return `The deletion has begun, but its work could not be started. ${startedAgain}`;
   }
+}
+
+/** Starts the work of a deletion that has begun again, and records in whose name. Returns what `startDeletion` does. */
+export function restartDeletion(its: Deleted, who: Starter, by: Author, at: Date): Promise<string | null> {
+  const fresh = deletionJob(its, who, at);
+  return startDeletion(its.customerid, fresh, noteResumedDeletion(its, fresh.jobid, by, at));
 }
 
 /** What staff are told about a deletion whose job runs or waits for a worker. */
@@ -58,7 +76,7 @@ export async function resumeLost(at: Date, { dryRun }: { dryRun: boolean }): Pro
   for (const its of lost) {
     const who = { email: its.by, right: 'staff' } as const;
     try {
-      const said = await startDeletion(its, who, at, by => noteResumedDeletion(its, by, schedule, at));
+      const said = await restartDeletion(its, who, schedule, at);
       if (said === begun) resumed.push(its.customerid);
     } catch (error) {
       // Staff, or another run, were first.

@@ -24,11 +24,8 @@ export const onlyTakesAway = ({ sections }: ParsedUpdates): boolean =>
  * Returns the updated item. Everything is read, and every position counted, in the item before the update. Throws a
  * ValidationException.
  */
-export function updatedItem(
-  { sections, mismatch = wrongType }: ParsedUpdates,
-  item: DatabaseItem,
-): DatabaseItem {
-  const values = sections.map(section => newValue(section, item, mismatch));
+export function updatedItem({ sections }: ParsedUpdates, item: DatabaseItem): DatabaseItem {
+  const values = sections.map(section => newValue(section, item));
   const updated = { ...item };
   for (const { path } of sections) {
     const [head] = path;
@@ -63,18 +60,16 @@ function changedList(list: readonly Value[], changes: ListChanges): Value[] {
 }
 
 /** Returns the value that a section leaves at its place; undefined if it leaves none. */
-function newValue(section: UpdateSection, item: DatabaseItem, mismatch: string): Value | undefined {
+function newValue(section: UpdateSection, item: DatabaseItem): Value | undefined {
   if (section.type === 'remove') return undefined;
   if (section.type === 'set') return operandValue(section.val, item);
   const { val } = section;
   const type = typeOf(val);
   const existing = valueAt(section.path, item);
-  if (existing && typeOf(existing) !== type) throw validationError(mismatch);
+  if (existing && typeOf(existing) !== type) throw validationError(wrongType);
   switch (type) {
     case 'N':
       return { N: sum(existing?.N ?? '0', val.N!) };
-    case 'L':
-      return { L: [...(existing?.L ?? []), ...val.L!] };
     case 'SS':
     case 'NS':
     case 'BS': {
@@ -86,7 +81,7 @@ function newValue(section: UpdateSection, item: DatabaseItem, mismatch: string):
       return members.length > 0 ? { [type]: members } : undefined;
     }
     default:
-      throw validationError(mismatch);
+      throw validationError(wrongType);
   }
 }
 

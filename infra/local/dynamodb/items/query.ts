@@ -1,6 +1,5 @@
 import { type ActionAnswer, db } from '#infra/local/dynamodb/actions.ts';
 import { meets } from '#infra/local/dynamodb/expressions/conditions.ts';
-import { type AttributeConditions, conditionOn } from '#infra/local/dynamodb/expressions/legacy.ts';
 import { equalValues } from '#infra/local/dynamodb/expressions/values.ts';
 import type { StoreSession } from '#infra/local/dynamodb/session.ts';
 import type { KeyRange } from '#infra/local/dynamodb/store/keys.ts';
@@ -12,14 +11,17 @@ import {
 } from '#infra/local/dynamodb/types.ts';
 import { checkStart, keyType, type PageSource, placeIn, readPage, sourceOf } from './pages.ts';
 
+/** The conditions on keys, as dynalite reads them from their expression. */
+type KeyConditions = Record<string, { ComparisonOperator: string; AttributeValueList: Value[] }>;
+
 /** Reads a page of a partition. Throws a ValidationException. */
 export async function query(session: StoreSession, data: RequestData): Promise<ActionAnswer> {
   const source = sourceOf(session, data);
-  const conditions = data.KeyConditions as AttributeConditions;
+  const conditions = data.KeyConditions as KeyConditions;
   const start = data.ExclusiveStartKey;
   if (start) checkStart(source, start);
   checkConditions(source, conditions);
-  if (start) checkWithin(source, conditions, start);
+  if (start) checkWithin(source, data, conditions, start);
   checkFilter(source, data);
   const reverse = data.ScanIndexForward === false;
   const range: KeyRange = { ...rangeOf(source, conditions), reverse };
@@ -30,9 +32,7 @@ export async function query(session: StoreSession, data: RequestData): Promise<A
   return readPage(session, source, data, range);
 }
 
-const unordered = ['NULL', 'NOT_NULL', 'NE', 'CONTAINS', 'NOT_CONTAINS', 'IN'];
-
-function checkConditions({ table, schema }: PageSource, conditions: AttributeConditions): void {
+function checkConditions({ table, schema }: PageSource, conditions: KeyConditions): void {
   const count = Object.keys(conditions).length;
   if (schema.length === 1 && count > 1) throw validationError('Query key condition not supported');
   for (const [n, { AttributeName: name }] of schema.entries()) {
@@ -41,10 +41,7 @@ function checkConditions({ table, schema }: PageSource, conditions: AttributeCon
       if (n > 0 && count === 1) continue;
       throw validationError(`Query condition missed key schema element: ${name}`);
     }
-    const { ComparisonOperator = '', AttributeValueList = [] } = condition;
-    if (unordered.includes(ComparisonOperator)) {
-      throw validationError('Attempted conditional constraint is not an indexable operation');
-    }
+    const { ComparisonOperator, AttributeValueList } = condition;
     if (AttributeValueList.some(value => value[keyType(table, name)] === undefined)) {
       throw validationError(
         'One or more parameter values were invalid: Condition parameter type does not match schema type',
@@ -55,13 +52,20 @@ function checkConditions({ table, schema }: PageSource, conditions: AttributeCon
 }
 
 /** Throws the refusal of a start that the conditions exclude. */
-function checkWithin({ schema }: PageSource, conditions: AttributeConditions, start: DatabaseItem): void {
+function checkWithin(
+  { schema }: PageSource,
+  { _keyCondition }: RequestData,
+  conditions: KeyConditions,
+  start: DatabaseItem,
+): void {
   const [hash, sort] = schema.map(({ AttributeName }) => AttributeName);
-  const condition = sort === undefined ? undefined : conditions[sort];
-  if (condition && !meets(conditionOn(sort!, condition), start)) {
+  const { expression } = _keyCondition!;
+  const parts = expression.type === 'and' ? expression.args : [expression];
+  const condition = parts.find(({ args: [path] }) => Array.isArray(path) && path[0] === sort);
+  if (condition && !meets(condition, start)) {
     throw validationError('The provided starting key does not match the range key predicate');
   }
-  if (equalValues(start[hash!], conditions[hash!]!.AttributeValueList![0])) return;
+  if (equalValues(start[hash!], conditions[hash!]!.AttributeValueList[0])) return;
   throw validationError(
     condition
       ? 'The query can return at most one row and cannot be restarted'
@@ -74,23 +78,22 @@ function checkFilter({ schema }: PageSource, data: RequestData): void {
     Object.hasOwn(data._filter?.pathHeads ?? {}, AttributeName),
   );
   if (!named) return;
-  const filter = data.QueryFilter ? 'QueryFilter' : 'Filter Expression';
   throw validationError(
-    `${filter} can only contain non-primary key attributes: Primary key attribute: ${named.AttributeName}`,
+    `Filter Expression can only contain non-primary key attributes: Primary key attribute: ${named.AttributeName}`,
   );
 }
 
 /** Returns the range of dynalite's keys that meet the conditions. A key ends with '/', and '~' comes after all. */
-function rangeOf({ table, schema }: PageSource, conditions: AttributeConditions): KeyRange {
+function rangeOf({ table, schema }: PageSource, conditions: KeyConditions): KeyRange {
   const [hash, sort] = schema.map(({ AttributeName }) => AttributeName);
-  const [value] = conditions[hash!]!.AttributeValueList!;
+  const [value] = conditions[hash!]!.AttributeValueList;
   const type = keyType(table, hash!);
   const partition = `${db.hashPrefix(value![type]!, type)}/${db.toRangeStr(value!)}/`;
   const condition = sort === undefined ? undefined : conditions[sort];
   const all = { gte: partition, lt: `${partition}~` };
   if (!condition) return all;
   const place = (each: Value) => partition + db.toRangeStr(each);
-  const [low, high] = condition.AttributeValueList!.map(place);
+  const [low, high] = condition.AttributeValueList.map(place);
   switch (condition.ComparisonOperator) {
     case 'LT':
       return { gte: partition, lt: `${low}/` };

@@ -38,7 +38,7 @@ export const deleteItem: WriteAction = (session, data) => {
 
 export const updateItem: WriteAction = (session, data) => {
   const { table, key, before } = keyed(session, data);
-  const updates = data._updates!;
+  const updates = data._updates ?? { sections: [], paths: [] };
   refuse(db.validateUpdates(undefined, updates, table));
   requireCondition(data, table, before);
   if (!before && onlyTakesAway(updates)) {

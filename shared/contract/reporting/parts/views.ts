@@ -15,8 +15,8 @@ import type {
 } from './rows.ts';
 
 /*
- * The lists of the customer reports as files and prints have them: what they are called, and their columns in the order of
- * document B§3. The browser and the job that makes a whole report use the same values.
+ * The lists of the customer reports as files and prints have them: what they are called, and their columns in order. The
+ * browser and the job that makes a whole report use the same values. Source: docs/product.md, Customer reports.
  */
 
 export type CompletedRow = z.output<typeof completedRow>;
@@ -77,7 +77,7 @@ const due: readonly CsvColumn<{ qduedate: string; pastdue: 'Y' | 'N' }>[] = [
 
 type Marked = { activetopic: 'Y' | 'N'; activelocation?: 'Y' | 'N' };
 
-/** What of a row is no longer active: reports keep it, and say so. Source: DECISIONS 17, 18. */
+/** What of a row is no longer active: reports keep it, and say so. Source: docs/product.md, Customer reports. */
 const inactive: CsvColumn<Marked> = {
   label: 'Inactive',
   value: ({ activetopic, activelocation }) =>
@@ -91,7 +91,7 @@ const where = <Row>(byLocation: boolean, columns: readonly CsvColumn<Row>[]): re
 /** Returns the day of the last mail that named a topic past due, '' if there was none. */
 export const mailDay = ({ emailsend }: PastDueRow): string => (emailsend.startsWith('0000') ? '' : emailsend);
 
-/** Returns the columns about a topic and a month, with which the lists of tasks begin. Source: document B§9. */
+/** Returns the columns about a topic and a month, with which the lists of tasks begin. */
 const about = (
   byLocation: boolean,
 ): readonly CsvColumn<Placed & { cuzdesc: string; perioddesc: string }>[] => [

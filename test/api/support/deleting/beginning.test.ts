@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addJob } from '#functions/data/jobs/adding.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { queryAll, remove, update, write } from '#functions/data/table/table.ts';
 import { startExportJob } from '#functions/features/administration/exporting/latest.ts';
@@ -24,6 +23,7 @@ import {
 } from '#shared/contract/support/support.ts';
 import { people } from '#test/support/cast.ts';
 import { addCustomer, closed, deletionOf, nextOwner, readCustomer } from '#test/support/inputs/support.ts';
+import { addedJob } from '#test/support/jobs.ts';
 import { beginDeletion } from '#test/support/people/deleting.ts';
 import { interleave } from '#test/support/turns/interleave.ts';
 import { invoke } from '#test/support/turns/invoke.ts';
@@ -124,7 +124,7 @@ describe('A customer is deleted', () => {
       title: '',
       input: {},
     } as const;
-    await addJob(fresh, { email: people.sam, right: 'staff' }, world.now);
+    await addedJob(fresh, { email: people.sam, right: 'staff' }, world.now);
     expect((await send({ customerid })).body.reason).toBe('busy');
     await world.at('2026-03-17T12:00:00Z', async () => {
       expect((await send({ customerid })).status).toBe(200);

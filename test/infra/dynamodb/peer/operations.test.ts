@@ -1,8 +1,12 @@
 import {
+  type Condition,
   DeleteItemCommand,
   ExecuteStatementCommand,
   ListBackupsCommand,
   PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateItemCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,6 +35,34 @@ describe('operations that are left out', () => {
       `UnknownOperationException: The embedded database does not do ${name}.`,
     );
   });
+
+  const equals: Condition = { ComparisonOperator: 'EQ', AttributeValueList: [{ S: 'x' }] };
+  const keys = { TableName: 'one', Key: wire({ p: 'x' }) };
+  test.each([
+    [
+      'Expected. Use ConditionExpression.',
+      new DeleteItemCommand({ ...keys, Expected: { a: { Value: { S: 'x' } } } }),
+    ],
+    [
+      'AttributeUpdates. Use UpdateExpression.',
+      new UpdateItemCommand({ ...keys, AttributeUpdates: { a: { Value: { S: 'x' } } } }),
+    ],
+    [
+      'KeyConditions. Use KeyConditionExpression.',
+      new QueryCommand({ TableName: 'one', KeyConditions: { p: equals } }),
+    ],
+    [
+      'ScanFilter. Use FilterExpression.',
+      new ScanCommand({ TableName: 'one', ScanFilter: { a: equals }, ConditionalOperator: 'OR' }),
+    ],
+  ])(
+    'parameters are named like operations, with the expression that replaced them: %s',
+    async (said, command) => {
+      expect(await outcome(peer.client.send(command as ScanCommand), true)).toBe(
+        `ValidationException: The embedded database does not do ${said}`,
+      );
+    },
+  );
 
   test('a request for no operation is told what is expected', async () => {
     const response = await fetch(peer.database.endpoint);

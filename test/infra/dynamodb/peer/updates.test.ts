@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bytes, invalid, openPeer, outcome, type Peer, type Plain, type PlainUpdate } from './kit.ts';
+import { bytes, openPeer, outcome, type Peer, type Plain, type PlainUpdate } from './kit.ts';
 
 let peer: Peer;
 let n = 0;
@@ -168,60 +168,5 @@ describe('what an update returns', () => {
     expect(await peer.update(fresh(), { ReturnValues, UpdateExpression, ...(values && { values }) })).toEqual(
       returned,
     );
-  });
-});
-
-describe('updates by attribute, without an expression', () => {
-  type Updates = NonNullable<PlainUpdate['AttributeUpdates']>;
-  type Legacy = [updates: Updates, before: Record<string, Plain> | undefined, after: Plain];
-  const set = (...members: string[]) => ({ SS: members });
-  test.each<Legacy>([
-    [{}, undefined, {}],
-    [{ a: { Action: 'DELETE' } }, undefined, undefined],
-    [{ a: { Action: 'DELETE', Value: set('x') } }, undefined, undefined],
-    [{ a: { Action: 'DELETE' } }, { a: 1, b: 2 }, { b: 2 }],
-    [{ a: { Action: 'DELETE', Value: set('x') } }, { a: new Set(['x', 'y']) }, { a: new Set(['y']) }],
-    [{ a: { Action: 'DELETE', Value: set('x') } }, { a: new Set(['x']) }, {}],
-    [{ a: { Action: 'ADD', Value: { N: '2' } } }, { a: 7 }, { a: 9 }],
-    [{ a: { Action: 'ADD', Value: { N: '2' } } }, undefined, { a: 2 }],
-    [{ a: { Action: 'ADD', Value: { L: [{ N: '1' }] } } }, { a: [1] }, { a: [1, 1] }],
-    [{ a: { Action: 'ADD', Value: { L: [{ N: '1' }] } } }, undefined, { a: [1] }],
-    [{ a: { Action: 'ADD', Value: set('x') } }, { a: new Set(['y']) }, { a: new Set(['y', 'x']) }],
-    [
-      { 'a.b': { Action: 'PUT', Value: { N: '1' } }, c: { Value: { S: 'x' } } },
-      { c: 1 },
-      { 'a.b': 1, c: 'x' },
-    ],
-  ])('%j on %o', async (AttributeUpdates, before, after) => {
-    expect(await updated(before, { AttributeUpdates })).toEqual(after);
-  });
-
-  test.each<[updates: Updates, before: Record<string, Plain>, message: RegExp]>([
-    [{ a: { Action: 'NONEXISTENT' as 'PUT', Value: { S: 'x' } } }, {}, /attributeUpdates.*ADD/],
-    [{ a: { Action: 'DELETE', Value: set('x') } }, { a: null }, /mismatch/],
-    [{ a: { Action: 'DELETE', Value: set('x') } }, { a: new Set([1]) }, /mismatch/],
-    [{ a: { Action: 'DELETE', Value: { S: 'x' } } }, { a: 'x' }, /type/],
-    [{ a: { Action: 'ADD', Value: { S: 'x' } } }, { a: 'x' }, /type/],
-    [{ a: { Action: 'ADD', Value: { N: '2' } } }, { a: new Set(['x']) }, /mismatch/],
-    [{ a: { Action: 'ADD', Value: { L: [] } } }, { a: 2 }, /mismatch/],
-    [{ p: { Action: 'PUT', Value: { S: 'x' } } }, {}, /part of the key/],
-  ])('%j on %o is refused', async (AttributeUpdates, before, message) => {
-    const p = fresh();
-    await peer.put({ p, ...before });
-    const result = await outcome(peer.update(p, { AttributeUpdates }), true);
-    expect(result).toMatch(message);
-    expect(result).toContain(invalid);
-  });
-
-  test.each<[want: PlainUpdate['ReturnValues'], updates: Updates, returned: Plain]>([
-    ['ALL_OLD', { a: { Action: 'ADD', Value: { N: '2' } } }, { p: 'legacy', a: 3, b: 'dog' }],
-    ['UPDATED_OLD', { a: { Action: 'ADD', Value: { N: '2' } } }, { a: 3 }],
-    ['UPDATED_NEW', { a: { Action: 'ADD', Value: { N: '2' } } }, { a: 5 }],
-    ['UPDATED_OLD', {}, undefined],
-    ['UPDATED_NEW', {}, undefined],
-    ['ALL_NEW', {}, { p: 'legacy', a: 3, b: 'dog' }],
-  ])('%s of %j', async (ReturnValues, AttributeUpdates, returned) => {
-    await peer.put({ p: 'legacy', a: 3, b: 'dog' });
-    expect(await peer.update('legacy', { ReturnValues, AttributeUpdates })).toEqual(returned);
   });
 });

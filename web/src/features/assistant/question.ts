@@ -6,7 +6,7 @@ import type { CsvColumn } from '#shared/domain/kit/csv.ts';
 
 export type AiQuestion = z.output<typeof aiQuestionRow>;
 
-/** The columns on paper and in the file. Source: document 000, section 2. */
+/** The columns on paper and in the file. Source: docs/product.md, AI assistant. */
 export const takenColumns: readonly CsvColumn<AiQuestion>[] = [
   { label: 'Seq', value: q => q.QR_Sequence },
   { label: 'Priority', value: q => q.QR_Priority },

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { columnsOf, type LoadWay, type SheetLoad, sheetLimits } from '#shared/domain/loading/loads.ts';
-import type { UploadSheet } from '#web/features/loading/useUpload.ts';
+import type { UploadSheet } from '#web/api/upload.ts';
 
 import type { OpenedSheet, SheetHere } from './desk.ts';
 import { Grid } from './Grid.tsx';

@@ -1,6 +1,5 @@
 import { completed } from '#web/ui/older/completed.ts';
-import { Desk } from './desk.ts';
-import { readSheetFile, Unreadable } from './read.ts';
+import { Desk, readSheetFile, Unreadable } from './desk.ts';
 import type { Answers, Reply, SheetQuestion } from './useSheet.ts';
 
 /*

@@ -7,10 +7,10 @@ import {
   writeAnswers,
 } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
-import type { Drawer } from './drawer.ts';
+import type { Drawer } from './kept.ts';
 import type { MoveFailure, RunHost, RunNow } from './now.ts';
 import { answersWithout, type KnownRun, knownFrom, stateFrom } from './replies.ts';
-import type { MoveReply, Moves, Opened } from './source.ts';
+import type { MoveReply, Moves, Opened, SeenOnScreen } from './source.ts';
 
 /** How often the run may move on elsewhere while one answer is on its way. */
 const mostOvertaken = 10;
@@ -257,9 +257,11 @@ export class RunQueue {
     this.drawer.keep([]);
   }
 
-  private seen(): Pick<MoveReply, 'runid' | 'revision' | 'versionid'> {
+  /** What a move is based on. The first one names the run that it replaces. */
+  private seen(): SeenOnScreen {
     const { runid, revision } = this.known;
-    return { runid, revision, versionid: this.versionid };
+    const replaces = revision === 0 && this.moves.at?.deleted;
+    return { runid, revision, versionid: this.versionid, ...(replaces && { replaces }) };
   }
 
   /** Returns why a move did not go through. Throws errors that do not come from the server. */

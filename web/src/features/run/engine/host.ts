@@ -6,7 +6,7 @@ import { personHere } from '#web/identity/tokens.ts';
 import { afterPaint } from '#web/ui/afterPaint.ts';
 import { mayPass } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { drawerFor } from './drawer.ts';
+import { drawerFor } from './kept.ts';
 import type { MoveFailure, RunHost } from './now.ts';
 import { RunQueue } from './RunQueue.ts';
 import { replyOf } from './replies.ts';

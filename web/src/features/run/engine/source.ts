@@ -32,10 +32,14 @@ export interface SeenOnScreen {
   /** 0 for a run that its first answer begins. */
   revision: number;
   versionid: string;
+  /** The run that is deleted with the first answer. */
+  replaces?: string;
 }
 
 /** The calls that make the moves of a run. */
 export interface Moves {
+  /** Where the run is; missing where nothing is deleted. */
+  at?: Pick<RunAt, 'deleted'>;
   /** Returns the current run, without beginning a new one. */
   resume(): Promise<MoveReply>;
   answer(move: SeenOnScreen & Given): Promise<MoveReply>;
@@ -55,10 +59,6 @@ export interface Last {
 
 /** The run that is deleted where a questionnaire is opened, '' for none: the address names the run that is continued, too. */
 export const deletedBy = (start: Start, runid: string): string => (start === 'delquiz' ? runid : '');
-
-/** How a first answer names the run that it replaces. */
-export const replacing = ({ revision }: SeenOnScreen, deleted: string) =>
-  revision === 0 && deleted ? { replaces: deleted } : {};
 
 /** Where a run is, and what its first answer replaces. */
 export interface RunAt {

@@ -1,6 +1,6 @@
 import '#web/ui/form/Form.css';
 import { useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { getMailSettings, saveMailSettings } from '#shared/contract/accounts/mailsettings.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { kindNames, type Stoppable, stoppable } from '#shared/domain/mailing/kinds.ts';
@@ -19,10 +19,7 @@ const title = 'E-mails you get';
 
 /** Shows and changes which mails somebody gets who opened the link in one, without signing in. */
 export function Screen() {
-  // Links of earlier mails have the token in the path.
-  const { token: inPath = '' } = useParams();
-  const { hash } = useLocation();
-  const token = hash.slice(1) || inPath;
+  const token = useLocation().hash.slice(1);
   const settings = useCall(getMailSettings, { token });
   const refusal = refusalOf(settings.error, getMailSettings);
   if (refusal) {

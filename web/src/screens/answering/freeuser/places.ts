@@ -6,13 +6,7 @@ import {
   undoFreeAnswer,
 } from '#shared/contract/answering/freequiz.ts';
 import { refusalOf, send } from '#web/api/client.ts';
-import {
-  lastFrom,
-  openedBy,
-  type RunSource,
-  replacing,
-  type Start,
-} from '#web/features/run/engine/source.ts';
+import { lastFrom, openedBy, type RunSource, type Start } from '#web/features/run/engine/source.ts';
 
 /** Names a free user's questionnaire in every call. */
 export interface FreeRun {
@@ -30,7 +24,7 @@ export const freeQuestionnaire = (run: FreeRun, start: Start, deleted: string): 
   at: { of: 'free', where: [run.customerid, run.topiccodes, run.periodcode], deleted },
   ...openedBy(beginFreeRun, { ...run, quizmessage: 'contquiz', unstored: 'Y' }, start, deleted),
   answer: ({ answer, confirmed: _, ...move }) =>
-    send(answerFreeQuestion, { ...run, ...move, ...replacing(move, deleted), selectresponse: answer }),
+    send(answerFreeQuestion, { ...run, ...move, selectresponse: answer }),
   last: async () => lastFrom(await send(getFreeLastAnswers, run)),
   overtaken: error => refusalOf(error, answerFreeQuestion, undoFreeAnswer)?.stateOf('stale'),
   previous: move => send(undoFreeAnswer, { ...run, ...move }),

@@ -13,7 +13,6 @@ import {
   lastFrom,
   openedBy,
   type RunSource,
-  replacing,
   type Start,
 } from '#web/features/run/engine/source.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
@@ -40,7 +39,7 @@ export const questionnaireAt = (place: RunPlace, start: Start, deleted: string):
   at: { of: 'questionnaire', where: [place.topicid, place.locationid, place.periodcode], deleted },
   ...openedBy(beginRun, continuing(place), start, deleted),
   answer: ({ answer, confirmed: _, ...move }) =>
-    send(answerQuestion, { ...place, ...move, ...replacing(move, deleted), selectresponse: answer }),
+    send(answerQuestion, { ...place, ...move, selectresponse: answer }),
   overtaken: error => refusalOf(error, answerQuestion, undoAnswer)?.stateOf('stale'),
   last: async () =>
     lastFrom((await sendOrRecall(getLastAnswers, place, () => send(getLastAnswers, place))).output),

@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/tell/states.tsx';
 import { useDeciding } from './deciding.ts';
 import type { OpenQuestion } from './open.ts';
 
-/** Characters of what is accepted in its column. Source: document 000, section 2. */
+/** Characters of what is accepted in its column. */
 const acceptCut = 30;
 
 const filters: readonly Filter<AiQuestion>[] = [

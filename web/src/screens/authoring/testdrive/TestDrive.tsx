@@ -3,7 +3,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { listTopicsToTest } from '#shared/contract/authoring/testdrive.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useIsBegun, useRun, useRunNow } from '#web/features/run/engine/useRun.ts';
-import { RunView } from '#web/features/run/RunView.tsx';
+import { RunView } from '#web/features/run/RunPage.tsx';
 import { useTestState } from '#web/features/topics/testing/useTestState.ts';
 import { base } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';

@@ -6,7 +6,7 @@ import {
   undoTestAnswer,
 } from '#shared/contract/authoring/testdrive.ts';
 import { refusalOf, send } from '#web/api/client.ts';
-import { type RunSource, replacing, type SeenOnScreen } from '#web/features/run/engine/source.ts';
+import type { RunSource, SeenOnScreen } from '#web/features/run/engine/source.ts';
 
 /** A test drive, and how it is opened. */
 export interface Driven {
@@ -21,8 +21,7 @@ export interface Driven {
 /** Returns the source of the person's test drive of a topic. Opening it stores nothing: its first answer begins it. */
 export function driveOf({ topicid, selection, deleted, from }: Driven): RunSource {
   const at = from > 0 ? { from } : {};
-  const beginning = (move: SeenOnScreen) =>
-    move.revision === 0 ? { ...replacing(move, deleted), ...at } : {};
+  const beginning = ({ revision }: SeenOnScreen) => (revision === 0 ? at : {});
   const resume = () => send(beginTestDrive, { topicid, unstored: 'Y' });
   return {
     key: ['testdrive', topicid, selection, from],

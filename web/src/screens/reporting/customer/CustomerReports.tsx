@@ -18,8 +18,8 @@ import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Loading, Problem } from '#web/ui/tell/states.tsx';
-import { useChoices } from './choices.ts';
-import { openingOf } from './lastRun.ts';
+import { openingOf, useChoices } from './choices.ts';
+
 import { ReportResult } from './ReportResult.tsx';
 import { Selecting } from './Selecting.tsx';
 import { SavedReports } from './saved/SavedReports.tsx';

@@ -5,9 +5,17 @@ import {
   listReportLocations,
 } from '#shared/contract/reporting/reports.ts';
 import { countryName } from '#shared/domain/kit/countries.ts';
-import { bareId, type Choices } from '#shared/domain/reporting/chosen.ts';
+import {
+  bareId,
+  type Choices,
+  type Chosen,
+  choosesNothing,
+  isReport,
+  type Offered,
+  readChosen,
+} from '#shared/domain/reporting/chosen.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { useSession } from '#web/session/session.ts';
+import { type SessionUser, useSession } from '#web/session/session.ts';
 
 /** Reads what reports can be narrowed to; `failed` is a call that did not answer. */
 export function useChoices() {
@@ -38,4 +46,21 @@ export function useChoices() {
     };
   }, [chosen.data, groups.data, places.data]);
   return { choices, failed };
+}
+
+type Whose = Pick<SessionUser, 'customerid' | 'userid'>;
+
+const place = ({ customerid, userid }: Whose): string => `attestry.lastreport.${customerid}.${userid}`;
+
+/** Notes on this device what a person ran for a customer, as the parameters of its address. */
+export const noteRun = (whose: Whose, address: string): void => localStorage.setItem(place(whose), address);
+
+/**
+ * What reports open with: what the person ran last for this customer on this device, of the report that is asked for if there
+ * is one. Where that selects nothing that is still here, they open with everything.
+ */
+export function openingOf(whose: Whose, asked: string | null, offered: Offered): Chosen {
+  const last = readChosen(new URLSearchParams(localStorage.getItem(place(whose)) ?? ''), offered);
+  const chosen = choosesNothing(last, offered) ? readChosen(new URLSearchParams(), offered) : last;
+  return { ...chosen, report: isReport(asked) ? asked : last.report, view: 'summary' };
 }

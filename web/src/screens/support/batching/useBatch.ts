@@ -14,10 +14,9 @@ import {
 import type { Load } from '#shared/domain/loading/loads.ts';
 import { queryOf, useCall } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
-import { postFile } from '#web/api/upload.ts';
+import { postFile, type UploadSheet } from '#web/api/upload.ts';
 import { useSend } from '#web/api/useSend.ts';
 import { allRows, pauseOf, type ShownLoad, useRowsView } from '#web/features/loading/shown.ts';
-import type { UploadSheet } from '#web/features/loading/useUpload.ts';
 
 const uploads = {
   places: uploadLocations,

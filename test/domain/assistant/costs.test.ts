@@ -1,25 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type AssistantMonth,
+  beginMonth,
   type Cost,
   costProblem,
+  countedInMonth,
   dollars,
+  end,
   estimate,
   estimateRequest,
   limitWords,
+  newMonth,
   noCost,
   plus,
-  weightOf,
-} from '#shared/domain/assistant/costs.ts';
-import {
-  type AssistantMonth,
-  beginMonth,
-  countedInMonth,
-  end,
-  newMonth,
   reserve,
   settleReservation,
-} from '#shared/domain/assistant/month.ts';
+  weightOf,
+} from '#shared/domain/assistant/costs.ts';
 
 const cost = (micros: number): Cost => ({ input: micros, output: 0, micros });
 const limits = { queryTokens: 1000, queryMicros: 1000, monthTokens: 10_000, monthMicros: 2000 };
