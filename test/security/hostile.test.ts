@@ -48,10 +48,13 @@ describe('a hostile text', () => {
 /** Texts of several lines, which people write for people, and the name of a file, from which such a character is taken. */
 const lines = [
   'qdescr',
+  'solutiondesc',
   'cuzsummary',
   'cuzguidedesc',
   'text',
   'QR_Question',
+  'QR_Guidance',
+  'QR_Solution',
   'remark',
   'plannote',
   'filename',
