@@ -63,3 +63,35 @@ test('the folded side bar leads to the page of an entry, and a phone’s menu ha
   await expect.poll(() => below.isVisible(), { message: 'the menu closes' }).toBe(false);
   await maya.close();
 });
+
+test('a page or a form that a list opened leads back to its search, order and filters', async () => {
+  const maya = await journey.visitor();
+  const { page } = maya;
+  const back = page.locator('.way-back');
+  const left = async (list: string, open: () => Promise<void>, leave = () => back.click()) => {
+    await maya.go(list);
+    await page.locator('tbody tr').first().waitFor();
+    await open();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(new URL(list, page.url()).pathname);
+    await leave();
+    await expect.poll(() => page.url().slice(new URL(page.url()).origin.length)).toBe(list);
+  };
+  const first = () => page.locator('tbody tr').first().locator('td').nth(1).click();
+  await maya.arrive(cast.maya);
+  for (const list of [
+    '/suggestion_report?q=privacy&sort=-locationdesc',
+    '/edittopic?q=denver&sort=-cuzdesc&status=In+progress',
+    '/change_in_topic_risk_score/?q=cyber&sort=percent',
+    '/adminfunction/custom_topic_data/nwcare?q=e&sort=-cuzdesc',
+    '/adminfunction/ai_result_list/nwcare?q=e',
+  ])
+    await left(list, first);
+  const result = '/adminfunction/ai_result/nwcare-00visitors?q=e&sort=-seq';
+  const edit = async () => {
+    await first();
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+  };
+  await left(result, edit, () => page.getByRole('button', { name: 'Cancel' }).click());
+  await left(result, edit, () => page.getByRole('button', { name: 'Save' }).click());
+  await maya.close();
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changes } from '#shared/contract/kit/call.ts';
 import { keptInput } from '#test/support/inputs/valid.ts';
 import { every, nothingIsTold, walkedWorld } from '#test/support/walk.ts';
 
@@ -40,6 +41,37 @@ describe('a hostile text', () => {
         if (text === half && call.method !== 'GET' && status === 200) expect(what).toContain('"filename":');
       }
     // Only so many jobs may wait, and the next call may need one.
+    await at.world.local.work();
+  });
+});
+
+/** Texts of several lines, which people write for people, and the name of a file, from which such a character is taken. */
+const lines = [
+  'qdescr',
+  'solutiondesc',
+  'cuzsummary',
+  'cuzguidedesc',
+  'text',
+  'QR_Question',
+  'QR_Guidance',
+  'QR_Solution',
+  'remark',
+  'plannote',
+  'filename',
+];
+/** What says of which thing a call is, is compared with what there is, and is kept nowhere. */
+const compared = ['token', 'runid', 'custgroupid', 'savedid', 'id'];
+/** Calls that leave or take away something, which may not be there. */
+const removing = ['removeUserPermission', 'removePartner', 'leaveAccount', 'leaveRun', 'deleteAiQuery'];
+
+describe('a character that turns what follows around', () => {
+  test.each(every.filter(([, call]) => changes(call)))('is in no name or address of %s', async (_, call) => {
+    const input = (await keptInput(at.world, call)) as Record<string, unknown>;
+    for (const [field, value] of Object.entries(input)) {
+      if (typeof value !== 'string' || [...lines, ...compared].includes(field)) continue;
+      const { status } = await at.world.send(call, { ...input, [field]: `${value}\u202e` });
+      if (!removing.includes(call.name)) expect(status, field).toBeGreaterThan(200);
+    }
     await at.world.local.work();
   });
 });

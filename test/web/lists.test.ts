@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Listing, readListing, writeListing } from '#shared/domain/kit/listing.ts';
@@ -74,4 +76,19 @@ test('what a list shows is read from the address as it was written, and leaves t
       expect(address.get('topicid')).toBe('a-1');
     }),
   );
+});
+
+test('no column has a number where a row has no value, which would not be last in both directions', () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const sources = ['web/src', 'shared'].flatMap(room =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter(path => /\.tsx?$/.test(path))
+      .map(path => [path, readFileSync(join(root, room, path), 'utf8')] as const),
+  );
+  const standing = sources.flatMap(([path, text]) =>
+    [...text.matchAll(/^.*\bvalue: (?:row|r) => .*(?:\?\?|\|\|) -?\d.*$/gm)].map(
+      ([line]) => `${path}: ${line.trim()}`,
+    ),
+  );
+  expect(standing).toEqual([]);
 });

@@ -3,10 +3,9 @@ import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
 import { common as refusals } from '#shared/contract/kit/common.ts';
 import { claimed, flag, id, ok, revision, text } from '#shared/contract/kit/fields.ts';
-import { whole } from '#shared/contract/kit/written.ts';
 import { limitTexts } from '#shared/domain/administration/limittexts.ts';
 import { locationLimits } from '#shared/domain/administration/locations.ts';
-import { countryCode, sectorid, written, yesNo } from './parts/fields.ts';
+import { countryCode, line, sectorid, written, yesNo } from './parts/fields.ts';
 import { groupRow, locationRow } from './parts/rows.ts';
 
 const common = { area: 'locations', access: permission('Edit Location List') } as const;
@@ -15,16 +14,7 @@ const scope = { customer: 'Customerid' } as const;
 /** What people enter about a location, with the message for each error. */
 export const locationTexts = {
   Locationdesc: written('Location', locationLimits.name),
-  InterLoc: z
-    .string()
-    .check(
-      z.trim(),
-      whole(),
-      z.maxLength(
-        locationLimits.internalId,
-        `Internal Location has at most ${locationLimits.internalId} characters.`,
-      ),
-    ),
+  InterLoc: line('Internal Location', locationLimits.internalId),
 };
 
 const fields = {

@@ -2,6 +2,8 @@ import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cast } from '#infra/local/seed/story.ts';
 import { look } from '#test/support/browser/look.ts';
+import { signInOn } from '#test/support/browser/people/credentials.ts';
+import { routeExamples } from '#test/support/browser/routes.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere();
@@ -211,4 +213,32 @@ test('a client sees who can open it, ends its contractor’s access, and gives i
   expect(await row.getByRole('button', { name: /^Act for/ }).count()).toBe(0);
   await others.getByRole('button', { name: 'Give access again' }).click();
   await others.getByRole('button', { name: 'End access of Brightwater Consulting' }).waitFor();
+});
+
+/** An address of each kind that names something of one organization. */
+const ofNorthwind = new Map(
+  routeExamples
+    .filter(([, who, address]) => who === cast.maya && address.includes('nwcare'))
+    .map(([route, , address]) => [route, address]),
+).values();
+
+test('at an address that somebody else left, a page says who is signed in, and offers home or another sign-in', async () => {
+  const anna = await journey.visitor();
+  const { page } = anna;
+  const told = page.getByText(`You are signed in as ${cast.anna}, at Halden Components.`);
+  const other = page.getByRole('button', { name: 'Sign in as somebody else' });
+  const [first, ...rest] = ofNorthwind;
+  await anna.go(`/login?back=${encodeURIComponent(first!)}`);
+  await signInOn(page, cast.anna);
+  await told.waitFor();
+  expect(rest.length).toBeGreaterThan(30);
+  for (const address of rest) {
+    await anna.go(address);
+    await expect.poll(() => told.isVisible(), { message: address }).toBe(true);
+    expect(await page.locator('.problem').getByRole('link', { name: 'Home' }).count(), address).toBe(1);
+    expect(await other.count(), address).toBe(1);
+  }
+  await other.click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await anna.close();
 });

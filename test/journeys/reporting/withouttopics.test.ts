@@ -3,6 +3,7 @@ import { permissionKeysOf } from '#functions/data/administration/permission.ts';
 import { keys } from '#functions/data/table/keys.ts';
 import { removeMany, update, write } from '#functions/data/table/table.ts';
 import { cast } from '#infra/local/seed/story.ts';
+import { hasDetails, type ReportName, reportNames } from '#shared/domain/reporting/chosen.ts';
 import { look } from '#test/support/browser/look.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 
@@ -22,6 +23,30 @@ test('with one location, where nothing is completed, nobody is sent to another o
   await tom.go('/Topic_History_Cmp_Report');
   await tom.page.getByText('No topic was completed at this location yet.').waitFor();
   expect(await tom.page.getByText('Choose another location.').count()).toBe(0);
+});
+
+/** Says that all is done, which is not so where nothing was ever answered. */
+const allDone =
+  /\b(?:every|all)\b[^.]*\b(?:completed|answered|done)\b|nothing (?:is left|to do)|well done|is completed for/i;
+
+test('where nothing was ever completed, no list and no report says that all is done', async () => {
+  const { page } = tom;
+  const reports = (Object.keys(reportNames) as ReportName[]).flatMap(report =>
+    ['summary', ...(hasDetails(report) ? ['details'] : [])].map(
+      view => `/ecompleted_report?report=${report}&view=${view}`,
+    ),
+  );
+  for (const address of [
+    ...['/Extquestion2', '/edittopic', '/suggestion_report', '/my_tasks', '/certifications'],
+    ...['/change_in_topic_risk_score/', '/quarter_comparison', '/topic_completed_and_repeated/2026'],
+    ...reports,
+  ]) {
+    await tom.go(address);
+    await page.getByRole('main').locator('.empty, .figure, table, .desk').first().waitFor();
+    await expect.poll(() => page.locator('.loading').count(), { message: address }).toBe(0);
+    for (const sentence of await page.getByRole('main').locator('h2, p').allTextContents())
+      expect(sentence, address).not.toMatch(allDone);
+  }
 });
 
 test('people who may not answer the topic they see read who can change that, and are not sent to answer it', async () => {

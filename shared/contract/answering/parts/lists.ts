@@ -77,11 +77,10 @@ export const privilegeColumn: ListedColumn<ReportRow> = {
  * them.
  */
 export const standingColumns = {
-  // Reports without a score come after the best ones.
-  score: { key: 'score', value: r => r.riskscore ?? -1, words: () => '' },
+  score: { key: 'score', value: r => r.riskscore ?? '', words: () => '' },
   change: {
     key: 'change',
-    value: r => r.pctchange ?? 0,
+    value: r => r.pctchange ?? '',
     words: r => r.riskchange,
   },
   open: { key: 'open', value: r => r.opencount, words: () => '' },

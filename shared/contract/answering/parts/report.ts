@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { result } from '#shared/contract/answering/quiz.ts';
-import { answer, flag, text } from '#shared/contract/kit/fields.ts';
+import { answer, flag, name, text } from '#shared/contract/kit/fields.ts';
 import { sequels } from '#shared/domain/answering/carryover.ts';
 import { type Completed, completedLabels } from '#shared/domain/answering/suggestions.ts';
 
@@ -13,7 +13,7 @@ export const entered = {
   qduedate: text(10),
   completed,
   qwebaddr: text(2000),
-  qlinkname: text(200),
+  qlinkname: name(200),
 };
 
 /** The same as it is shown. */

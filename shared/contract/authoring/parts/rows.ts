@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { filled, flag, qcode, text } from '#shared/contract/kit/fields.ts';
 import { plain, seen, whole } from '#shared/contract/kit/written.ts';
+import { isName } from '#shared/domain/accounts/names.ts';
 import type { Question } from '#shared/domain/answering/questionnaire.ts';
 import { lastSeq } from '#shared/domain/authoring/editing/places.ts';
 import { limits } from '#shared/domain/authoring/topicformat/format.ts';
@@ -14,7 +15,9 @@ const listId = z.number().check(z.int(), z.nonnegative(), z.maximum(maxNumber));
 
 const description = (most: number) => filled(most).check(seen('Description is required.'), whole(), plain());
 export const guidanceText = description(10_000);
-export const categoryText = description(200);
+export const categoryText = description(200).check(
+  z.refine(isName, 'A reporting category is one line of visible characters.'),
+);
 /** The number of a published version, counted from 1. */
 export const versionNumber = z.number().check(z.int(), z.positive(), z.maximum(1_000_000));
 

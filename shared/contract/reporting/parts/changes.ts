@@ -16,7 +16,7 @@ export const changeColumns = {
   score: { key: 'score', value: r => r.latestscore, words: r => r.latestscore.toFixed(0) },
   percent: {
     key: 'percent',
-    value: r => r.pctchange ?? 0,
+    value: r => r.pctchange ?? '',
     words: r => percentWords(r.pctchange),
   },
   change: { key: 'change', value: r => r.riskchange },

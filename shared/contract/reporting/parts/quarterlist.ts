@@ -18,7 +18,7 @@ export const quarterColumns = {
   },
   risk: {
     key: 'risk',
-    value: r => r.risknow ?? -1,
+    value: r => r.risknow ?? '',
     words: r => `${both(whole(r.risknow), whole(r.riskbefore))} ${r.riskchange}`,
   },
   completed: {

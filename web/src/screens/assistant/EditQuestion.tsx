@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/fields.tsx';
+import { asLeft } from '#web/ui/table/listing/lastListing.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
@@ -47,7 +48,7 @@ const valuesOf = ({ row }: Stored): Values => {
 export function Screen() {
   const { query = '', code = '' } = useParams();
   const answer = useCall(getAiQuestion, { Query_Code: query, QR_Code: Number(code) });
-  const back = addresses.aiResult(query);
+  const back = asLeft(addresses.aiResult(query));
   return (
     <AdminPage
       title="Edit AI Question"

@@ -5,6 +5,7 @@ import { useSend } from '#web/api/useSend.ts';
 import { AskFirst } from '#web/features/editing/AskFirst.tsx';
 import type { RunPlace } from '#web/session/addresses.ts';
 import { addresses } from '#web/session/addresses.ts';
+import { asLeft } from '#web/ui/table/listing/lastListing.ts';
 
 /** Asks before a quiz is deleted, with its report. */
 export function DeleteQuiz({
@@ -22,7 +23,7 @@ export function DeleteQuiz({
     const which = { topicId: topicid, locationId: locationid, period: periodcode, runid };
     try {
       const { message } = await send.mutateAsync(which);
-      navigate(addresses.reportList);
+      navigate(asLeft(addresses.reportList));
       return message;
     } catch (error) {
       // Something between the browser and the service answered, which knows nothing of quizzes.

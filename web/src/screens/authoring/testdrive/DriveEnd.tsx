@@ -7,6 +7,7 @@ import { EndHead } from '#web/features/run/end/EndHead.tsx';
 import { EndScore } from '#web/features/run/end/EndScore.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { asLeft } from '#web/ui/table/listing/lastListing.ts';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
@@ -31,7 +32,7 @@ export function DriveEnd({ topicid, tree, state, author, onPrevious }: Props) {
             Back to the questions
           </ButtonLink>
         ) : (
-          <ButtonLink to={addresses.testDrives} look="primary">
+          <ButtonLink to={asLeft(addresses.testDrives)} look="primary">
             Back to the test drives
           </ButtonLink>
         )}

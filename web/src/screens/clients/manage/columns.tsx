@@ -111,7 +111,7 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
   {
     key: 'risk',
     label: 'Risk',
-    value: r => r.standing?.riskscore ?? -1,
+    value: r => r.standing?.riskscore ?? '',
     words: r => `${r.standing?.riskscore?.toFixed(0) ?? ''} ${r.standing?.riskchange ?? ''}`,
     render: r =>
       r.standing?.riskscore === null || !r.standing ? (

@@ -55,7 +55,7 @@ const overallColumns: Column<Overall>[] = [
   {
     key: 'percent',
     label: 'Change',
-    value: r => r.avepctchange ?? 0,
+    value: r => r.avepctchange ?? '',
     render: r => <PercentChange percent={r.avepctchange} />,
     ...end,
   },

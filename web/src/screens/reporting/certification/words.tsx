@@ -39,7 +39,7 @@ export const scoreColumn = <Row,>(
 ): Column<Row> => ({
   key: 'score',
   label,
-  value: row => scoreOf(row) ?? -1,
+  value: row => scoreOf(row) ?? '',
   words: row => scoreWords(scoreOf(row)),
   render: row => <ScoreCell score={scoreOf(row)} />,
   width,

@@ -6,10 +6,10 @@ import { useSend } from '#web/api/useSend.ts';
 import { BrandFields } from '#web/features/administration/brand/BrandFields.tsx';
 import { atField } from '#web/features/editing/atField.ts';
 import { StaffPage } from '#web/screens/support/frame/StaffPage.tsx';
-import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { useUnsaved } from '#web/ui/dialog/unsaved.tsx';
 import { Form, type FormState } from '#web/ui/form/Form.tsx';
+import { asLeft } from '#web/ui/table/listing/lastListing.ts';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { customers } from './above.ts';
@@ -44,7 +44,7 @@ export function AddCustomer() {
       toast('success', message);
       if (warning) toast('info', warning);
       setUnsaved(false);
-      navigate(addresses.supportMenu);
+      navigate(asLeft(customers.to));
     } catch (error) {
       setProblem(atField(error, form, customerFieldOf));
     }
@@ -79,7 +79,7 @@ export function AddCustomer() {
           <Button type="submit" form={formId} look="primary" busy={add.isPending}>
             Add customer
           </Button>
-          <ButtonLink look="quiet" to={addresses.supportMenu}>
+          <ButtonLink look="quiet" to={asLeft(customers.to)}>
             Cancel
           </ButtonLink>
         </footer>

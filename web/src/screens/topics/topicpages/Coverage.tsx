@@ -134,7 +134,7 @@ const columnsFor = (several: boolean, open: (question: Question) => void): Colum
   {
     key: 'questions',
     label: 'Asked in',
-    value: r => r.questions[0]?.seq ?? 0,
+    value: r => r.questions[0]?.seq ?? '',
     words: r => r.questions.map(({ qcode }) => qcode).join(' '),
     render: r => (
       <span className="asked-in">
