@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { largeAdmin, largeCustomer } from '#infra/local/seed/large.ts';
+import { beginning } from '#test/support/browser/clock.ts';
+import { journeyHere, moveIn } from '#test/support/browser/stage.ts';
+
+const size = { locations: 60, topics: 20, users: 2 };
+const journey = journeyHere(async here => moveIn(here, [await largeCustomer(beginning, size)], [largeAdmin]));
+
+test.each([1280, 360])(
+  'a list of 1,200 topics says how they stand, and leads to those that are past due, at %i pixels',
+  async width => {
+    const lee = await journey.visitor({ width });
+    const { page } = lee;
+    await lee.arrive(largeAdmin);
+    await lee.go('/edittopic');
+    const late = page.getByRole('link', { name: /^\d+ past due$/ });
+    const count = Number.parseInt((await late.textContent())!, 10);
+    await late.click();
+    await page.waitForURL('**/edittopic?status=Past+due');
+    await page.getByText(`${count} found`).waitFor();
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.filter({ hasNotText: 'Past due' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove the filter Status: Past due' }).click();
+    await expect.poll(() => rows.filter({ hasNotText: 'Past due' }).count()).toBeGreaterThan(0);
+    await lee.fits();
+    await lee.accessible();
+    await lee.close();
+  },
+);
