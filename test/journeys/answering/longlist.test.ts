@@ -27,3 +27,23 @@ test.each([1280, 360])(
     await lee.close();
   },
 );
+
+test('on the home page, the name of a band does not lie over the number of a month near it', async () => {
+  const lee = await journey.visitor();
+  const { page } = lee;
+  await lee.arrive(largeAdmin);
+  await lee.go('/Extquestion2');
+  const band = (await page.locator('.chart-drawing text', { hasText: 'Medium from 20' }).boundingBox())!;
+  const numbers = await page.locator('.chart-value').all();
+  expect(numbers.length).toBeGreaterThan(1);
+  for (const number of numbers) {
+    const box = (await number.boundingBox())!;
+    const isApart =
+      box.x + box.width <= band.x ||
+      box.x >= band.x + band.width ||
+      box.y + box.height <= band.y ||
+      box.y >= band.y + band.height;
+    expect(isApart).toBe(true);
+  }
+  await lee.close();
+});
