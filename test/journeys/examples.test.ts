@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAt } from '#test/support/browser/look.ts';
 import { journeyHere } from '#test/support/browser/stage.ts';
 
@@ -35,6 +35,10 @@ describe.each([1280, 360])('The parts of the interface at %i pixels', width => {
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Name is required.').waitFor();
+    const arrows = await page
+      .locator('select')
+      .evaluateAll(all => all.map(select => getComputedStyle(select).appearance));
+    expect(new Set(arrows), 'every list of choices opens by the same arrow').toEqual(new Set(['none']));
     await lookAt(visitor, `examples-${theme.replace(' ', '-')}`);
     for (const [button, name] of [
       ['Open a dialog', 'dialog'],

@@ -24,7 +24,7 @@ async function person(email: string, width: number): Promise<Visitor> {
   const key = `${email} ${width}`;
   const known = people.get(key);
   if (known) return known;
-  const somebody = await journey.visitor({ width });
+  const somebody = await journey.visitor({ width, touch: width < 641 });
   people.set(key, somebody);
   if (email === cast.sam) await arriveAsStaff(journey, somebody);
   else await somebody.arrive(email);

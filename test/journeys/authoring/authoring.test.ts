@@ -73,9 +73,9 @@ test('a topic of twelve questions on three levels is built in the browser, and t
   await whole.click();
   await expect.poll(() => drawnParts(maya)).toEqual([12, 7, 4]);
   await whole.click();
-  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  await page.getByRole('button', { name: /^Warning/ }).click();
   await page.locator('.warning-count', { hasText: 'No warnings generated!' }).waitFor();
-  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  await page.getByRole('button', { name: 'Both', exact: true }).click();
   await node(3).click();
   await panel(/Question 3 in words/)
     .getByText('is answered Yes.')
@@ -125,14 +125,25 @@ test('table, tree and server have the same warnings', async () => {
   await save();
   expect((await answered).status()).toBe(200);
   await page.getByText('Question updated successfully').waitFor();
-  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  await page.getByRole('button', { name: /^Warning/ }).click();
   const flagged = page.locator('tr.flagged');
   await flagged.getByText('This record does not have a Reporting Category').waitFor();
   await expect.poll(() => flagged.count()).toBe(1);
   await expect.poll(() => page.locator('.tree-node.wrong').count()).toBe(1);
   await maya.picture('authoring-warning');
   await maya.accessible();
-  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  const tab = page.getByRole('button', { name: 'Warning 1', exact: true });
+  expect(await tab.getAttribute('aria-pressed'), 'the tab says how many questions have warnings').toBe(
+    'true',
+  );
+  await page.getByRole('button', { name: 'Both', exact: true }).click();
+  expect(await tab.getAttribute('aria-pressed')).toBe('false');
+  expect(await page.locator('.warning-view').count()).toBe(0);
+  const head = (await page.locator('thead th').first().boundingBox())!;
+  const filter = (await page.getByLabel('Filter by Question').boundingBox())!;
+  expect(head.y + head.height, 'the head of the table does not cover its filters').toBeLessThanOrEqual(
+    filter.y,
+  );
 });
 
 test('the keyboard moves through the tree, and a question moves under another parent and back', async () => {

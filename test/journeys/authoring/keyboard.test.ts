@@ -283,7 +283,7 @@ test('filters and the warning view survive a reload, and F8 leads from finding t
   await maya.go(`/ExtQuestion/${topicid}`);
   await page.getByLabel('Filter by Question').fill('door');
   await page.waitForURL(/qdescr=door/);
-  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  await page.getByRole('button', { name: /^Warning/ }).click();
   await page.getByLabel('Show only these questions').check();
   await page.waitForURL(/warnings=only/);
   await page.reload();

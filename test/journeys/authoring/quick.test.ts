@@ -200,7 +200,7 @@ test('questions of another topic are named before they are copied, and are what 
 
 test('the questions without a category are one line of the warnings, which leads to each of them', async () => {
   const { page } = maya;
-  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  await page.getByRole('button', { name: /^Warning/ }).click();
   const groups = page.locator('.findings > li');
   await groups.getByText('6 questions have no category.').waitFor();
   await expect.poll(() => groups.count()).toBe(1);
@@ -208,7 +208,7 @@ test('the questions without a category are one line of the warnings, which leads
   await page.getByRole('region', { name: 'Edit question 4' }).waitFor();
   await maya.picture('authoring-findings');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Warning', exact: true }).click();
+  await page.getByRole('button', { name: 'Both', exact: true }).click();
 });
 
 test('a proof shows the same line, and one press sets a new category for all six', async () => {

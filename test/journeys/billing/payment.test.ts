@@ -32,6 +32,11 @@ describe('paying', () => {
     await heading(page, 'Payment');
     await page.getByLabel('Organization (optional)').fill('Nina’s Bakery');
     await page.getByText('$840 is charged today for a year of Enterprise.').waitFor();
+    const order = page.getByRole('region', { name: 'Your order' });
+    expect(
+      await order.getByRole('button', { name: 'Confirm order' }).count(),
+      'what is charged stands beside what charges it',
+    ).toBe(1);
     await look(nina, 'payment');
     await confirmOrder(nina);
     await page.getByText('Card number is required.').waitFor();

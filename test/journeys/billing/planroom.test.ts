@@ -6,6 +6,17 @@ import { journeyHere } from '#test/support/browser/stage.ts';
 
 const journey = journeyHere(outgrown);
 
+test('each name stands beside its box, also where no form was opened before', async () => {
+  const gina = await journey.visitor();
+  await gina.arrive(grown.gina);
+  await gina.go('/plan_room?plan=3&renew=Y');
+  const box = (await gina.page.getByLabel('Site 07').boundingBox())!;
+  const name = (await gina.page.getByText('Site 07').boundingBox())!;
+  expect(name.x).toBeGreaterThan(box.x + box.width);
+  expect(Math.abs(name.y + name.height / 2 - box.y - box.height / 2)).toBeLessThan(6);
+  await gina.close();
+});
+
 test('a customer whose contract ended chooses what stays active, and goes on to the payment', async () => {
   const gina = await journey.visitor();
   const { page } = gina;

@@ -27,6 +27,10 @@ describe('choosing a plan', () => {
       await card.getByText(holds).waitFor();
     }
     await page.getByRole('link', { name: 'Contact support for a quote' }).waitFor();
+    const prices = await page
+      .locator('.plan-price strong')
+      .evaluateAll(all => all.map(price => price.getBoundingClientRect().right));
+    expect(new Set(prices).size, 'prices stand below each other, to be compared').toBe(1);
     await look(visitor, 'plans-visitor');
     // One button leads, or none does.
     expect(await page.locator('.button.primary').allTextContents()).toEqual(['Buy now']);

@@ -1,6 +1,6 @@
 import { describeDay } from '#shared/domain/kit/periods.ts';
 import './plans.css';
-import { Check, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { CurrentPlan } from '#shared/contract/billing/plans.ts';
 import { trialDays } from '#shared/domain/billing/enrollment.ts';
@@ -8,7 +8,7 @@ import { includedIn, type Plan } from '#shared/domain/billing/plans.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 import { usd } from './words.ts';
 
-/** Shows plans side by side under a heading. */
+/** Shows plans as rows under a heading, to be compared line by line. */
 export function PlanCards({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ export function PlanCard({
   const id = useId();
   return (
     <li>
-      <section className="card plan" aria-labelledby={id}>
+      <section className="plan" aria-labelledby={id}>
         <header>
           <h3 id={id}>{name}</h3>
           <Marks plan={plan} current={current} />
@@ -45,10 +45,7 @@ export function PlanCard({
         <p className="plan-price">{price}</p>
         <ul>
           {includedIn(plan).map(line => (
-            <li key={line}>
-              <Check size={18} aria-hidden="true" />
-              {line}
-            </li>
+            <li key={line}>{line}</li>
           ))}
         </ul>
         {children && <footer>{children}</footer>}

@@ -34,7 +34,8 @@ export default function DrawnScores({ points }: ChartDrawing) {
             y={at}
             stroke="var(--line-strong)"
             strokeDasharray="2 4"
-            label={{ value: label, position: 'insideBottomLeft', fontSize: 12, fill: 'var(--quiet)' }}
+            // Beside the number of the first month.
+            label={{ value: label, position: 'insideBottomLeft', dx: 16, fontSize: 12, fill: 'var(--quiet)' }}
           />
         ))}
         <XAxis

@@ -1,4 +1,3 @@
-import '#web/ui/form/Form.css';
 import { useEffect, useRef } from 'react';
 import { Tag } from '#web/ui/tell/states.tsx';
 

@@ -28,30 +28,23 @@ import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty } from '#web/ui/tell/states.tsx';
 import { CalendarButton } from './Calendar.tsx';
 
+/** The topic and the location of a task, whose columns only sort the list. */
+const Where = ({ task: { cuzdesc, locationdesc, countrycode } }: { task: MyTaskRow }) => (
+  <p className="task-about">
+    {cuzdesc} · {locationdesc} <span className="whole">{countrycode}</span>
+  </p>
+);
+
 const columns: readonly Column<MyTaskRow>[] = [
   riskColumn(),
-  solutionColumn({ opens: true }),
+  solutionColumn({ opens: true, instead: r => <Where task={r} /> }),
+  { ...myTaskColumns.topic, label: 'Topic', sorts: 'only' },
+  { ...myTaskColumns.location, label: 'Location', sorts: 'only' },
   {
     ...myTaskColumns.due,
     label: 'Due date',
     render: r => <DueDate due={r.qduedate} late={r.duein === 'overdue'} />,
     width: '106px',
-  },
-  {
-    ...myTaskColumns.topic,
-    label: 'Topic',
-    render: r => <span className="lines-2">{r.cuzdesc}</span>,
-    width: '148px',
-  },
-  {
-    ...myTaskColumns.location,
-    label: 'Location',
-    render: r => (
-      <span className="lines-2">
-        {r.locationdesc} <span className="quiet whole">{r.countrycode}</span>
-      </span>
-    ),
-    width: '124px',
   },
   {
     ...myTaskColumns.state,

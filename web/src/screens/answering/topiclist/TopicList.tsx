@@ -1,8 +1,12 @@
 import { EllipsisVertical } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { statusColumn, topicFilters } from '#shared/contract/answering/parts/lists.ts';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
-import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { getDesk, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import type { Output } from '#shared/contract/kit/call.ts';
+import { pastDueWords, statusWords } from '#shared/domain/answering/statuswords.ts';
+import { useCall } from '#web/api/hooks.ts';
 import { useListed } from '#web/api/listing.ts';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
 import { NoTopics } from '#web/features/topics/NoTopics.tsx';
@@ -10,6 +14,7 @@ import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
 import { StepLink } from '#web/features/topics/StepLink.tsx';
 import { Updates, useUpdates } from '#web/features/topics/UpdatesNotice.tsx';
+import { addresses } from '#web/session/addresses.ts';
 import { above } from '#web/session/menu.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -25,6 +30,7 @@ const rowKey = (row: TopicRow): string => `${row.topicid} ${row.locationid} ${ro
 export function Screen() {
   const { may, user } = useSession();
   const { answer, served } = useListed(listTopicsToAnswer, { customerid: user.customerid });
+  const desk = useCall(getDesk, { userid: user.userid }, served !== undefined);
   const updates = useUpdates();
   const [chosen, setChosen] = useState<TopicRow | null>(null);
   const reports = may('Suggestion Report');
@@ -45,7 +51,13 @@ export function Screen() {
   return (
     <Page
       title="Topic Questionnaire"
-      help="Choose a topic at a location, and answer its questions for the month."
+      help={
+        desk.data ? (
+          <Standing desk={desk.data} />
+        ) : (
+          'Choose a topic at a location, and answer its questions for the month.'
+        )
+      }
       above={above.homeByExit}
     >
       {!updates.isLoading && <Updates of={updates} />}
@@ -67,6 +79,26 @@ export function Screen() {
       {chosen && <TopicActions row={chosen} onClose={() => setChosen(null)} />}
     </Page>
   );
+}
+
+/** Says how many questionnaires of a long list stand how, and leads to them: its page has only the first by name. */
+function Standing({ desk }: { desk: Output<typeof getDesk> }) {
+  const counts: readonly (readonly [string, number])[] = [
+    [pastDueWords, desk.pastDue],
+    [statusWords('Inprocess'), desk.inProgress],
+    [statusWords('Available'), desk.notStarted],
+    [statusWords('Completed'), desk.completed],
+  ];
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([status, count], at) => (
+      <Fragment key={status}>
+        {at > 0 && ' · '}
+        <Link className="whole" to={addresses.topicsWith(status)}>
+          {`${count.toLocaleString('en')} ${status.toLowerCase()}`}
+        </Link>
+      </Fragment>
+    ));
 }
 
 /** Offers what comes next for a row in one click, and everything else in a dialog. */

@@ -65,7 +65,7 @@ function Workspace({ draft, above }: { draft: EditorDraft; above: PageAbove }) {
   const printing = useTreePrinting();
   const warnNow = () => {
     if (!warned && marks.size === 0) toast('info', 'No warnings generated!');
-    warn(!warned);
+    warn(true, flaggedOnly);
   };
   const edit = (qcode: number) => {
     editing.setOpen(null);
@@ -110,9 +110,12 @@ function Workspace({ draft, above }: { draft: EditorDraft; above: PageAbove }) {
       <div className={`authoring showing-${editing.view}${panel ? ' with-panel' : ''}`}>
         <EditorTools
           {...tools}
-          {...{ changes, warned, view: editing.view }}
+          {...{ changes, warned, flagged: marks.size, view: editing.view }}
           onWarn={warnNow}
-          onView={editing.setView}
+          onView={view => {
+            if (warned) warn(false);
+            editing.setView(view);
+          }}
         />
         {warned && (
           <WarningView

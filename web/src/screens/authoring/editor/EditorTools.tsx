@@ -1,4 +1,4 @@
-import { ListPlus, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { ListPlus, Redo2, Undo2 } from 'lucide-react';
 import { HelpLink } from '#web/features/accounts/HelpLink.tsx';
 import { TopicTabs } from '#web/screens/authoring/lists/TopicTabs.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -6,7 +6,7 @@ import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { useMedia } from '#web/ui/useMedia.ts';
 import type { DraftChanges } from './changing/useChanges.ts';
 
-/** Table and tree are side by side where there is room; a narrow screen shows one of them. */
+/** Table and tree are side by side where there is room; a narrow screen shows one of them. Warnings stand above them. */
 const views = { both: 'Both', grid: 'Questions', tree: 'Tree' } as const;
 export type View = keyof typeof views;
 
@@ -25,6 +25,8 @@ interface Props {
   topicid: string;
   changes: DraftChanges;
   warned: boolean;
+  /** How many questions have warnings. */
+  flagged: number;
   /** Only questions that are not reviewed as they are worded now are listed. */
   toReview: boolean;
   view: View;
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** Shows what people do again and again while they write questions. */
-export function EditorTools({ topicid, changes, warned, toReview, view, room, ...on }: Props) {
+export function EditorTools({ topicid, changes, warned, flagged, toReview, view, room, ...on }: Props) {
   const { toUndo, toRedo } = changes;
   const full = room === 'full';
   return (
@@ -62,15 +64,6 @@ export function EditorTools({ topicid, changes, warned, toReview, view, room, ..
         <Redo2 size={18} aria-hidden="true" />
       </IconButton>
       {room !== 'phone' && <AddSeveral onSeveral={on.onSeveral} />}
-      <Button
-        look="quiet"
-        icon={<TriangleAlert size={18} aria-hidden="true" />}
-        aria-pressed={warned}
-        className={warned ? 'pressed' : ''}
-        onClick={on.onWarn}
-      >
-        Warning
-      </Button>
       {/* Where the list is narrowed, people see it and can show all again. */}
       {(full || toReview) && <NotReviewed on={toReview} onReview={on.onReview} />}
       {full && <HelpLink type="Authoring" className="button quiet" />}
@@ -81,12 +74,15 @@ export function EditorTools({ topicid, changes, warned, toReview, view, room, ..
             key={name}
             type="button"
             className={name}
-            aria-pressed={view === name}
+            aria-pressed={view === name && !warned}
             onClick={() => on.onView(name)}
           >
             {views[name]}
           </button>
         ))}
+        <button type="button" aria-pressed={warned} onClick={on.onWarn}>
+          Warning {flagged > 0 && <span className="filter-count">{flagged}</span>}
+        </button>
       </nav>
     </div>
   );

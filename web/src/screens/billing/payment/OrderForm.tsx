@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentPlan, getPlanOffer, OfferedPlan } from '#shared/contract/billing/plans.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
@@ -74,38 +74,41 @@ export function OrderForm({ plan, current, service, renewal, begun, client, offe
     >
       {form => (
         <div className={asks ? 'order' : 'order unpaid'}>
+          {asks && (
+            <section className="card stack" aria-label="Payment">
+              {unnamed && (
+                <TextField
+                  form={form}
+                  name="custdesc"
+                  label="Organization (optional)"
+                  help={`The name of your organization on screens and reports.${current ? ` Without one, it stays “${current.custdesc}”.` : ''}`}
+                  autoComplete="organization"
+                  maxLength={100}
+                />
+              )}
+              {cardFor !== undefined && (
+                <p>
+                  Nothing was charged yet. Your bank wants you to confirm this payment, or did not accept your
+                  saved card. Enter the card again, or use another one.
+                </p>
+              )}
+              {withCard && service && (
+                <CardBox
+                  ref={card}
+                  service={service}
+                  cents={Math.round(charged * 100)}
+                  problem={problem?.at === 'card' ? problem.text : ''}
+                />
+              )}
+              {cannotPay && (
+                <p>Payment is not set up for this installation. Contact support to get this plan.</p>
+              )}
+            </section>
+          )}
           <OrderSum
             {...{ plan, current, client, offer, wanted, charged }}
             about={wanted.kind === 'upgrade' && cardFor === undefined}
-          />
-          <section className={asks ? 'card stack' : 'stack'} aria-label="Payment">
-            {unnamed && (
-              <TextField
-                form={form}
-                name="custdesc"
-                label="Organization (optional)"
-                help={`The name of your organization on screens and reports.${current ? ` Without one, it stays “${current.custdesc}”.` : ''}`}
-                autoComplete="organization"
-                maxLength={100}
-              />
-            )}
-            {cardFor !== undefined && (
-              <p>
-                Nothing was charged yet. Your bank wants you to confirm this payment, or did not accept your
-                saved card. Enter the card again, or use another one.
-              </p>
-            )}
-            {withCard && service && (
-              <CardBox
-                ref={card}
-                service={service}
-                cents={Math.round(charged * 100)}
-                problem={problem?.at === 'card' ? problem.text : ''}
-              />
-            )}
-            {cannotPay && (
-              <p>Payment is not set up for this installation. Contact support to get this plan.</p>
-            )}
+          >
             <Failure text={problem && (problem.at === 'order' || !withCard) ? problem.text : ''} />
             {waiting && <StillWaiting told={waiting} onLook={() => void look()} />}
             {wanted.kind === 'same' ? (
@@ -125,7 +128,7 @@ export function OrderForm({ plan, current, service, renewal, begun, client, offe
                 stopped.
               </p>
             )}
-          </section>
+          </OrderSum>
         </div>
       )}
     </Form>
@@ -138,10 +141,12 @@ interface OrderSumProps extends Pick<Props, 'plan' | 'current' | 'client' | 'off
   charged: number;
   /** The amount is not exact before the payment service has computed it. */
   about: boolean;
+  /** How to place the order. */
+  children: ReactNode;
 }
 
-/** The plan, its price, and what happens when. */
-const OrderSum = ({ plan, current, client, offer, wanted, charged, about }: OrderSumProps) => (
+/** The plan, its price, what happens when, and how to place the order. */
+const OrderSum = ({ plan, current, client, offer, wanted, charged, about, children }: OrderSumProps) => (
   <section className="card order-sum" aria-label="Your order">
     <h2>{client ? `${plan.pymtdesc} for ${client.name}` : plan.pymtdesc}</h2>
     <p className="order-price">
@@ -163,6 +168,7 @@ const OrderSum = ({ plan, current, client, offer, wanted, charged, about }: Orde
         {usd(charged)}
       </strong>
     </p>
+    {children}
   </section>
 );
 
