@@ -40,7 +40,7 @@ const lastDayOf = (period: PeriodCode): string => dueDateOf({ dueDay: lastDay },
 /**
  * Returns the day until which a topic at a location should be completed in a month, `YYYY-MM-DD`; '' if it is not due in it.
  * A change during the month counts in it unless the former day has passed by then, or the new one has: what was due stays
- * due. Source: docs/product.md, The month.
+ * due.
  */
 export function dueIn(histories: RuleHistories, period: PeriodCode): string {
   const [first, last] = [firstDayOf(period), lastDayOf(period)];
@@ -72,7 +72,7 @@ export interface PairMonth {
  * Returns how a topic at a location stands in a month. `today` is the customer's calendar day. What became active, or was
  * switched on again, after the due day of a month is due from the next time on. What is not due can be answered all the
  * same, and then it is in progress or completed. An inactive one is never due. A past month has the answerer of its last
- * day. Source: docs/product.md, The month.
+ * day.
  */
 export function monthOf(
   place: Pick<Placement, 'active' | 'activeSince' | 'reopened' | 'open' | 'done'>,
@@ -93,6 +93,6 @@ export function monthOf(
   return { state: stateNow(), due, answerer };
 }
 
-/** Returns after how many months without a completed one a topic at a location is past due: 0 for never. Source: docs/product.md, The month. */
+/** Returns after how many months without a completed one a topic at a location is past due: 0 for never. */
 export const pastDueMonthsOf = ({ rhythm, by }: Schedule, customerMonths: number): number =>
   by.rhythm === '' ? customerMonths : rhythm.every === 'paused' ? 0 : rhythm.every;

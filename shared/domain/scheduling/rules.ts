@@ -54,7 +54,7 @@ const parts = ['rhythm', 'dueDay', 'answerer'] as const satisfies readonly (keyo
 export const ruleOn = (history: RuleHistory, day: string): Rule =>
   history.findLast(({ since }) => since <= day) ?? {};
 
-/** Returns what counts for a topic at a location on a day. Source: docs/product.md, The month. */
+/** Returns what counts for a topic at a location on a day. */
 export function scheduleOn(histories: RuleHistories, day: string): Schedule {
   const rules = levels.map(level => [level, ruleOn(histories[level] ?? [], day)] as const);
   const said = <Part extends keyof Rule>(part: Part) => {
