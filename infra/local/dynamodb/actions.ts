@@ -95,7 +95,7 @@ export const db = rules as unknown as {
   hashPrefix(value: string, type: string): string;
 };
 
-export const validations = validation as unknown as {
+const validations = validation as unknown as {
   checkTypes(data: object, types: RequestRules['types']): RequestData;
   checkValidations(
     data: RequestData,
@@ -103,8 +103,6 @@ export const validations = validation as unknown as {
     custom: Custom | undefined,
     store: { options: Options },
   ): void;
-  /** Returns the refusal of a value, and writes its numbers in one spelling. */
-  validateAttributeValue(value: Value): string | undefined;
 };
 
 /** Options without delays: tables change at once. */

@@ -59,7 +59,7 @@ export type ItemCondition =
 export type Comparator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
 /** A parsed condition with the attributes that it names. */
-export interface ParsedCondition {
+interface ParsedCondition {
   expression: ItemCondition;
   pathHeads: Record<string, unknown>;
   nestedPaths?: Record<string, boolean>;

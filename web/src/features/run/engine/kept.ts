@@ -53,7 +53,7 @@ export function onKept(listener: () => void): () => void {
 }
 
 /** Keeps an answer: in the browser, or in this page where the browser has no room. */
-export async function keepAnswer(value: KeptAnswer): Promise<Entry> {
+async function keepAnswer(value: KeptAnswer): Promise<Entry> {
   const entry: Entry = { value };
   try {
     entry.key = await (await onDevice()).add('answers', value);
