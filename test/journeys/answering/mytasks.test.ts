@@ -97,9 +97,9 @@ test('several tasks are changed at once; what somebody else changed stays, and i
     expect(apart, `a message does not cover the bar at ${width} × ${height}`).toBe(true);
     const cut = await rows().evaluateAll(all =>
       all
-        .flatMap(row => [...row.querySelectorAll<HTMLElement>('td:not(.select) *, th p')])
+        .flatMap(row => [...row.querySelectorAll('td:not(.select) *, th p')])
         .filter(({ clientHeight, scrollHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1)
-        .map(({ innerText }) => innerText),
+        .map(({ textContent }) => textContent),
     );
     expect(cut, `topic and location are read whole at ${width} × ${height}`).toEqual([]);
     const due = (await page.locator('tbody [data-label="Due date"]').first().boundingBox())!;
