@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { addresses } from '#web/session/addresses.ts';
 
-const web = resolve(import.meta.dirname, '../../web/src');
+const web = resolve(import.meta.dirname, '../../../web/src');
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter(path => /^(?:screens|features)\/.*\.tsx?$/.test(path) && !path.startsWith('screens/support/frame/'))
   .map(path => ({ path, text: readFileSync(join(web, path), 'utf8') }));
