@@ -160,6 +160,8 @@ export class Screen {
   kept: readonly Given[] = [];
   /** How many more answers are kept that are for other words. */
   unfit = 0;
+  /** The questions whose answers another tab has sent. */
+  sentElsewhere: readonly number[] = [];
   moved = 0;
   queue: RunQueue;
   private painted: (() => void)[] = [];
@@ -179,7 +181,7 @@ export class Screen {
         keep: given => {
           this.kept = [...given];
         },
-        stillKept: async given => new Set(given),
+        stillKept: async given => new Set(given.filter(({ qcode }) => !this.sentElsewhere.includes(qcode))),
       },
       host: {
         say: (kind, text) => this.said.push(`${kind}: ${text}`),

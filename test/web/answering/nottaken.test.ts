@@ -38,6 +38,20 @@ describe('Where the server does not take an answer', () => {
     expect(server.heard.at(-1)).toBe('3 N on 3');
   });
 
+  test('because another tab sent it and it was taken back since, it is not given again', async () => {
+    screen.answer('Y', 'Y');
+    server.goOn('Y', 'Y');
+    await server.previous({ qcode: 4, runid: 'r', revision: 3, versionid: 'v' });
+    // As the engine does: the first of both is in place, which is a success.
+    const answer = server.answer.bind(server);
+    server.answer = move => (move.qcode === 1 ? Promise.resolve(server.reply()) : answer(move));
+    screen.sentElsewhere = [1, 2];
+    await screen.paint();
+    expect(server.heard).toEqual(['back from 4 on 3']);
+    expect([screen.answered, screen.kept, screen.queue.now.saving]).toEqual(['Y----', [], 'saved']);
+    expect(screen.said).toEqual([expect.stringContaining('could not be used')]);
+  });
+
   test('because it refuses it, that answer and those after it are dropped, and the run continues from its current state', async () => {
     screen.answer('Y', 'Y');
     server.trouble = refused;

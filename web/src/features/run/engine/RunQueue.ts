@@ -162,10 +162,7 @@ export class RunQueue {
         if (failure.kind === 'refused') return this.startOver(failure.message);
         // Each time, somebody else moved the run on meanwhile.
         if (failure.kind !== 'stale' || ++overtaken > mostOvertaken) return this.wait(failure);
-        // What another tab has sent is not given a second time: it may have been taken back since.
-        const left = await this.drawer.stillKept(this.waiting);
-        this.waiting = this.waiting.filter(each => left.has(each));
-        if (this.adopt(failure.now)) this.host.say('info', failure.message);
+        await this.takeOver(failure.now, failure.message);
       }
     }
     this.change({ saving: 'saved', heldBy: '' });
@@ -181,10 +178,16 @@ export class RunQueue {
 
   private async sendNext(): Promise<void> {
     const answers = this.waiting.slice(0, this.moves.answerAll ? mostAnswers : 1);
+    const { revision } = this.known;
     const reply = await (this.moves.answerAll
       ? this.moves.answerAll({ answers, ...this.seen() })
       : this.moves.answer({ ...answers[0]!, ...this.seen() }));
     this.waiting.splice(0, answers.length);
+    // More has happened than this answer, which was in place already: another tab sends the same ones.
+    if (reply.revision !== revision + answers.length) {
+      await this.takeOver(reply, noLongerFit);
+      return;
+    }
     this.settled = answerAgain(this.tree, this.settled, answers).state;
     // The page shows it with what follows: each change is a rendering.
     this.heard = knownFrom(reply);
@@ -205,6 +208,16 @@ export class RunQueue {
       if (failure.kind === 'refused') this.change({ broken: error as Error });
       else this.wait(failure);
     }
+  }
+
+  /**
+   * Takes over a run that went on elsewhere, and says so if the person sees something else than they answered. What another
+   * tab has sent is not given a second time: it may have been taken back since.
+   */
+  private async takeOver(now: MoveReply, message: string): Promise<void> {
+    const left = await this.drawer.stillKept(this.waiting);
+    this.waiting = this.waiting.filter(each => left.has(each));
+    if (this.adopt(now)) this.host.say('info', message);
   }
 
   /**
