@@ -78,7 +78,7 @@ test('what a list shows is read from the address as it was written, and leaves t
   );
 });
 
-test('no column has a number where a row has no value, which would not be last in both directions', () => {
+test('no column has a number or words where a row has no value, which would not be last in both directions', () => {
   const root = resolve(import.meta.dirname, '../..');
   const sources = ['web/src', 'shared'].flatMap(room =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -86,7 +86,7 @@ test('no column has a number where a row has no value, which would not be last i
       .map(path => [path, readFileSync(join(root, room, path), 'utf8')] as const),
   );
   const standing = sources.flatMap(([path, text]) =>
-    [...text.matchAll(/^.*\bvalue: (?:row|r) => .*(?:\?\?|\|\|) -?\d.*$/gm)].map(
+    [...text.matchAll(/^.*\bvalue: \w+ => [^,]*(?:\?\?|\|\|) (?:-?\d|'[^']|`).*$/gm)].map(
       ([line]) => `${path}: ${line.trim()}`,
     ),
   );

@@ -49,7 +49,7 @@ const importerOf = ({ email, customerid, permission }: Job, at: Date): Promise<L
     checkEverywhere(actor);
     if (!actor.permissions.has(permission))
       throw new JobRefused(
-        'Your plan does not include this any more. Choose another plan, then start again.',
+        'The plan does not include this any more. Start again once another plan is chosen.',
       );
     const still = await stillImporting(actor, at);
     return { way: 'import', customer: actor.customer, email, right: actor.right, actor, still };

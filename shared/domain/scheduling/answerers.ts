@@ -13,7 +13,7 @@ export interface People {
 }
 
 /** Who is asked on a day. */
-export interface Asked {
+export interface AskedPerson {
   /** '' for nobody in particular. */
   email: string;
   /** For whom that person stands in; '' for nobody. */
@@ -25,7 +25,7 @@ export interface Asked {
  * substitute follows if they are away, too. Whoever cannot answer there is passed over. If all are away, the answerer is
  * asked all the same; if the answerer cannot answer there, nobody in particular is.
  */
-export function askedOn(answerer: string, day: string, people: People): Asked {
+export function askedOn(answerer: string, day: string, people: People): AskedPerson {
   if (!answerer || !people.answers(answerer)) return { email: '', standsInFor: '' };
   const seen = new Set<string>();
   let email = answerer;

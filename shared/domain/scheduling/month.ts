@@ -1,6 +1,6 @@
 import type { Placement } from '#shared/domain/answering/worklist.ts';
 import { addDays, addMonths, firstDayOf, type PeriodCode } from '#shared/domain/kit/periods.ts';
-import { lastDay, levels, type RuleHistories, type Schedule, scheduleOn } from './rules.ts';
+import { lastDay, levels, type PairSchedule, type ScheduleHistories, scheduleOn } from './rules.ts';
 
 /** How a topic at a location stands in a month. */
 export const monthStates = ['late', 'inprogress', 'notstarted', 'completed', 'notdue'] as const;
@@ -22,7 +22,7 @@ const monthNumber = (period: PeriodCode): number =>
 
 /** Whether the rhythm of a schedule asks for a questionnaire in a month. */
 export function isAskedIn(
-  { rhythm: { every, from } }: Pick<Schedule, 'rhythm'>,
+  { rhythm: { every, from } }: Pick<PairSchedule, 'rhythm'>,
   period: PeriodCode,
 ): boolean {
   if (every === 'paused' || period < from) return false;
@@ -30,7 +30,7 @@ export function isAskedIn(
 }
 
 /** Returns the day of a month until which what is due in it should be completed, `YYYY-MM-DD`. */
-export const dueDateOf = ({ dueDay }: Pick<Schedule, 'dueDay'>, period: PeriodCode): string =>
+export const dueDateOf = ({ dueDay }: Pick<PairSchedule, 'dueDay'>, period: PeriodCode): string =>
   dueDay === lastDay
     ? addDays(firstDayOf(addMonths(period, 1)), -1)
     : addDays(firstDayOf(period), dueDay - 1);
@@ -42,7 +42,7 @@ const lastDayOf = (period: PeriodCode): string => dueDateOf({ dueDay: lastDay },
  * A change during the month counts in it unless the former day has passed by then, or the new one has: what was due stays
  * due.
  */
-export function dueIn(histories: RuleHistories, period: PeriodCode): string {
+export function dueIn(histories: ScheduleHistories, period: PeriodCode): string {
   const [first, last] = [firstDayOf(period), lastDayOf(period)];
   const changes = levels
     .flatMap(level => histories[level] ?? [])
@@ -76,7 +76,7 @@ export interface PairMonth {
  */
 export function monthOf(
   place: Pick<Placement, 'active' | 'activeSince' | 'reopened' | 'open' | 'done'>,
-  histories: RuleHistories,
+  histories: ScheduleHistories,
   period: PeriodCode,
   today: string,
 ): PairMonth {
@@ -94,5 +94,5 @@ export function monthOf(
 }
 
 /** Returns after how many months without a completed one a topic at a location is past due: 0 for never. */
-export const pastDueMonthsOf = ({ rhythm, by }: Schedule, customerMonths: number): number =>
+export const pastDueMonthsOf = ({ rhythm, by }: PairSchedule, customerMonths: number): number =>
   by.rhythm === '' ? customerMonths : rhythm.every === 'paused' ? 0 : rhythm.every;

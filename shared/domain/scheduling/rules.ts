@@ -5,7 +5,7 @@ export const intervals = [1, 2, 3, 6, 12] as const;
 export type Interval = (typeof intervals)[number];
 
 /** How often a questionnaire is due: every so many months, counted from a month on; never while it is paused. */
-export interface Rhythm {
+interface Rhythm {
   every: Interval | 'paused';
   from: PeriodCode;
 }
@@ -14,7 +14,7 @@ export interface Rhythm {
 export const lastDay = 31;
 
 /** What a rule can say, each apart from the others. What it leaves out, the next level says. */
-export interface Rule {
+export interface ScheduleRule {
   rhythm?: Rhythm;
   /** The day of the month until which a due questionnaire should be completed: 1–28 or `lastDay`. */
   dueDay?: number;
@@ -23,43 +23,43 @@ export interface Rule {
 }
 
 /** A rule with the customer's calendar day from which it counts, YYYY-MM-DD. */
-export interface DatedRule extends Rule {
+interface DatedScheduleRule extends ScheduleRule {
   since: string;
 }
 
 /** The rules of one level, the earliest first. The last one that began by a day counts on it. */
-export type RuleHistory = readonly DatedRule[];
+export type ScheduleHistory = readonly DatedScheduleRule[];
 
 /** Where rules are kept, the nearest first: the first that says something counts. */
 export const levels = ['pair', 'topic', 'location', 'customer'] as const;
-export type Level = (typeof levels)[number];
+type Level = (typeof levels)[number];
 
 /** The rules of a topic at a location at each level. */
-export type RuleHistories = Readonly<Partial<Record<Level, RuleHistory>>>;
+export type ScheduleHistories = Readonly<Partial<Record<Level, ScheduleHistory>>>;
 
 /** What counts for a topic at a location on a day, and which level says so; '' where none does. */
-export interface Schedule {
+export interface PairSchedule {
   rhythm: Rhythm;
   dueDay: number;
   answerer: string;
-  by: Readonly<Record<keyof Rule, Level | ''>>;
+  by: Readonly<Record<keyof ScheduleRule, Level | ''>>;
 }
 
 /** Without any rule: every month, until its last day, nobody in particular. */
-const usual: Required<Rule> = { rhythm: { every: 1, from: '000001' }, dueDay: lastDay, answerer: '' };
+const usual: Required<ScheduleRule> = { rhythm: { every: 1, from: '000001' }, dueDay: lastDay, answerer: '' };
 
-const parts = ['rhythm', 'dueDay', 'answerer'] as const satisfies readonly (keyof Rule)[];
+const parts = ['rhythm', 'dueDay', 'answerer'] as const satisfies readonly (keyof ScheduleRule)[];
 
 /** Returns the rule of one level on a day. */
-export const ruleOn = (history: RuleHistory, day: string): Rule =>
+export const ruleOn = (history: ScheduleHistory, day: string): ScheduleRule =>
   history.findLast(({ since }) => since <= day) ?? {};
 
 /** Returns what counts for a topic at a location on a day. */
-export function scheduleOn(histories: RuleHistories, day: string): Schedule {
+export function scheduleOn(histories: ScheduleHistories, day: string): PairSchedule {
   const rules = levels.map(level => [level, ruleOn(histories[level] ?? [], day)] as const);
-  const said = <Part extends keyof Rule>(part: Part) => {
+  const said = <Part extends keyof ScheduleRule>(part: Part) => {
     const [level = '' as const, rule] = rules.find(([, rule]) => rule[part] !== undefined) ?? [];
-    return [level, (rule?.[part] ?? usual[part]) as Required<Rule>[Part]] as const;
+    return [level, (rule?.[part] ?? usual[part]) as Required<ScheduleRule>[Part]] as const;
   };
   const [[byRhythm, rhythm], [byDay, dueDay], [byAnswerer, answerer]] = [
     said('rhythm'),
@@ -70,10 +70,10 @@ export function scheduleOn(histories: RuleHistories, day: string): Schedule {
 }
 
 /** What is changed of a rule: a part that is null is left to the next level again; a part that is absent stays. */
-export type RuleChange = { readonly [Part in keyof Rule]?: Rule[Part] | null };
+export type ScheduleChange = { readonly [Part in keyof ScheduleRule]?: ScheduleRule[Part] | null };
 
 /** Whether two rules say the same. */
-const isSame = (a: Rule, b: Rule): boolean =>
+const isSame = (a: ScheduleRule, b: ScheduleRule): boolean =>
   a.dueDay === b.dueDay &&
   a.answerer === b.answerer &&
   a.rhythm?.every === b.rhythm?.every &&
@@ -86,9 +86,12 @@ const kept = 36;
  * Returns the rules of a level after a change on a day, which no earlier day sees. Later rules, which only a clock that went
  * back can leave, end with it.
  */
-export function changeRule(history: RuleHistory, change: RuleChange, since: string): RuleHistory {
+export function changeRule(history: ScheduleHistory, change: ScheduleChange, since: string): ScheduleHistory {
   const before = history.filter(rule => rule.since < since);
-  const { since: _, ...rule }: Partial<DatedRule> = ruleOn(history, since) as Partial<DatedRule>;
+  const { since: _, ...rule }: Partial<DatedScheduleRule> = ruleOn(
+    history,
+    since,
+  ) as Partial<DatedScheduleRule>;
   for (const part of parts) {
     if (change[part] === null) delete rule[part];
     else if (change[part] !== undefined) Object.assign(rule, { [part]: change[part] });

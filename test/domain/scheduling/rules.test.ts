@@ -6,10 +6,10 @@ import {
   type Interval,
   intervals,
   lastDay,
-  type Rule,
-  type RuleChange,
-  type RuleHistory,
   ruleOn,
+  type ScheduleChange,
+  type ScheduleHistory,
+  type ScheduleRule,
   scheduleOn,
 } from '#shared/domain/scheduling/rules.ts';
 
@@ -20,8 +20,8 @@ const parts = {
   dueDay: fc.constantFrom(1, 15, 28, lastDay),
   answerer: fc.constantFrom('', 'ann@a.example', 'bob@a.example'),
 };
-const rule: fc.Arbitrary<Rule> = fc.record(parts, { requiredKeys: [] });
-const change: fc.Arbitrary<RuleChange> = fc.record(
+const rule: fc.Arbitrary<ScheduleRule> = fc.record(parts, { requiredKeys: [] });
+const change: fc.Arbitrary<ScheduleChange> = fc.record(
   { rhythm: fc.option(parts.rhythm), dueDay: fc.option(parts.dueDay), answerer: fc.option(parts.answerer) },
   { requiredKeys: [] },
 );
@@ -38,7 +38,7 @@ describe('The rules of a level', () => {
     fc.assert(
       fc.property(changes, list => {
         const expected = new Map<string, Record<string, unknown>>(allDays.map(day => [day, {}]));
-        let history: RuleHistory = [];
+        let history: ScheduleHistory = [];
         for (const [since, what] of list) {
           history = changeRule(history, what, since);
           for (const [on, said] of expected) {
@@ -49,7 +49,7 @@ describe('The rules of a level', () => {
             }
           }
           for (const [on, said] of expected) {
-            const { since: _, ...now } = ruleOn(history, on) as Rule & { since?: string };
+            const { since: _, ...now } = ruleOn(history, on) as ScheduleRule & { since?: string };
             expect(now).toEqual(said);
           }
         }
@@ -58,10 +58,13 @@ describe('The rules of a level', () => {
   });
 
   test('stay few: what says the same is one rule, and at most 36 are kept', () => {
-    const repeated = allDays.reduce<RuleHistory>((now, since) => changeRule(now, { dueDay: 15 }, since), []);
+    const repeated = allDays.reduce<ScheduleHistory>(
+      (now, since) => changeRule(now, { dueDay: 15 }, since),
+      [],
+    );
     expect(repeated).toEqual([{ dueDay: 15, since: '2026-10-15' }]);
     expect(changeRule(repeated, { dueDay: null }, '2026-10-15')).toEqual([]);
-    const turning = allDays.reduce<RuleHistory>(
+    const turning = allDays.reduce<ScheduleHistory>(
       (now, since, at) => changeRule(now, { dueDay: 1 + (at % 28) }, since),
       [],
     );

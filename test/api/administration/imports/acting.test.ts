@@ -103,7 +103,7 @@ test('An import is refused on a plan that does not have it by then', async () =>
   await world.local.work();
   expect(await readOne(job(jobid, world.now), true)).toMatchObject({
     state: 'failed',
-    problem: 'Your plan does not include this any more. Choose another plan, then start again.',
+    problem: 'The plan does not include this any more. Start again once another plan is chosen.',
   });
   expect((await locationsOf(at.customerid, true)).length).toBe(1);
 });

@@ -12,6 +12,9 @@ import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
 import { OpenAccount } from './OpenAccount.tsx';
 
+const endedWords =
+  'The plan of this organization has ended. Everything that was saved is kept. You can act for it again once its plan is renewed.';
+
 /** Shows why a person cannot act for the customer of this address now, and lets who may open it again. */
 export default function NotActing({ error }: { error: ApiError }) {
   const ended = error.reason === 'visitEnded';
@@ -35,7 +38,7 @@ export default function NotActing({ error }: { error: ApiError }) {
         </p>
       ) : (
         <Notice tone="info" icon={<Info size={18} aria-hidden="true" />}>
-          {error.message}
+          {error.reason === 'planEnded' ? endedWords : error.message}
         </Notice>
       )}
       {open.error && <Problem error={open.error} />}

@@ -160,7 +160,8 @@ function columnsOf(
         {
           key: name,
           label,
-          value: row => row.cells[at] || '–',
+          value: row => row.cells[at] ?? '',
+          words: row => row.cells[at] || '–',
           cut: 60,
           ...(at === first && { role: 'name' as const }),
           ...(columnWidths[name] && { width: columnWidths[name] }),

@@ -32,7 +32,7 @@ export function TakeButtons({ onSave, onSaveTable, saving = false }: Props) {
 }
 
 /** Prints a report. Its caller shows it to people who may. */
-export const PrintButton = () => (
+const PrintButton = () => (
   <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
     Print Report
   </Button>

@@ -110,7 +110,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         </ListTools>
       )}
       <p className="visually-hidden" role="status">
-        {served
+        {served || (!search && props.outOf === undefined)
           ? `Shown of the ${label} on this page: ${listed.length}`
           : `${listed.length} of ${outOf} ${label} shown`}
       </p>

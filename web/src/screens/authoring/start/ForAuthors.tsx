@@ -38,7 +38,7 @@ const OnlyTesting = () => (
 
 const NotInPlan = ({ plan, pays }: { plan: string; pays: boolean }) => (
   <Empty
-    title="Your plan has no custom topics"
+    title="This plan has no custom topics"
     action={
       pays ? (
         <ButtonLink to={addresses.enroll} look="primary">
@@ -51,7 +51,7 @@ const NotInPlan = ({ plan, pays }: { plan: string; pays: boolean }) => (
       )
     }
   >
-    Topics with your own questions are not part of {plan || 'your plan'}.
-    {!pays && ' A Master Admin of your organization can choose another plan.'}
+    Topics with your own questions are not part of {plan || 'this plan'}.
+    {!pays && ' A Master Admin can choose another plan.'}
   </Empty>
 );

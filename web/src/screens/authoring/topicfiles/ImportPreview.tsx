@@ -183,7 +183,7 @@ function Problems({
   const columns = useMemo<Column<(typeof rows)[number]>[]>(
     () => [
       { key: 'row', label: 'Row', value: p => p.row, render: p => p.row || 'File', align: 'end' },
-      { key: 'field', label: 'Column', value: p => p.field || '–' },
+      { key: 'field', label: 'Column', value: p => p.field, words: p => p.field || '–' },
       {
         key: 'severity',
         label: 'Kind',

@@ -118,7 +118,7 @@ const filters: readonly Filter<TopicCategoryRow>[] = [
 const topicColumnsFor = (setOpen: SetOpen): Column<TopicCategoryRow>[] => [
   { key: 'cuzdesc', label: 'Topic', value: r => r.cuzdesc, role: 'name' },
   { key: 'tstatusdesc', label: 'Status', value: r => r.tstatusdesc },
-  { key: 'categdesc', label: 'Category', value: r => r.categdesc || 'None' },
+  { key: 'categdesc', label: 'Category', value: r => r.categdesc, words: r => r.categdesc || 'None' },
   actionColumn(
     'Action',
     r => (

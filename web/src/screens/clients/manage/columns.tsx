@@ -49,11 +49,11 @@ interface Actions {
   opening: string | undefined;
 }
 
-/** Returns the place of a client in the list: a plan that ended, then what is late; those nobody can act for last. */
-const urgency = ({ standing, planstatus, pastdue, activecc }: Row): number => {
+/** Returns the place of a client in the list: a plan that ended, then what is late; those nobody can act for last, whatever the order. */
+const urgency = ({ standing, planstatus, pastdue, activecc }: Row): number | '' => {
   // A plan that has ended or cannot be charged is the first thing to do.
   if (activecc === 'Y' && (planstatus === 'Closed' || pastdue === 'Y')) return 1e9;
-  if (!standing) return -1;
+  if (!standing) return '';
   const { overduecount, pastdue: late, riskscore: risk, riskchange: change } = standing;
   return attention({ late: overduecount + late, risk, change });
 };

@@ -83,7 +83,13 @@ const yearColumns: Column<Year>[] = [
     ...end,
   },
   { key: 'cumulative', label: 'Completed until then', value: r => r.cum_tlpcount, width: '188px', ...end },
-  { key: 'tier', label: 'Tier', value: r => r.certtier || 'None yet', width: '144px' },
+  {
+    key: 'tier',
+    label: 'Tier',
+    value: r => r.certtier,
+    words: r => r.certtier || 'None yet',
+    width: '144px',
+  },
   open(
     r => addresses.topicsOfYear(r.periodyear),
     r => `Open the topics of ${r.periodyear}`,

@@ -113,6 +113,7 @@ const fileColumns = (
   byLocation: boolean,
 ): { key: string; label: string; value(row: QuarterRow): string | number }[] => [
   { key: 'topic', label: 'Topic', value: r => r.cuzdesc },
+  { key: 'inactive', ...inactiveCell },
   ...(byLocation
     ? [
         { key: 'location', label: 'Location', value: (r: QuarterRow) => r.locationdesc },

@@ -251,7 +251,8 @@ function columnsOf(load: Kind, edits: ReadonlyMap<string, LoadGridRow>): Column<
       ([name, heading], at): Column<LoadGridRow> => ({
         key: name,
         label: heading,
-        value: row => row[name] || '–',
+        value: row => row[name] ?? '',
+        words: row => row[name] || '–',
         cut: 60,
         sortable: false,
         ...(at === 0 && { role: 'name' as const }),
@@ -260,7 +261,8 @@ function columnsOf(load: Kind, edits: ReadonlyMap<string, LoadGridRow>): Column<
     {
       key,
       label,
-      value: row => row[key] || '–',
+      value: row => row[key] ?? '',
+      words: row => row[key] || '–',
       sortable: false,
       render: row =>
         edits.has(keyOf(row)) ? <Tag tone="info">{`${row[key]} (to be checked)`}</Tag> : row[key] || '–',
