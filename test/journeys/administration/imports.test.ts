@@ -34,6 +34,11 @@ describe('A Master Admin imports from a file', () => {
     const list = await saved('Save as CSV', 'menuitem');
     expect(list.name).toBe('locations.csv');
     expect(list.lines.length).toBe(1 + (await page.getByRole('row').count()) - 1);
+    await page.getByRole('searchbox').first().fill('Denver');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await openMore(maya);
+    const narrowed = await saved('Save as CSV', 'menuitem');
+    expect([narrowed.lines.length, narrowed.lines[1]]).toEqual([2, expect.stringContaining('Denver')]);
     await openMore(maya);
     await page.getByRole('menuitem', { name: 'Import from a file' }).filter({ visible: true }).click();
     await page.getByRole('heading', { name: 'Import locations' }).waitFor();

@@ -161,6 +161,10 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
     const { name, lines } = await downloaded(maya);
     expect(name).toBe('change_in_topic_risk_score.csv');
     expect(lines.join()).toContain('Denver Highlands Clinic');
+    const head = lines.find(line => line.startsWith('Topic,'));
+    expect(head).toMatch(
+      /^Topic,Inactive,Location,Country,Latest period,First period,First score,Previous period,Previous score,/,
+    );
   });
 });
 

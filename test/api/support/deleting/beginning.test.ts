@@ -72,12 +72,6 @@ describe('The day on which a customer is switched off', () => {
     expect(await readCustomer(world, customerid)).toMatchObject({ closedon: '', deletablefrom: '' });
     expect(mails()).toHaveLength(1);
   });
-
-  test('is that of the next save where it was not known', async () => {
-    await write(update(keys.customer(customerid), { active: false }));
-    expect((await send({ customerid })).body.reason).toBe('notclosed');
-    expect((await save(customerid, {})).body.customer).toMatchObject({ closedon: '2026-03-15' });
-  });
 });
 
 describe('A customer is deleted', () => {

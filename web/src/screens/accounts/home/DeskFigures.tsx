@@ -48,7 +48,7 @@ export function DeskFigures({ desk, standing }: DeskFiguresProps) {
           count={standing.overdue.suggestions}
           late
           label="Overdue suggestions"
-          about={`in ${counted(standing.overdue.reports, ['report', 'reports'])}, of ${standing.open.suggestions.toLocaleString('en')} open`}
+          about={`of ${standing.open.suggestions.toLocaleString('en')} open, in ${counted(standing.overdue.reports, ['report', 'reports'])}`}
         />
       )}
       {standing && standing.months.length > 0 && <OverallRisk months={standing.months} />}

@@ -41,7 +41,7 @@ export function Screen() {
         ...statusColumn,
         label: 'Status',
         render: r => <RunStatus status={r.laststatus} pastDue={r.pastdue === 'Y'} />,
-        width: '132px',
+        width: '196px',
         bare: true,
       },
       actionColumn('Select', r => <RowAction row={r} reports={reports} onMore={setChosen} />, '160px'),

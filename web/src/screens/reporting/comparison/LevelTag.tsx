@@ -1,14 +1,17 @@
-import { Equal, type LucideIcon, TrendingDown, TrendingUp } from 'lucide-react';
+import { CircleAlert, CircleCheck, Equal, type LucideIcon } from 'lucide-react';
 import type { MetricRow } from '#shared/contract/reporting/comparison.ts';
 import { Tag, type Tone } from '#web/ui/tell/Tag.tsx';
 
 const looks: Readonly<Record<MetricRow['leveldisplay'], [Tone, LucideIcon]>> = {
-  Better: ['good', TrendingDown],
+  Better: ['good', CircleCheck],
   Same: ['neutral', Equal],
-  Worse: ['bad', TrendingUp],
+  Worse: ['bad', CircleAlert],
 };
 
-/** Shows whether the later month is better, by word, shape and color. A risk that is worse goes up, as in certification. */
+/**
+ * Shows whether the later month is better, by word, shape and color. No arrow: some figures are better when they are higher,
+ * and an arrow is only ever the direction of a number.
+ */
 export function LevelTag({ level }: { level: MetricRow['leveldisplay'] }) {
   const [tone, Sign] = looks[level];
   return (
