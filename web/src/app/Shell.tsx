@@ -85,7 +85,7 @@ export function Shell() {
       </main>
     );
   }
-  if (!session) return <Loading what="your session" />;
+  if (!session) return <Loading what="your session" shape="frame" />;
   return (
     <SessionContext value={session}>
       <NothingSaved value={session.user.change === 'N' ? onlyLooking : ''}>

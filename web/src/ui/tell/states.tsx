@@ -10,11 +10,13 @@ export { Tag, type Tone } from './Tag.tsx';
 const bars = {
   text: ['1', '2', '3'],
   list: ['tools', 'head', '1', '2', '3', '4', '5'],
+  'whole-desk': ['figures', 'answer', 'tasks', 'risk'],
+  frame: ['title', 'help', '1'],
 } as const;
 
 /**
- * Shows that something is loading: in words for screen readers, and as bars in the shape of what comes, a text or a
- * list.
+ * Shows that something is loading: in words for screen readers, and as bars in the shape of what comes: a text, a list, the
+ * desk of the home page, or a page with its frame.
  */
 export function Loading({ what, shape = 'text' }: { what: string; shape?: keyof typeof bars }) {
   return (

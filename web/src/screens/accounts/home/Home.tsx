@@ -60,7 +60,7 @@ export function Screen() {
       action={<HelpLink type="Paid_User" className="button quiet" />}
     >
       {waiting ? (
-        <Loading what="your desk" shape="list" />
+        <Loading what="your desk" shape="whole-desk" />
       ) : (
         <>
           {guided && <SetupGuide guide={guide.data!} />}
