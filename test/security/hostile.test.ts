@@ -61,8 +61,15 @@ const lines = [
 ];
 /** What says of which thing a call is, is compared with what there is, and is kept nowhere. */
 const compared = ['token', 'runid', 'custgroupid', 'savedid', 'id'];
-/** Calls that leave or take away something, which may not be there. */
-const removing = ['removeUserPermission', 'removePartner', 'leaveAccount', 'leaveRun', 'deleteAiQuery'];
+/** Calls that leave or take away something, which may not be there, or not any more. */
+const removing = [
+  'removeUserPermission',
+  'removePartner',
+  'leaveAccount',
+  'leaveRun',
+  'deleteAiQuery',
+  'deleteCustomer',
+];
 
 describe('a character that turns what follows around', () => {
   test.each(every.filter(([, call]) => changes(call)))('is in no name or address of %s', async (_, call) => {

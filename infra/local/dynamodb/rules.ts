@@ -1,5 +1,6 @@
 import { type MemberType, type RequestRules, rulesOf } from './actions.ts';
 import { operandRefusal } from './expressions/conditions.ts';
+import { syntaxRefusal } from './expressions/syntax.ts';
 import type { RequestData } from './types.ts';
 
 /** Parameters that expressions replaced, with the expression of each. */
@@ -27,8 +28,19 @@ function itemRules(operation: string, more: Record<string, MemberType> = {}): Re
       const refusal = replacedRefusal(data);
       if (refusal) return refusal;
       for (const name of conditionMembers) data[name] = withoutDoubleNots(data[name]);
+      const syntax = syntaxRefusal(data);
+      if (syntax) return syntax;
       return named(custom?.(data, store)) ?? expressionRefusal(data) ?? selectRefusal(data);
     },
+  };
+}
+
+/** Returns the rules of an operation that reads by keys; `parts` are the places where it has expressions. */
+function readRules(operation: string, parts: (data: RequestData) => RequestData[]): RequestRules {
+  const { types, custom } = rulesOf(operation);
+  return {
+    types,
+    custom: (data, store) => parts(data).map(syntaxRefusal).find(Boolean) ?? custom?.(data, store),
   };
 }
 
@@ -76,8 +88,8 @@ const onFailure = { ReturnValuesOnConditionCheckFailure: { type: 'String', enum:
 
 /** The rules of every operation on items. */
 export const itemRequests = {
-  GetItem: rulesOf('getItem'),
-  BatchGetItem: rulesOf('batchGetItem'),
+  GetItem: readRules('getItem', data => [data]),
+  BatchGetItem: readRules('batchGetItem', data => Object.values(data.RequestItems as object)),
   Query: itemRules('query'),
   Scan: itemRules('scan', {
     TotalSegments: { type: 'Integer', greaterThanOrEqual: 1, lessThanOrEqual: 1_000_000 },

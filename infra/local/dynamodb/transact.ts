@@ -55,7 +55,9 @@ export class Transactions {
     refuseTwice(parts.map(part => placeOf(this.#base.tables.get(part.data.TableName!), part.key)));
     const waits: Promise<void>[] = [];
     const session = writing(this.#base, waits);
-    const reasons = parts.map(({ kind, data: part }) => reasonOf(() => actions[kind](session, part)).reason);
+    const reasons = untilInvalid(
+      parts.map(({ kind, data: part }) => reasonOf(() => actions[kind](session, part)).reason),
+    );
     if (reasons.some(({ Code }) => Code !== 'None')) {
       await Promise.all(waits);
       throw canceled(reasons);
@@ -160,6 +162,12 @@ function refuseTwice(places: (string | undefined)[]): void {
   const known = places.filter(place => place !== undefined);
   if (new Set(known).size === known.length) return;
   throw validationError('Transaction request cannot include multiple operations on one item');
+}
+
+/** A part that is not valid ends a transaction before anything is compared: it alone has a reason. */
+function untilInvalid(reasons: Reason[]): Reason[] {
+  const invalid = reasons.find(({ Code }) => Code === 'ValidationError');
+  return invalid ? reasons.map(reason => (reason === invalid ? reason : { Code: 'None' })) : reasons;
 }
 
 function canceled(reasons: Reason[]): DatabaseRefusal {

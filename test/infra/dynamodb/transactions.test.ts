@@ -97,6 +97,13 @@ describe('all or nothing', () => {
     expect((silent.CancellationReasons as object[])[0]).not.toHaveProperty('Item');
   });
 
+  test('the first part that is not valid is the only reason, whatever the others would say', async () => {
+    const wrong = { Put: { TableName, Item: { ...item('wrong', 'x'), pk: { N: '7' } } } };
+    const error = await refusal(transact([wrong, wrong, absent('shown')]));
+    const codes = (error.CancellationReasons as { Code: string }[]).map(({ Code }) => Code);
+    expect(codes).toEqual(['ValidationError', 'None', 'None']);
+  });
+
   test('an update that cannot be applied cancels the others', async () => {
     await transact([put('text', { amount: 'no number' })]);
     const error = await refusal(

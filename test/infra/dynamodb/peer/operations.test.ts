@@ -1,7 +1,9 @@
 import {
+  BatchGetItemCommand,
   type Condition,
   DeleteItemCommand,
   ExecuteStatementCommand,
+  GetItemCommand,
   ListBackupsCommand,
   PutItemCommand,
   QueryCommand,
@@ -87,5 +89,20 @@ describe('what a put or delete returns', () => {
     expect(plain((await send({ ReturnValues: 'ALL_OLD' })).Attributes)).toEqual({ p: 'r', a: 1 });
     await peer.put({ p: 'r', a: 1 });
     expect((await send({ ReturnValues: 'NONE' })).Attributes).toBeUndefined();
+  });
+});
+
+describe('a read by keys with the projection', () => {
+  test.each(['_x', `a${'.b'.repeat(32)}`, `a${'[0]'.repeat(40)}`])('%s is refused', async expression => {
+    const read = new GetItemCommand({
+      TableName: 'one',
+      Key: { p: { S: 'r' } },
+      ProjectionExpression: expression,
+    });
+    expect(await outcome(peer.client.send(read))).toBe(invalid);
+    const several = new BatchGetItemCommand({
+      RequestItems: { one: { Keys: [{ p: { S: 'r' } }], ProjectionExpression: expression } },
+    });
+    expect(await outcome(peer.client.send(several))).toBe(invalid);
   });
 });

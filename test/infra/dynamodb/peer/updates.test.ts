@@ -103,6 +103,16 @@ const refused: Case[] = [
   ['ADD a :v', { a: [1] }, { ':v': [1] }, /operand type/],
   ['DELETE a :v', { a: new Set([1]) }, { ':v': new Set(['x']) }, /operand/],
   ['SET p = :v', undefined, { ':v': 1 }, /part of the key/],
+  ['SET _abc = :v', undefined, { ':v': 1 }, /Syntax error; token: "_"/],
+  ['REMOVE _a', { b: 1 }, {}, /Syntax error/],
+  ['SET a = _f(b)', undefined, {}, /Syntax error/],
+  [
+    'SET a = list_append(list_append(:v, :v), :v)',
+    undefined,
+    { ':v': [1] },
+    /not allowed to be used this way in an expression; function: list_append/,
+  ],
+  [`REMOVE a${'.b'.repeat(32)}`, { a: 1 }, {}, /too many nesting levels; nesting levels: 33/],
 ];
 
 describe('update expressions', () => {
