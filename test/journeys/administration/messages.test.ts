@@ -101,7 +101,7 @@ test.each([1280, 360])(
     await page.getByRole('button', { name: 'Publish' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Question deleted successfully').waitFor();
-    await page.setViewportSize({ width, height: 500 });
+    await page.setViewportSize({ width, height: 600 });
     await maya.picture(`message-in-dialog-${width}`);
     const covered = await dialog.evaluate(shown =>
       [...shown.querySelectorAll('h2, p, label, button')].flatMap(each => {

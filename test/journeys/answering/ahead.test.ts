@@ -106,7 +106,7 @@ test('on a phone, a title of several lines comes with its question and moves not
   const moved = await watchShifts(page);
   await visitor.arrive(cast.maya);
   // The names of topic and location are here before the questions.
-  const release = await hold(page, '**/api/questionnaire_version*');
+  const release = await hold(page, '**/api/questionnaire_version*', true);
   const names = page.waitForResponse('**/api/initialstep*');
   await visitor.go('/start_test/newquiz?topicid=nwcare-prt&locationid=nwcare-tor&periodcode=202611');
   await (await names).finished();
