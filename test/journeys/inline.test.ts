@@ -72,13 +72,18 @@ test('on a phone, the way back begins where the title begins', async () => {
   await phone.close();
 });
 
-test('at a desk, the button of an order without payment follows what is ordered', async () => {
+test('at a desk, the button of an order without payment stands in the card of what is ordered, below it', async () => {
   const desk = await journey.visitor({ width: 1280 });
   await desk.signIn(cast.anna);
   await desk.go('/payment?plan=4');
   const order = (await desk.page.getByRole('region', { name: 'Your order' }).boundingBox())!;
   const confirm = (await desk.page.getByRole('button', { name: 'Confirm order' }).boundingBox())!;
-  expect([confirm.x, confirm.width]).toEqual([order.x, order.width]);
-  expect(confirm.y).toBeGreaterThan(order.y + order.height);
+  const beside = confirm.x - order.x;
+  expect(confirm.x + confirm.width, 'as wide as the card without its padding').toBe(
+    order.x + order.width - beside,
+  );
+  expect(beside).toBeGreaterThan(0);
+  expect(confirm.y).toBeGreaterThan(order.y + order.height / 2);
+  expect(confirm.y + confirm.height).toBeLessThan(order.y + order.height);
   await desk.close();
 });
