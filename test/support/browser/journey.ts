@@ -189,9 +189,11 @@ async function visitor(
     },
     fits: async () => {
       const wide = await page.evaluate(async () => {
-        // Charts and tables measure their room in the frame after its size changed.
-        for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
-        if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+        // Charts and tables measure their room in a frame after its size changed: on a busy machine, some later.
+        const isWide = () => document.documentElement.scrollWidth > window.innerWidth;
+        for (let frames = 0; frames < 2 || (isWide() && frames < 60); frames++)
+          await new Promise(requestAnimationFrame);
+        if (!isWide()) return [];
         const out = [...document.querySelectorAll('*')].filter(
           e => e.getBoundingClientRect().right > window.innerWidth + 1,
         );
