@@ -174,7 +174,7 @@ async function* eachRow<Row>(work: RowWork<unknown>, rows: readonly Row[]): Asyn
 
 /**
  * Decides on one row and writes it with its mark, in one transaction that also checks that this worker may still work.
- * Returns what it recorded, `byOther` where another worker has done the row, and otherwise why it was not done, which is
+ * Resolves with the outcome: what it recorded, `byOther` where another worker has done the row, or why it was not done, which is
  * not recorded. Throws JobRefused if the person may not do it any more.
  */
 function attemptRow<Why extends object>(

@@ -31,12 +31,16 @@ describe('a mailed link', () => {
     await maya.close();
   });
 
-  test('leaves the address once it is read', async () => {
+  test('leaves the address once it is read, also with its token in the path', async () => {
     const visitor = await journey.visitor();
     const { page } = visitor;
-    for (const email of ['now@example.com', 'then@example.com']) {
+    const inPath = (link: string) => link.replace('#', '/');
+    for (const [email, form] of [
+      ['now@example.com', String],
+      ['path@example.com', inPath],
+    ] as const) {
       await signUp(visitor, email);
-      await visitor.go(mailedLink(journey, email));
+      await visitor.go(form(mailedLink(journey, email)));
       await page.getByText(`This confirms ${email}`).waitFor();
       await expect.poll(() => new URL(page.url()).pathname).toBe('/verify');
       expect(page.url()).not.toContain('#');
@@ -77,7 +81,7 @@ describe('a mailed link', () => {
 
   test('that is cut off or made up says so', async () => {
     const visitor = await journey.visitor();
-    await visitor.go('/verify#abc');
+    await visitor.go('/verify/abc');
     await heading(visitor.page, 'This link is incomplete');
     await look(visitor, 'account-link-cut');
     await visitor.close();

@@ -67,7 +67,7 @@ export async function keepReply<C extends Call>(
   const key = keyOf(person, contract, input);
   try {
     const { store, done } = (await onDevice()).transaction('replies', 'readwrite');
-    // One person at a time: whoever was here before has no use for them.
+    // One person at a time: what is kept of somebody who was here before goes.
     if ((await store.count()) > (await store.index('person').count(person))) await store.clear();
     const before = (await store.get(key)) as Reply | undefined;
     if (!before || !isLater(before.output, output)) await store.put(reply, key);

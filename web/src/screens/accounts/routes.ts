@@ -6,7 +6,7 @@ export const accountsRoutes: readonly RouteEntry[] = [
   { path: '/Extquestion2', screen: () => import('#web/screens/accounts/home/Home.tsx') },
   { path: '/help/:page', screen: () => import('#web/screens/accounts/help/Help.tsx'), open: true },
   { path: '/signup', screen: () => import('#web/screens/accounts/account/SignUp.tsx'), open: true },
-  { path: '/verify', screen: () => import('#web/screens/accounts/account/Verify.tsx'), open: true },
+  { path: '/verify/:token?', screen: () => import('#web/screens/accounts/account/Verify.tsx'), open: true },
   {
     path: '/mail_settings',
     screen: () => import('#web/screens/accounts/mailsettings/MailSettings.tsx'),

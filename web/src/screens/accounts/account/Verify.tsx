@@ -1,6 +1,6 @@
 import './Account.css';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { readVerifyToken } from '#shared/domain/accounts/verifytoken.ts';
 import { Welcome } from '#web/features/accounts/Welcome.tsx';
 import { signedInEmail } from '#web/identity/tokens.ts';
@@ -18,11 +18,13 @@ export function Screen() {
 
 /**
  * Returns the token of the link that was opened last, '' if there was none. Takes it out of the address, so that the
- * browser's history does not keep it.
+ * browser's history does not keep it. It may stand in the path, too: /verify/TOKEN.
  */
 function useMailedToken(): string {
-  const inAddress = useLocation().hash.slice(1);
+  const { token: inPath = '' } = useParams();
+  const { hash } = useLocation();
   const navigate = useNavigate();
+  const inAddress = hash.slice(1) || inPath;
   const [token, setToken] = useState(inAddress);
   useEffect(() => {
     if (!inAddress) return;
