@@ -129,9 +129,9 @@ const markOpen = (r: Run): Change =>
     settingsPlace(r),
     {},
     {
-      extra: { set: ['#open.#p = :rid'], delete: ['#done :p'] },
+      extra: { set: ['#open.#p = :rid'], remove: ['#done.#p'] },
       names: { '#open': 'open', '#p': r.period, '#done': 'done' },
-      values: { ':rid': r.runid, ':p': new Set([r.period]) },
+      values: { ':rid': r.runid },
     },
   );
 /** Does the same as markOpen, but only if the topic is still active at the location. */
@@ -139,14 +139,14 @@ export const markBegun = (r: Run): Change => {
   const open = markOpen(r);
   return { ...open, values: { ...open.values, ':yes': true }, condition: 'active = :yes' };
 };
-const markDone = (r: Run): Change =>
+const markDone = (r: Run, score: number | null): Change =>
   update(
     settingsPlace(r),
     {},
     {
-      extra: { remove: ['#open.#p'], add: ['#done :p'] },
+      extra: { set: ['#done.#p = :score'], remove: ['#open.#p'] },
       names: { '#open': 'open', '#p': r.period, '#done': 'done' },
-      values: { ':p': new Set([r.period]) },
+      values: { ':score': score },
     },
   );
 const markGone = (r: Run): Change =>
@@ -154,9 +154,8 @@ const markGone = (r: Run): Change =>
     settingsPlace(r),
     {},
     {
-      extra: { remove: ['#open.#p'], delete: ['#done :p'] },
+      extra: { remove: ['#open.#p', '#done.#p'] },
       names: { '#open': 'open', '#p': r.period, '#done': 'done' },
-      values: { ':p': new Set([r.period]) },
     },
   );
 
@@ -194,7 +193,7 @@ export const putEndOfRun = (seen: Run, next: Run, result: Result, who: Who): Cha
     completedAt: next.changedAt,
     completedBy: who.email,
   }),
-  markDone(seen),
+  markDone(seen, result.score),
   audit(seen.customerid, new Date(next.changedAt), who, 'run completed', {
     ...runFacts(next),
     ...givenIn(next),

@@ -8,6 +8,7 @@ import {
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import type { Tester } from '#shared/domain/authoring/testers.ts';
+import type { ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 import { topicStatus, topicStatusName } from '#shared/domain/topics/topicstatus.ts';
 
 export interface Location {
@@ -24,6 +25,8 @@ export interface Location {
   activeSince: string;
   /** How often a topic or a person was put there; undefined for never since this is counted. */
   puts?: number;
+  /** What was decided of the schedule of every topic there, over time. */
+  rules?: ScheduleHistory;
   /** The number of changes by people. */
   revision: number;
 }
@@ -54,6 +57,8 @@ export interface Topic {
   testers?: readonly Tester[];
   /** The contractor's topic of which this is a published copy; '' for a topic of the customer's own. */
   source: string;
+  /** What was decided of its schedule everywhere, over time. */
+  rules?: ScheduleHistory;
   /** The number of changes of title, summary and status. */
   revision: number;
 }
@@ -71,6 +76,10 @@ export interface TopicLocation {
   activeSince: string;
   open: Readonly<Record<string, string>>;
   done: readonly string[];
+  /** The score of each completed month; null where nothing of the topic applied. */
+  scores?: Readonly<Record<string, number | null>>;
+  /** What was decided of its schedule here, over time. */
+  rules?: ScheduleHistory;
   /** The batch that added or switched it, if nobody has switched it since. */
   batch?: string;
 }
@@ -79,7 +88,13 @@ export interface TopicStatusSettings {
   locations: Map<string, Location>;
   topics: Map<string, Topic>;
   topicLocations: TopicLocation[];
+  /** What was decided of the schedule of every topic everywhere, over time. */
+  rules: ScheduleHistory;
 }
+
+/** Returns the rules of an item; nothing where it never had one, which most never have. */
+const rulesOf = ({ rules }: Item): { rules?: ScheduleHistory } =>
+  rules === undefined ? {} : { rules: rules as ScheduleHistory };
 
 const parseLocation = (customerid: string, locationid: string, item: Item): Location => ({
   customerid,
@@ -93,6 +108,7 @@ const parseLocation = (customerid: string, locationid: string, item: Item): Loca
   activeSince: String(item.activeSince ?? ''),
   revision: Number(item.revision ?? 0),
   ...(item.puts !== undefined && { puts: Number(item.puts) }),
+  ...rulesOf(item),
 });
 
 export const parseTopic = (customerid: string, topicid: string, item: Item): Topic => ({
@@ -108,11 +124,13 @@ export const parseTopic = (customerid: string, topicid: string, item: Item): Top
   ...(item.approval === true && { approval: true }),
   ...(item.testers ? { testers: item.testers as Tester[] } : {}),
   source: String(item.source ?? ''),
+  ...rulesOf(item),
   revision: Number(item.revision ?? 0),
 });
 
 const parseTopicLocation = (customerid: string, ids: string, item: Item): TopicLocation => {
   const [topicid = '', locationid = ''] = ids.split('#');
+  const scores = (item.done as Record<string, number | null> | undefined) ?? {};
   return {
     customerid,
     topicid,
@@ -120,7 +138,9 @@ const parseTopicLocation = (customerid: string, ids: string, item: Item): TopicL
     active: item.active === true,
     activeSince: String(item.activeSince ?? ''),
     open: (item.open as Record<string, string> | undefined) ?? {},
-    done: [...((item.done as Set<string> | undefined) ?? [])].sort(),
+    done: Object.keys(scores).sort(),
+    scores,
+    ...rulesOf(item),
     ...(item.batch !== undefined && { batch: String(item.batch) }),
   };
 };
@@ -144,15 +164,27 @@ export const topicLocation = (
   parse: item => item && parseTopicLocation(customerid, `${topicid}#${locationid}`, item),
 });
 
+/** What was decided of the schedule of every topic everywhere, over time. */
+export const customerRules = (customerid: string): Read<ScheduleHistory> => ({
+  key: keys.customerSchedule(customerid),
+  parse: item => (item && rulesOf(item).rules) ?? [],
+});
+
 /** Reads the locations, topics and topics at locations of a customer, in one query. */
 export async function settingsOf(customerid: string, consistent = false): Promise<TopicStatusSettings> {
-  const settings: TopicStatusSettings = { locations: new Map(), topics: new Map(), topicLocations: [] };
+  const settings: TopicStatusSettings = {
+    locations: new Map(),
+    topics: new Map(),
+    topicLocations: [],
+    rules: [],
+  };
   for (const item of await queryAll(settingsPk(customerid), '', { consistent })) {
     const [kind, ...rest] = String(item.sk).split('#');
     const ids = rest.join('#');
     if (kind === 'LOC') settings.locations.set(ids, parseLocation(customerid, ids, item));
     else if (kind === 'TOPIC') settings.topics.set(ids, parseTopic(customerid, ids, item));
     else if (kind === 'TL') settings.topicLocations.push(parseTopicLocation(customerid, ids, item));
+    else if (kind === 'SCHEDULE') settings.rules = rulesOf(item).rules ?? [];
   }
   return settings;
 }
@@ -198,10 +230,18 @@ export const topicItem = ({ customerid, topicid, ...rest }: NewTopicSettings) =>
 /** Returns whether the customer writes the questions of a topic. */
 export const isWritten = ({ custom, source }: Pick<Topic, 'custom' | 'source'>): boolean =>
   custom && source === '';
-export const topicLocationItem = ({ customerid, topicid, locationid, done, ...rest }: TopicLocation) => ({
+/** The item of a topic at a location. */
+export const topicLocationItem = ({
+  customerid,
+  topicid,
+  locationid,
+  done,
+  scores = {},
+  ...rest
+}: TopicLocation) => ({
   ...keys.topicLocation(customerid, topicid, locationid),
   ...rest,
-  ...(done.length > 0 && { done: new Set(done) }),
+  done: Object.fromEntries(done.map(period => [period, scores[period] ?? null])),
 });
 
 /** Returns the name of a topic for the wire; '' if there is no topic. */

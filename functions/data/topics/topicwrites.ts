@@ -216,15 +216,13 @@ export function putNewPair(pair: TopicLocation, who: Author, at: Date): Record<P
 
 /** Returns the condition that a topic at a location is as it was read: as a batch left it, with the same months. */
 const asBatchLeft = ({ active, batch, open, done }: TopicLocation) => ({
-  condition: `active = :former AND #batch = :batch AND size(#open) = :open AND ${
-    done.length > 0 ? 'size(#done) = :done' : 'attribute_not_exists(done)'
-  }`,
-  names: { '#batch': 'batch', '#open': 'open', ...(done.length > 0 && { '#done': 'done' }) },
+  condition: 'active = :former AND #batch = :batch AND size(#open) = :open AND size(#done) = :done',
+  names: { '#batch': 'batch', '#open': 'open', '#done': 'done' },
   values: {
     ':former': active,
     ':batch': batch,
     ':open': Object.keys(open).length,
-    ...(done.length > 0 && { ':done': done.length }),
+    ':done': done.length,
   },
 });
 

@@ -23,7 +23,7 @@ export interface AskedPerson {
 /**
  * Returns who is asked for a questionnaire on a day: its answerer, or while they are away their substitute, whose own
  * substitute follows if they are away, too. Whoever cannot answer there is passed over. If all are away, the answerer is
- * asked all the same; if the answerer cannot answer there, nobody in particular is.
+ * asked all the same; if the answerer cannot answer there, nobody in particular is. Source: docs/product.md, The month.
  */
 export function askedOn(answerer: string, day: string, people: People): AskedPerson {
   if (!answerer || !people.answers(answerer)) return { email: '', standsInFor: '' };

@@ -72,7 +72,7 @@ export interface PairMonth {
  * Returns how a topic at a location stands in a month. `today` is the customer's calendar day. What became active, or was
  * switched on again, after the due day of a month is due from the next time on. What is not due can be answered all the
  * same, and then it is in progress or completed. An inactive one is never due. A past month has the answerer of its last
- * day.
+ * day. Source: docs/product.md, The month.
  */
 export function monthOf(
   place: Pick<Placement, 'active' | 'activeSince' | 'reopened' | 'open' | 'done'>,

@@ -54,7 +54,10 @@ const parts = ['rhythm', 'dueDay', 'answerer'] as const satisfies readonly (keyo
 export const ruleOn = (history: ScheduleHistory, day: string): ScheduleRule =>
   history.findLast(({ since }) => since <= day) ?? {};
 
-/** The schedule of a topic at a location on a day: each part from the nearest level that says something. */
+/**
+ * The schedule of a topic at a location on a day: each part from the nearest level that says something.
+ * Source: docs/product.md, The month.
+ */
 export function scheduleOn(histories: ScheduleHistories, day: string): PairSchedule {
   const rules = levels.map(level => [level, ruleOn(histories[level] ?? [], day)] as const);
   const said = <Part extends keyof ScheduleRule>(part: Part) => {

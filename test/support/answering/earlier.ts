@@ -34,9 +34,9 @@ export async function answeredBefore(
       keys.topicLocation(customerid, topicid, locationid),
       {},
       {
-        extra: { add: ['#done :done'] },
-        names: { '#done': 'done' },
-        values: { ':done': new Set([monthBefore]) },
+        extra: { set: ['#done.#month = :score'] },
+        names: { '#done': 'done', '#month': monthBefore },
+        values: { ':score': null },
       },
     ),
   );

@@ -249,7 +249,11 @@ export class CustomerBuilder {
       this.reports.set(`${topic} ${location}`, reports);
     } else this.items.push(runItem(run));
     const changed = ended
-      ? { ...place, done: [...place.done, period].sort() }
+      ? {
+          ...place,
+          done: [...place.done, period].sort(),
+          scores: { ...place.scores, [period]: result.score },
+        }
       : { ...place, open: { ...place.open, [period]: run.runid } };
     this.places.set(`${topic} ${location}`, changed);
     return ended ? result.suggestions.map(i => tree.questions[i]!.qcode) : [];
