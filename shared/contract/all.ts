@@ -17,6 +17,7 @@ import * as permissions from './administration/permissions.ts';
 import * as calendar from './answering/calendar.ts';
 import * as freequiz from './answering/freequiz.ts';
 import * as freeuser from './answering/freeuser.ts';
+import * as month from './answering/month.ts';
 import * as mytasks from './answering/mytasks.ts';
 import * as quiz from './answering/quiz.ts';
 import * as suggestions from './answering/suggestions.ts';
@@ -73,6 +74,7 @@ export const allCalls: readonly Call[] = [
   quiz,
   suggestions,
   topiclist,
+  month,
   mytasks,
   calendar,
   authoring,

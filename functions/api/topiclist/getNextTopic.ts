@@ -1,5 +1,6 @@
 import { readMany } from '#functions/data/table/many.ts';
-import { location, topicLocation, topicsOf } from '#functions/data/topics/settings.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { customerRules, location, topicLocation, topicsOf } from '#functions/data/topics/settings.ts';
 import { privilegesOf } from '#functions/features/answering/placements.ts';
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -16,7 +17,11 @@ const reads = ({ locationid }: { locationid: string }) => ({
 export const handler = handle(getNextTopic, reads, async ({ input, actor, found, at }) => {
   const { place } = found;
   const { customerid, timezone } = actor.customer;
-  const [topics, reach] = await Promise.all([topicsOf(customerid), privilegesOf(actor)]);
+  const [topics, reach, rules] = await Promise.all([
+    topicsOf(customerid),
+    privilegesOf(actor),
+    readOne(customerRules(customerid)),
+  ]);
   const there = topics.flatMap(topic => {
     const privilege = reach(topic.topicid, input.locationid);
     return privilege ? [{ topic, privilege }] : [];
@@ -28,11 +33,15 @@ export const handler = handle(getNextTopic, reads, async ({ input, actor, found,
   const work = workFor(actor, at);
   const rows = there.flatMap(({ topic, privilege }, n) => {
     const pair = pairs[n];
-    return pair ? work(pair, topic, place, privilege).map(row => ({ ...row, topic })) : [];
+    return pair ? work(pair, topic, place, privilege, rules).map(row => ({ ...row, topic })) : [];
   });
   const open = rows
     .filter(({ topicid, period }) => topicid !== input.topicid || period !== input.periodcode)
-    .map(row => ({ ...row, open: row.take || row.resume }));
+    .map(row => ({
+      ...row,
+      open: row.take || row.resume,
+      others: row.answerer !== '' && row.answerer !== actor.email,
+    }));
   const [next] = deskOf(open, periodAt(at, timezone)).next;
   return {
     left: open.filter(row => row.open).length,

@@ -41,6 +41,12 @@ const monthBefore = (month: string): string => {
   return number > 1 ? `${year}-${String(number - 1).padStart(2, '0')}` : `${year - 1}-12`;
 };
 
+/** Reads the id of the latest entry of a customer's audit trail in the month of an instant; '' if there is none. */
+export async function latestEntry(customerid: string, at: Date): Promise<string> {
+  const { items } = await queryBefore(auditPk(customerid, at.toISOString().slice(0, 7)), '', 1);
+  return String(items[0]?.sk ?? '');
+}
+
 /**
  * Reads the newest entries of a customer's month before a key ('' for all of them), the newest first, and whether there
  * may be more. `most` is for each of the two partitions.

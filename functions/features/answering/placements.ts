@@ -10,6 +10,7 @@ import {
 import type { Actor } from '#functions/frame/session.ts';
 import { adminType, type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
+import type { ScheduleHistories, ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 
 /** What a person may do with a topic at a location. Reads permissions where the person's seat needs them. */
 export async function privilegesOf({
@@ -32,6 +33,19 @@ export const placementOf = (tl: TopicLocation, topic: Topic, location: Location)
   ...tl,
   active: tl.active && topic.status === topicStatus.active && location.active,
   reopened: location.activeSince,
+});
+
+/** Returns the rules of a topic at a location at each level; `customer` are the customer's. */
+export const historiesOf = (
+  tl: TopicLocation,
+  topic: Topic,
+  location: Location,
+  customer: ScheduleHistory,
+): ScheduleHistories => ({
+  ...(tl.rules && { pair: tl.rules }),
+  ...(topic.rules && { topic: topic.rules }),
+  ...(location.rules && { location: location.rules }),
+  ...(customer.length > 0 && { customer }),
 });
 
 /** How a topic at a location is named in lists, as the wire spells it: of the topic and of the location. */

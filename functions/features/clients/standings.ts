@@ -3,9 +3,15 @@ import { rolledReports } from '#functions/data/answering/rollup.ts';
 import { topicCategoriesOf } from '#functions/data/clients/categories.ts';
 import { clientsOf } from '#functions/data/clients/relations.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { locationsOf, type Topic, topicLocationsOf, topicsOf } from '#functions/data/topics/settings.ts';
-import { placementOf } from '#functions/features/answering/placements.ts';
-import { workRowsAt } from '#shared/domain/answering/worklist.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import {
+  customerRules,
+  locationsOf,
+  type Topic,
+  topicLocationsOf,
+  topicsOf,
+} from '#functions/data/topics/settings.ts';
+import { workFor } from '#functions/features/answering/worklist.ts';
 import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { type ClientStanding, standingOf } from '#shared/domain/clients/standing.ts';
@@ -35,13 +41,14 @@ export async function clientStandings(
 
 /** What decides how a customer stands. */
 async function foundAt(customerid: string) {
-  const [topics, locations, pairs, reports] = await Promise.all([
+  const [topics, locations, pairs, reports, rules] = await Promise.all([
     topicsOf(customerid),
     locationsOf(customerid),
     topicLocationsOf(customerid, {}),
     rolledReports(customerid),
+    readOne(customerRules(customerid)),
   ]);
-  return { topics, locations, pairs, reports };
+  return { topics, locations, pairs, reports, rules };
 }
 
 /** Reads which topics of a client are of a category of its contractor: its standard topics, and copies of its own. */
@@ -63,19 +70,23 @@ function onlyOf({ topics, reports, ...rest }: Found, counts: (of: Topic) => bool
 }
 
 function standingIn(
-  { timezone, pastDueMonths }: Customer,
-  { topics, locations, pairs, reports }: Found,
+  its: Customer,
+  { topics, locations, pairs, reports, rules }: Found,
   at: Date,
 ): ClientStanding {
-  const current = periodAt(at, timezone);
+  const { timezone } = its;
+  const rowsAt = workFor({ customer: its }, at);
   const topicAt = new Map(topics.map(each => [each.topicid, each]));
   const locationAt = new Map(locations.map(each => [each.locationid, each]));
   const work = pairs.flatMap(pair => {
     const topic = topicAt.get(pair.topicid);
     const location = locationAt.get(pair.locationid);
     if (!topic || !location) return [];
-    return workRowsAt(placementOf(pair, topic, location), 'Edit', current, pastDueMonths);
+    return rowsAt(pair, topic, location, 'Edit', rules);
   });
   const newest = reports.map(({ rolled }) => rolled);
-  return standingOf(work, newest, { current, today: localDate(at, timezone) });
+  return standingOf(work, newest, {
+    current: periodAt(at, timezone),
+    today: localDate(at, timezone),
+  });
 }

@@ -58,6 +58,7 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
     audits: true,
   },
   topiclist: { reads: [...topics, rollups], indexes: [owner] },
+  month: { reads: topics },
   mytasks: {
     reads: [...topics, runs, rollups, version, calendar],
     indexes: [owner],

@@ -52,6 +52,20 @@ const response = z.object({
   cursor: z.string(),
 });
 
+export const getLatestChange = call({
+  name: 'getLatestChange',
+  path: 'latest_change',
+  area: 'activity',
+  method: 'GET',
+  summary:
+    'Names the latest change of an organization, so that a page that shows what others do knows when to read again.',
+  access: permission('Edit a Topic Questionnaire'),
+  scope: { user: 'userid' },
+  request: z.object({ userid: claimed.userid }),
+  /** `change` is the same as long as nothing changed; '' where nothing did in this calendar month (UTC). */
+  response: z.object({ ...ok, change: z.string() }),
+});
+
 export const listActivity = call({
   ...common,
   name: 'listActivity',

@@ -4,6 +4,7 @@ import { call, permission } from '#shared/contract/kit/call.ts';
 import { claimed, flag, id, ok, periodcode } from '#shared/contract/kit/fields.ts';
 import { listing, paging } from '#shared/contract/kit/listing.ts';
 import { riskChanges } from '#shared/domain/reporting/certification.ts';
+import { monthStates } from '#shared/domain/scheduling/month.ts';
 
 const topicPlace = {
   cuzdesc: z.string(),
@@ -38,6 +39,11 @@ export const topicRow = z.object({
   /** The month whose answers it can be renewed with, '' if there is none or the person cannot answer. */
   renewperiod: z.string(),
   pastdue: flag,
+  /** How it stands in its month, and until when it should be completed, YYYY-MM-DD; '' where it is not due. */
+  monthstate: z.enum(monthStates),
+  due: z.string(),
+  /** The e-mail of who is asked for it; '' for nobody in particular. */
+  answerer: z.string(),
 });
 
 export const listTopicsToAnswer = call({
@@ -70,6 +76,7 @@ export const getDesk = call({
     pastDue: z.number(),
     notStarted: z.number(),
     completed: z.number(),
+    late: z.number(),
     /** Of any month. */
     inProgress: z.number(),
     /** Rows of the topic list. */

@@ -1,18 +1,30 @@
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
+import type { MonthState } from '#shared/domain/scheduling/month.ts';
 import type { RunStatusCode } from './statuswords.ts';
 
-/** What a desk needs to know of a row of the topic list. */
-interface DeskRow {
+/** What is counted of a row of the topic list. */
+interface CountedRow {
   period: PeriodCode;
   status: RunStatusCode;
   pastDue: boolean;
+  /** How it stands in its month. */
+  state: MonthState;
+}
+
+/** What a desk needs to know of a row of the topic list. */
+interface DeskRow extends CountedRow {
   /** It can be begun or continued. */
   open: boolean;
+  /** YYYY-MM-DD; '' where it is not due in its month. */
+  due: string;
+  /** Somebody else is asked for it. */
+  others: boolean;
 }
 
 /** The numbers of a desk: of this month's questionnaires, and of those in progress from any month. */
 export interface DeskCounts {
   pastDue: number;
+  late: number;
   inProgress: number;
   notStarted: number;
   completed: number;
@@ -21,24 +33,36 @@ export interface DeskCounts {
 /** How many questionnaires a desk offers; the topic list has all of them. */
 const offered = 5;
 
-/** Returns the numbers of a desk, and what to answer next: past due first, then what was begun, then the earliest month. */
+/**
+ * Returns the numbers of a desk, and what to answer next: first what nobody else is asked for; of it what is late or past due,
+ * then what was begun, then what is due first.
+ */
 export function deskOf<Row extends DeskRow>(
   rows: readonly Row[],
   current: PeriodCode,
 ): { counts: DeskCounts; next: Row[] } {
-  const counts = { pastDue: 0, inProgress: 0, notStarted: 0, completed: 0 };
-  for (const { period, status, pastDue } of rows) {
+  const next = rows
+    .filter(({ open }) => open)
+    .sort((a, b) => urgency(a) - urgency(b) || dueFrom(a).localeCompare(dueFrom(b)))
+    .slice(0, offered);
+  return { counts: deskCounts(rows, current), next };
+}
+
+/** The numbers of a desk from the rows of a topic list. */
+export function deskCounts(rows: readonly CountedRow[], current: PeriodCode): DeskCounts {
+  const counts = { pastDue: 0, late: 0, inProgress: 0, notStarted: 0, completed: 0 };
+  for (const { period, status, pastDue, state } of rows) {
     if (pastDue) counts.pastDue++;
+    if (period === current && state === 'late') counts.late++;
     if (status === 'Inprocess') counts.inProgress++;
     else if (period === current && status === 'Available') counts.notStarted++;
     else if (period === current) counts.completed++;
   }
-  const next = rows
-    .filter(({ open }) => open)
-    .sort((a, b) => urgency(a) - urgency(b))
-    .slice(0, offered);
-  return { counts, next };
+  return counts;
 }
 
-const urgency = ({ pastDue, status, period }: DeskRow): number =>
-  (pastDue ? 0 : 2e6) + (status === 'Inprocess' ? 0 : 1e6) + Number(period);
+const urgency = ({ others, pastDue, state, status }: DeskRow): number =>
+  (others ? 4 : 0) + (pastDue || state === 'late' ? 0 : 2) + (status === 'Inprocess' ? 0 : 1);
+
+/** What is not due has time until the end of its month. */
+const dueFrom = ({ due, period }: DeskRow): string => due || `${period.slice(0, 4)}-${period.slice(4)}-99`;

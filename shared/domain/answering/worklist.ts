@@ -101,11 +101,11 @@ export const lastBefore = (done: readonly PeriodCode[], period: PeriodCode): Per
 /**
  * Returns whether a topic is past due at a location: its newest completed month is `months` or more ago, or it
  * has been active that long and was never completed. At a location that was switched off, it counts from the day it is
- * on again. Source: docs/product.md, Past due.
+ * on again. Never after 0 months. Source: docs/product.md, Past due.
  */
 export function isPastDue(place: Placement, current: PeriodCode, months: number): boolean {
   const since = pastDueSince(place);
-  return place.active && since !== '' && since <= addMonths(current, -months);
+  return months > 0 && place.active && since !== '' && since <= addMonths(current, -months);
 }
 
 /** Returns the month from which the months of a topic that is past due count; '' if it is unknown. */

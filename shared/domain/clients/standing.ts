@@ -1,9 +1,10 @@
-import { deskOf } from '#shared/domain/answering/desk.ts';
+import { deskCounts } from '#shared/domain/answering/desk.ts';
 import { openInReports } from '#shared/domain/answering/tasks/tasks.ts';
 import type { WorkRow } from '#shared/domain/answering/worklist.ts';
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
 import { average, type RiskChange, riskChange } from '#shared/domain/reporting/certification.ts';
 import type { Latest } from '#shared/domain/reporting/rollup.ts';
+import type { PairMonth } from '#shared/domain/scheduling/month.ts';
 
 /** How a client stands: what its contractor looks at first. */
 export interface ClientStanding {
@@ -13,6 +14,8 @@ export interface ClientStanding {
   completed: number;
   expected: number;
   pastDue: number;
+  /** Questionnaires of this month whose due day has passed. */
+  late: number;
   open: number;
   overdue: number;
 }
@@ -22,14 +25,11 @@ export interface ClientStanding {
  * score takes no part; one without a score before counts with the same score in both averages. Source: docs/product.md, Clients.
  */
 export function standingOf(
-  work: readonly Pick<WorkRow, 'period' | 'status' | 'pastDue'>[],
+  work: readonly (Pick<WorkRow, 'period' | 'status' | 'pastDue'> & Pick<PairMonth, 'state'>)[],
   reports: readonly Pick<Latest, 'score' | 'before' | 'beforeScore' | 'tasks'>[],
   { current, today }: { current: PeriodCode; today: string },
 ): ClientStanding {
-  const { counts } = deskOf(
-    work.map(row => ({ ...row, open: false })),
-    current,
-  );
+  const counts = deskCounts(work, current);
   const { open, overdue } = openInReports(reports, today);
   const scored = reports.flatMap(each => (each.score === null ? [] : [{ ...each, score: each.score }]));
   const score = average(scored.map(each => each.score));
@@ -40,6 +40,7 @@ export function standingOf(
     completed: counts.completed,
     expected: work.filter(({ period }) => period === current).length,
     pastDue: counts.pastDue,
+    late: counts.late,
     open: open.suggestions,
     overdue: overdue.suggestions,
   };

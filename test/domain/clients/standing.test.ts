@@ -7,6 +7,7 @@ const row = (status: 'Available' | 'Inprocess' | 'Completed', pastDue = false, p
   period,
   status,
   pastDue,
+  state: ({ Available: 'notstarted', Inprocess: 'inprogress', Completed: 'completed' } as const)[status],
 });
 const report = (score: number | null, beforeScore: number | null, dues: string[] = []) => ({
   score,
@@ -28,6 +29,7 @@ test('a client without a completed questionnaire has no risk, and what it has to
     completed: 1,
     expected: 2,
     pastDue: 1,
+    late: 0,
     open: 0,
     overdue: 0,
   });

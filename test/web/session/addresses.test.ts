@@ -93,6 +93,7 @@ const leads: Record<Made, Lead> = {
     route: '/topicdevelopment/:customerid/:id',
     params: { customerid: 'acme', id: 'acme-7' },
   },
+  month: { address: addresses.month('late'), route: '/month', query: { state: 'late' } },
   help: { address: addresses.help('Free_User'), route: '/help/:page', params: { page: 'free_user' } },
   mailSettings: {
     address: addresses.mailSettings(odd),

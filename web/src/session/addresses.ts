@@ -1,4 +1,5 @@
 import type { HelpType } from '#shared/contract/accounts/session.ts';
+import type { MonthState } from '#shared/domain/scheduling/month.ts';
 
 /** The topic, the location and the month of a questionnaire. */
 export interface RunPlace {
@@ -84,6 +85,8 @@ export const addresses = {
   /** The topic list with one status only, and of one topic or location, in the words of its filters. */
   topicsWith: (status: string, of: { topic?: string; location?: string } = {}) =>
     withQuery(topicList, { status, ...of }),
+  /** The month board; `state` leaves only what stands so. */
+  month: (state: MonthState | '' = '') => withQuery('/month', { state }),
   reportList: '/suggestion_report',
   /** The reports whose suggestions stand so, in the words of the filter, those with the most of them first. */
   reportsWith: (suggestions: string, most: 'overdue' | 'open') =>

@@ -3,6 +3,7 @@ import {
   CircleCheckBig,
   ClipboardCheck,
   Handshake,
+  LayoutGrid,
   ListTodo,
   type LucideIcon,
   Settings2,
@@ -30,6 +31,13 @@ export const menu: readonly MenuEntry[] = [
     to: addresses.topicList,
     icon: ClipboardCheck,
     help: 'Answer this month’s questions, topic by topic and location by location.',
+    needs: 'Edit a Topic Questionnaire',
+  },
+  {
+    label: 'Month board',
+    to: addresses.month(),
+    icon: LayoutGrid,
+    help: 'See how every topic stands at every location this month, and who is asked.',
     needs: 'Edit a Topic Questionnaire',
   },
   {

@@ -22,6 +22,7 @@ import { progressOf, writeAnswers } from '#shared/domain/answering/run.ts';
 import { resultOf } from '#shared/domain/answering/score.ts';
 import { claimAnswer, nobody } from '#shared/domain/answering/segments.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
+import type { ScheduleRule } from '#shared/domain/scheduling/rules.ts';
 import { editionOf } from '#shared/library/all.ts';
 import { answerAs } from './answers.ts';
 import type { Cast } from './cast.ts';
@@ -191,6 +192,34 @@ export class CustomerBuilder {
         done: [],
       });
     }
+  }
+
+  /** Sets a rule of the schedule since a day: of a topic at a location, of one of the two, or of the customer. */
+  schedule(
+    rule: ScheduleRule,
+    since: string,
+    { topic, location }: { topic?: string; location?: string },
+  ): this {
+    const { customerid } = this.customer;
+    const dated = {
+      ...rule,
+      ...(rule.answerer && { answerer: this.telling.email(rule.answerer) }),
+      since,
+    };
+    if (topic && location) {
+      const place = this.places.get(`${topic} ${location}`)!;
+      this.places.set(`${topic} ${location}`, { ...place, rules: [dated] });
+      return this;
+    }
+    const key = topic
+      ? keys.topic(customerid, this.id(topic))
+      : location
+        ? keys.location(customerid, this.id(location))
+        : keys.customerSchedule(customerid);
+    const item = this.items.find(({ pk, sk }) => pk === key.pk && sk === key.sk);
+    if (item) item.rules = [dated];
+    else this.items.push({ ...key, rules: [dated] });
+    return this;
   }
 
   person(cast: Cast): this {

@@ -46,6 +46,7 @@ export async function northwindCareGroup(at: Date, telling: StoryTelling): Promi
   );
   addPlacesAndTopics(b, now, since);
   addPeople(b);
+  addSchedule(b, now, since, Number(today.slice(8)));
   const answered = (period: string, email: string, failing: number, limit?: number) => ({
     email,
     failing,
@@ -161,6 +162,22 @@ function addPeople(b: CustomerBuilder): void {
         ['mai', 'bos', 'View'],
       ],
     });
+}
+
+/**
+ * Says who is asked, and until when. What Erin is asked for was due some days ago, unless the month has just begun; the
+ * medicines are not due this month.
+ */
+function addSchedule(b: CustomerBuilder, now: PeriodCode, since: string, dayOfMonth: number): void {
+  const daysAgo = (days: number) => Math.min(28, Math.max(1, dayOfMonth - days));
+  const usual = { answerer: cast.luis };
+  b.schedule(usual, since, { location: 'tor' })
+    .schedule(usual, since, { location: 'van' })
+    .schedule({ answerer: cast.erin, dueDay: daysAgo(12) }, since, { topic: 'hip', location: 'den' })
+    .schedule({ answerer: cast.erin, dueDay: daysAgo(5) }, since, { topic: 'mai', location: 'bos' })
+    .schedule({ answerer: cast.maya }, since, { topic: 'prt', location: 'bos' })
+    .schedule({ rhythm: { every: 3, from: addMonths(now, -1) } }, since, { topic: 'med' })
+    .schedule({ dueDay: daysAgo(2) }, since, { topic: 'pri', location: 'van' });
 }
 
 type Answered = (period: PeriodCode, email: string, failing: number) => Parameters<CustomerBuilder['run']>[2];

@@ -3,6 +3,7 @@ import type { RouteEntry } from '#web/session/route.ts';
 /** The routes of this module's screens. */
 export const answeringRoutes: readonly RouteEntry[] = [
   { path: '/edittopic', screen: () => import('#web/screens/answering/topiclist/TopicList.tsx') },
+  { path: '/month', screen: () => import('#web/screens/answering/month/MonthBoard.tsx') },
   {
     path: '/start_test/:quizmsg',
     screen: () => import('#web/screens/answering/quiz/Quiz.tsx'),

@@ -66,7 +66,14 @@ export function ListTools<Row extends object>(props: Props<Row>) {
         {selectAll}
         {offered.map(({ key, pressed, ...filter }) =>
           pressed ? (
-            <FilterSwitch key={key} pressed={pressed} {...filter} />
+            <FilterChip
+              key={key}
+              active={filter.value !== ''}
+              count={countOf(filter.choices, pressed)}
+              onPress={() => filter.onChange(filter.value ? '' : pressed)}
+            >
+              {filter.label}
+            </FilterChip>
           ) : (
             <FilterField key={key} {...filter} />
           ),
@@ -131,20 +138,29 @@ interface FilterProps {
   onChange(value: string): void;
 }
 
-/** Switches a filter with one value on and off, and says how many rows have it, if that is known. */
-function FilterSwitch({ label, pressed, choices, value, onChange }: FilterProps & { pressed: string }) {
-  const count = choices.find(choice => choice.value === pressed)?.count;
-  return (
-    <button
-      type="button"
-      className={value ? 'filter-field active' : 'filter-field'}
-      aria-pressed={value !== ''}
-      onClick={() => onChange(value ? '' : pressed)}
-    >
-      {label} {count !== undefined && <span className="filter-count">{count.toLocaleString('en')}</span>}
-    </button>
-  );
+/** How many rows have a value, if that is known. */
+const countOf = (choices: FilterProps['choices'], value: string): number | undefined =>
+  choices.find(choice => choice.value === value)?.count;
+
+interface ChipProps {
+  active: boolean;
+  /** How many rows have it, if that is known. */
+  count: number | undefined;
+  onPress(): void;
+  children: ReactNode;
 }
+
+/** Switches a filter with one value on and off. */
+export const FilterChip = ({ active, count, onPress, children }: ChipProps) => (
+  <button
+    type="button"
+    className={active ? 'filter-field active' : 'filter-field'}
+    aria-pressed={active}
+    onClick={onPress}
+  >
+    {children} {count !== undefined && <span className="filter-count">{count.toLocaleString('en')}</span>}
+  </button>
+);
 
 /** Offers the values of one filter, each with how many rows have it, if that is known. A chosen one can be taken away again beside it. */
 export function FilterField({ label, choices, value, onChange }: FilterProps) {

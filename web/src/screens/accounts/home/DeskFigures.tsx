@@ -6,6 +6,7 @@ import { bandOf } from '#shared/domain/answering/score.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import { openWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { counted } from '#shared/domain/kit/words.ts';
+import { monthStateWords } from '#shared/domain/scheduling/month.ts';
 import { ScoreBand } from '#web/features/reports/Score.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { useSession } from '#web/session/session.ts';
@@ -27,13 +28,23 @@ export function DeskFigures({ desk, standing }: DeskFiguresProps) {
     <ul className="figures" aria-label={`How things stand in ${month}`}>
       {desk && (
         <>
-          <Figure
-            to={addresses.topicsWith(pastDueWords)}
-            count={desk.pastDue}
-            late
-            label={pastDueWords}
-            about={`of ${counted(desk.rows, ['questionnaire', 'questionnaires'])}`}
-          />
+          {desk.late > 0 ? (
+            <Figure
+              to={addresses.month('late')}
+              count={desk.late}
+              late
+              label={monthStateWords('late')}
+              about={`of ${counted(desk.rows, ['questionnaire', 'questionnaires'])}`}
+            />
+          ) : (
+            <Figure
+              to={addresses.topicsWith(pastDueWords)}
+              count={desk.pastDue}
+              late
+              label={pastDueWords}
+              about={`of ${counted(desk.rows, ['questionnaire', 'questionnaires'])}`}
+            />
+          )}
           <Figure
             to={addresses.topicList}
             count={desk.notStarted + desk.inProgress}

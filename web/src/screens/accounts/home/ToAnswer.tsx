@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { getDesk, TopicRow } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
+import { describeDay } from '#shared/domain/kit/periods.ts';
 import { StateMark } from '#web/features/run/StateMark.tsx';
 import { NoTopics } from '#web/features/topics/NoTopics.tsx';
 import { StepLink } from '#web/features/topics/StepLink.tsx';
@@ -47,11 +48,18 @@ export function ToAnswer({ desk, reports, leads }: ToAnswerProps) {
   );
 }
 
+/** Until when a row should be completed, in words. */
+function whenWords({ monthstate, pastdue, due, perioddesc }: TopicRow): string {
+  if (monthstate === 'late') return `Was due ${describeDay(due)}`;
+  if (pastdue === 'Y') return pastDueWords;
+  return due ? `Due ${describeDay(due)}` : perioddesc;
+}
+
 function Row({ row, reports, first }: { row: TopicRow; reports: boolean; first: boolean }) {
-  const late = row.pastdue === 'Y';
+  const late = row.monthstate === 'late' || row.pastdue === 'Y';
   return (
     <li>
-      <StateMark status={row.laststatus} pastDue={late} />
+      <StateMark state={late ? 'late' : row.monthstate} />
       <div>
         <p className="lines-2">{row.cuzdesc}</p>
         <p className="small quiet">
@@ -59,7 +67,7 @@ function Row({ row, reports, first }: { row: TopicRow; reports: boolean; first: 
         </p>
       </div>
       <span className={late ? 'desk-when late' : 'desk-when'}>
-        <span className="whole">{late ? pastDueWords : row.perioddesc}</span>
+        <span className="whole">{whenWords(row)}</span>
       </span>
       <StepLink small look={first ? 'primary' : 'quiet'} row={row} reports={reports} />
     </li>

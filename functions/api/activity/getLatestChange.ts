@@ -1,0 +1,7 @@
+import { latestEntry } from '#functions/data/administration/activity.ts';
+import { handle } from '#functions/frame/handle.ts';
+import { getLatestChange } from '#shared/contract/administration/activity.ts';
+
+export const handler = handle(getLatestChange, async ({ actor, at }) => ({
+  change: await latestEntry(actor.customer.customerid, at),
+}));
