@@ -1,10 +1,12 @@
 import type { ReportRow, TopicRow } from '#shared/contract/answering/topiclist.ts';
-import { pastDueWords, statusOrder, statusWords } from '#shared/domain/answering/statuswords.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
+import { pastDueWords, statusOrder } from '#shared/domain/answering/statuswords.ts';
 import { openWords } from '#shared/domain/answering/tasks/tasks.ts';
 import type { ListedColumn } from '#shared/domain/kit/listing.ts';
-import { addMonths, dateWords, describePeriod } from '#shared/domain/kit/periods.ts';
+import { addMonths, dateWords, describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { percentWords, riskChanges } from '#shared/domain/reporting/certification.ts';
+import { monthStateWords } from '#shared/domain/scheduling/month.ts';
 import type { PairList } from '#shared/domain/topics/pairlist.ts';
 
 type Placed = Pick<TopicRow, 'cuzdesc' | 'locationdesc' | 'countrycode' | 'periodcode' | 'perioddesc'>;
@@ -40,31 +42,44 @@ const names = {
 const lastMonths = (current: string): string[] =>
   Array.from({ length: 36 }, (_, back) => describePeriod(addMonths(current, -back)));
 
-/** Returns the words of a row's status: how far it is, and whether it is past due. */
-const statusesOf = (row: Pick<TopicRow, 'laststatus' | 'pastdue'>): string[] => [
-  statusWords(row.laststatus),
+/** Every word of a status in a month, what is most urgent first. */
+const monthOrder: readonly string[] = [monthStateWords('late'), ...statusOrder, monthStateWords('notdue')];
+
+/** Returns the words of a row's status: how far it is, and whether it is late, past due or not due. */
+const statusesOf = (row: Pick<TopicRow, 'laststatus' | 'pastdue' | 'monthstate'>): string[] => [
+  monthStateWords(row.monthstate === 'notdue' ? 'notdue' : stateOf[row.laststatus]),
+  ...(row.monthstate === 'late' ? [monthStateWords('late')] : []),
   ...(row.pastdue === 'Y' ? [pastDueWords] : []),
 ];
+const stateOf = { Available: 'notstarted', Inprocess: 'inprogress', Completed: 'completed' } as const;
 
 export const statusColumn: ListedColumn<TopicRow> = {
   key: 'laststatus',
-  value: r => statusWords(r.laststatus),
+  value: r => statusesOf(r)[0]!,
   words: r => statusesOf(r).join(' '),
 };
 
+/** Until when a row should be completed, and who is asked: a row that is not due comes last. */
+export const dueColumn: ListedColumn<TopicRow> = {
+  key: 'due',
+  value: r => r.due,
+  words: r => (r.due ? describeDay(r.due) : ''),
+};
+
 export const topicFilters: readonly Filter<TopicRow>[] = [
-  { key: 'status', label: 'Status', values: statusesOf, order: statusOrder },
+  { key: 'status', label: 'Status', values: statusesOf, order: monthOrder },
+  { key: 'asked', label: 'Asked', values: r => (r.answerer ? [personName(r.answerer)] : []) },
   ...placeFilters,
 ];
 
 /** Returns how the topic list is searched, filtered and sorted in a month. */
 export const topicList = (current: string): PairList<TopicRow> => ({
-  columns: [...Object.values(placeListColumns), statusColumn],
+  columns: [...Object.values(placeListColumns), dueColumn, statusColumn],
   filters: topicFilters,
   sort: { key: 'cuzdesc' },
   names,
-  stateWords: [...statusOrder, ...dateWords],
-  offers: { status: statusOrder, month: lastMonths(current) },
+  stateWords: [...monthOrder, ...dateWords],
+  offers: { status: monthOrder, month: lastMonths(current) },
 });
 
 export const privilegeColumn: ListedColumn<ReportRow> = {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, CirclePlay } from 'lucide-react';
 import { pastDueWords, type RunStatusCode, statusWords } from '#shared/domain/answering/statuswords.ts';
+import { monthStateWords } from '#shared/domain/scheduling/month.ts';
 import { Tag } from '#web/ui/tell/states.tsx';
 
 const looks = {
@@ -8,17 +9,27 @@ const looks = {
   Completed: { tone: 'good', icon: CircleCheck },
 } as const;
 
-/** Shows the status of a topic this month, and whether it is past due. */
-export function RunStatus({ status, pastDue = false }: { status: RunStatusCode; pastDue?: boolean }) {
+interface Props {
+  status: RunStatusCode;
+  /** It is past due, or its due day in the month has passed. */
+  pastDue?: boolean;
+  late?: boolean;
+  /** Its schedule does not ask for it in the month. */
+  notDue?: boolean;
+}
+
+/** Shows the status of a topic in a month, and whether it is late, past due or not due. */
+export function RunStatus({ status, pastDue = false, late = false, notDue = false }: Props) {
   const { tone, icon: Icon } = looks[status];
+  const urgent = late ? monthStateWords('late') : pastDue && pastDueWords;
   return (
     <span className="statuses">
       <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-        {statusWords(status)}
+        {notDue ? monthStateWords('notdue') : statusWords(status)}
       </Tag>
-      {pastDue && (
+      {urgent && (
         <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
-          {pastDueWords}
+          {urgent}
         </Tag>
       )}
     </span>

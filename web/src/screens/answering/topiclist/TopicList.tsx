@@ -1,14 +1,16 @@
 import { EllipsisVertical } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { statusColumn, topicFilters } from '#shared/contract/answering/parts/lists.ts';
+import { dueColumn, statusColumn, topicFilters } from '#shared/contract/answering/parts/lists.ts';
 import type { TopicRow } from '#shared/contract/answering/topiclist.ts';
 import { getDesk, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { pastDueWords, statusWords } from '#shared/domain/answering/statuswords.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useListed } from '#web/api/listing.ts';
+import { PersonShort } from '#web/features/accounts/Person.tsx';
 import { RunStatus } from '#web/features/run/RunStatus.tsx';
+import { DueDate } from '#web/features/tasks/DueDate.tsx';
 import { NoTopics } from '#web/features/topics/NoTopics.tsx';
 import { nextStep, placeName } from '#web/features/topics/nextStep.ts';
 import { placeColumns } from '#web/features/topics/placeColumns.tsx';
@@ -36,12 +38,30 @@ export function Screen() {
   const reports = may('Suggestion Report');
   const columns = useMemo<Column<TopicRow>[]>(
     () => [
-      ...placeColumns<TopicRow>(),
+      ...placeColumns<TopicRow>('184px'),
+      {
+        ...dueColumn,
+        label: 'Due',
+        render: r => (
+          <>
+            <DueDate due={r.due} late={r.monthstate === 'late'} />
+            {r.answerer && <PersonShort email={r.answerer} />}
+          </>
+        ),
+        width: '120px',
+      },
       {
         ...statusColumn,
         label: 'Status',
-        render: r => <RunStatus status={r.laststatus} pastDue={r.pastdue === 'Y'} />,
-        width: '196px',
+        render: r => (
+          <RunStatus
+            status={r.laststatus}
+            pastDue={r.pastdue === 'Y'}
+            late={r.monthstate === 'late'}
+            notDue={r.monthstate === 'notdue'}
+          />
+        ),
+        width: '176px',
         bare: true,
       },
       actionColumn('Select', r => <RowAction row={r} reports={reports} onMore={setChosen} />, '160px'),

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { putMany, update, write } from '#functions/data/table/table.ts';
+import { largeAdmin, largeCustomer, largeId } from '#infra/local/seed/large.ts';
+import { getLatestChange } from '#shared/contract/administration/activity.ts';
+import { getMonthBoard, type MonthBoard } from '#shared/contract/answering/month.ts';
+import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { countStates } from '#shared/domain/scheduling/board.ts';
+import type { ScheduleRule } from '#shared/domain/scheduling/rules.ts';
+import { people, start } from '#test/support/cast.ts';
+import { tripsOf } from '#test/support/database/meter.ts';
+import { makePlace, type Place } from '#test/support/places.ts';
+import { completed } from '#test/support/reports.ts';
+import { Player } from '#test/support/runs.ts';
+import { World } from '#test/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+  const size = { locations: 60, topics: 12, users: 2 };
+  await putMany((await largeCustomer(new Date('2026-03-15T12:00:00Z'), size)).build());
+}, 60_000);
+afterAll(() => world.close());
+
+const board = async (input: object = {}, as: string = people.ada): Promise<MonthBoard> =>
+  (await world.call(getMonthBoard, input, { as })).body;
+/** The cell of a topic at a location; undefined where the board has none. */
+const cellOf = ({ topics, columns }: MonthBoard, { topicid, locationid }: Place) =>
+  topics.find(topic => topic.topicid === topicid)?.cells[
+    columns.findIndex(column => column.locationid === locationid)
+  ];
+const rule = ({ topicid, locationid }: Place, rule: ScheduleRule) =>
+  write(
+    update(keys.topicLocation('acme', topicid, locationid), { rules: [{ ...rule, since: '2026-01-01' }] }),
+  );
+
+describe('The board of a month', () => {
+  test('says how a topic stands at a location, until when, who is asked and what to do next', async () => {
+    const late = await makePlace();
+    await rule(late, { dueDay: 3, answerer: people.eve });
+    const rare = await makePlace();
+    await rule(rare, { rhythm: { every: 6, from: '202602' } });
+    const begun = await makePlace();
+    await new Player(world, begun).begin();
+    const done = await completed(world);
+    const march = await board();
+    expect(march).toMatchObject({ periodcode: '202603', today: '2026-03-15', currentperiod: '202603' });
+    const end = { due: '2026-03-31', answerer: '', score: null };
+    expect(cellOf(march, late)).toEqual({
+      ...end,
+      state: 'late',
+      due: '2026-03-03',
+      answerer: people.eve,
+      step: 'start',
+    });
+    expect(cellOf(march, rare)).toEqual({ ...end, state: 'notdue', due: '', step: 'start' });
+    expect(cellOf(march, begun)).toEqual({ ...end, state: 'inprogress', step: 'continue' });
+    expect(cellOf(march, done)).toMatchObject({
+      state: 'completed',
+      score: expect.any(Number),
+      step: 'report',
+    });
+    const april = await board({ periodcode: '202604' });
+    expect(cellOf(april, late)).toMatchObject({ state: 'notstarted', due: '2026-04-03', step: '' });
+    expect(cellOf(april, done)).toMatchObject({ state: 'notstarted', score: null });
+  });
+
+  test('has the score of a month as long as it is completed, and the state that the topic list says', async () => {
+    const place = await completed(world);
+    const { score } = cellOf(await board(), place)!;
+    expect(score).not.toBeNull();
+    const listed = (await world.call(listTopicsToAnswer, {}, { as: people.ada })).body.topic_information;
+    for (const row of listed.filter(({ periodcode }) => periodcode === '202603')) {
+      const { monthstate: state, due, answerer } = row;
+      expect(cellOf(await board({ search: row.cuzdesc }), row)).toMatchObject({ state, due, answerer });
+    }
+  });
+
+  test('has what a person can reach and nothing else, and offers nothing where they may only view', async () => {
+    const place = await makePlace();
+    const step = async (as: string) => cellOf(await board({}, as), place)?.step;
+    expect(await step(people.eve)).toBe('start');
+    expect(await step(people.vic)).toBe('');
+    expect(await step(people.nil)).toBeUndefined();
+    const away = await makePlace({ locationid: 'acme-den' });
+    expect(cellOf(await board({}, people.leo), away)).toBeUndefined();
+  });
+
+  test('leaves out what is not active, unless something of the month is there', async () => {
+    expect(cellOf(await board(), await makePlace({ pair: { active: false } }))).toBeUndefined();
+    const left = await makePlace({ pair: { active: false, open: { '202603': 'left' } } });
+    expect(cellOf(await board(), left)).toMatchObject({ state: 'inprogress', step: 'continue' });
+  });
+
+  test('of many locations has their countries, whose numbers are those of all; one country has its locations', async () => {
+    const whole = await board({ customerid: largeId }, largeAdmin);
+    expect(whole.columns.every(({ locationid }) => locationid === '')).toBe(true);
+    const cells: string[] = [];
+    for (const { group } of whole.columns) {
+      for (let part = 0, parts = 1; part < parts; part++) {
+        const one = await board({ customerid: largeId, within: group, part }, largeAdmin);
+        parts = one.parts;
+        expect(one.columns.length).toBeLessThanOrEqual(30);
+        cells.push(...one.topics.flatMap(topic => topic.cells.flatMap(cell => (cell ? [cell.state] : []))));
+      }
+    }
+    expect(countStates(cells as never)).toEqual(whole.counts);
+    const groups = await board({ customerid: largeId, by: 'group' }, largeAdmin);
+    expect(groups.counts).toEqual(whole.counts);
+  });
+
+  test('takes three round trips, however many topics and locations there are', async () => {
+    expect(await tripsOf(() => board({ customerid: largeId }, largeAdmin))).toBeLessThanOrEqual(3);
+    expect(await tripsOf(() => board({ customerid: largeId, by: 'group' }, largeAdmin))).toBeLessThanOrEqual(
+      3,
+    );
+  });
+});
+
+test('The latest change is another one after something was changed, and the same as long as nothing is', async () => {
+  const change = async () => (await world.call(getLatestChange, {}, { as: people.eve })).body.change;
+  await completed(world);
+  const before = await change();
+  expect(before).not.toBe('');
+  expect(await change()).toBe(before);
+  await world.at(new Date(start.getTime() + 60_000), () => completed(world));
+  expect(await change()).not.toBe(before);
+});
