@@ -3,13 +3,20 @@ import { rolledReports } from '#functions/data/answering/rollup.ts';
 import { topicCategoriesOf } from '#functions/data/clients/categories.ts';
 import { clientsOf } from '#functions/data/clients/relations.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { locationsOf, type Topic, topicLocationsOf, topicsOf } from '#functions/data/topics/settings.ts';
-import { placementOf } from '#functions/features/answering/placements.ts';
+import {
+  customerRules,
+  locationsOf,
+  type Topic,
+  topicLocationsOf,
+  topicsOf,
+} from '#functions/data/topics/settings.ts';
+import { pastDueMonthsAt, placementOf } from '#functions/features/answering/placements.ts';
 import { workRowsAt } from '#shared/domain/answering/worklist.ts';
 import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { type ClientStanding, standingOf } from '#shared/domain/clients/standing.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
+import type { ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 
 /**
  * Reads how each client stands for whom the contractor can act now: the index, and then what all of them have, at once.
@@ -26,10 +33,19 @@ export async function clientStandings(
     categoryid ? topicsIn(contractorid, categoryid) : () => true,
   ]);
   const ids = relations.filter(({ active }) => active).map(({ clientid }) => clientid);
-  const [customers, found] = await Promise.all([readMany(ids.map(customer)), Promise.all(ids.map(foundAt))]);
+  const [customers, rules, found] = await Promise.all([
+    readMany(ids.map(customer)),
+    readMany(ids.map(customerRules)),
+    Promise.all(ids.map(foundAt)),
+  ]);
   return customers.flatMap((its, n) => {
     if (!its?.active || !isClientPlan(its.planid) || !planHolds(its, at)) return [];
-    return [{ clientid: its.customerid, standing: standingIn(its, onlyOf(found[n]!, counts), at) }];
+    return [
+      {
+        clientid: its.customerid,
+        standing: standingIn({ ...its, rules: rules[n]! }, onlyOf(found[n]!, counts), at),
+      },
+    ];
   });
 }
 
@@ -63,19 +79,20 @@ function onlyOf({ topics, reports, ...rest }: Found, counts: (of: Topic) => bool
 }
 
 function standingIn(
-  { timezone, pastDueMonths }: Customer,
+  its: Customer & { rules: ScheduleHistory },
   { topics, locations, pairs, reports }: Found,
   at: Date,
 ): ClientStanding {
-  const current = periodAt(at, timezone);
+  const [current, today] = [periodAt(at, its.timezone), localDate(at, its.timezone)];
   const topicAt = new Map(topics.map(each => [each.topicid, each]));
   const locationAt = new Map(locations.map(each => [each.locationid, each]));
   const work = pairs.flatMap(pair => {
     const topic = topicAt.get(pair.topicid);
     const location = locationAt.get(pair.locationid);
     if (!topic || !location) return [];
-    return workRowsAt(placementOf(pair, topic, location), 'Edit', current, pastDueMonths);
+    const months = pastDueMonthsAt(pair, topic, location, its, today);
+    return workRowsAt(placementOf(pair, topic, location), 'Edit', current, months);
   });
   const newest = reports.map(({ rolled }) => rolled);
-  return standingOf(work, newest, { current, today: localDate(at, timezone) });
+  return standingOf(work, newest, { current, today });
 }

@@ -64,6 +64,7 @@ export async function addressedBy(
     on: { tasks: kind === 'tasks', topics: kind === 'topics' },
     reports: facts.reports.filter(isMeant).map(report => withListed(report, isListed)),
     pastDue: facts.pastDue.filter(isMeant).filter(place => isListed(place)),
+    waiting: [],
   };
   const concerned = [...concernsOf(about)].sort(([a], [b]) => a.localeCompare(b));
   const records = await readMany(

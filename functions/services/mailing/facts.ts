@@ -5,13 +5,17 @@ import {
   type Location,
   settingsOf,
   type Topic,
+  type TopicLocation,
   type TopicStatusSettings,
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { isPastDue } from '#shared/domain/answering/worklist.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import type { At, DigestFacts, Recipient } from '#shared/domain/mailing/digest.ts';
+import type { At, DigestFacts, PastDue, Recipient, Waiting } from '#shared/domain/mailing/digest.ts';
+import { pastDueMonthsOf } from '#shared/domain/scheduling/month.ts';
+import { answeredIn, remindedOf } from '#shared/domain/scheduling/reminding.ts';
+import { historiesOf, scheduleOn } from '#shared/domain/scheduling/rules.ts';
 
 /** A customer, what its people can be reminded of, and what they call it. */
 export interface MailFacts extends DigestFacts {
@@ -54,26 +58,49 @@ export async function mailFacts(customerid: string, day: string): Promise<MailFa
   return {
     its,
     profile,
+    day,
     locations: settings.locations,
     people,
     accountOwner: profile.accountOwner,
     on: { tasks: profile.mailsSuggestions, topics: profile.mailsTopics },
     reports: active,
     switchedOff,
-    pastDue: pastDueAt(settings, day, its.pastDueMonths),
+    ...dueAt(settings, day, its.pastDueMonths),
     nameOf: namesOf(its, settings),
   };
 }
 
-function pastDueAt({ topics, locations, topicLocations }: TopicStatusSettings, day: string, months: number) {
+/** What is past due on a day, and of what somebody is reminded who is asked for it. */
+function dueAt(
+  { topics, locations, topicLocations, rules }: TopicStatusSettings,
+  day: string,
+  months: number,
+): Pick<DigestFacts, 'pastDue' | 'waiting'> {
   const current = day.slice(0, 7).replace('-', '');
-  return topicLocations.flatMap(({ topicid, locationid, ...pair }) => {
+  const pastDue: PastDue[] = [];
+  const waiting: Waiting[] = [];
+  for (const pair of topicLocations) {
+    const { topicid, locationid } = pair;
     const [topic, location] = [topics.get(topicid), locations.get(locationid)];
-    if (!topic || !location) return [];
+    if (!topic || !location) continue;
     const active = pair.active && topic.status === topicStatus.active && location.active;
-    const place = { ...pair, topicid, locationid, active, reopened: location.activeSince };
-    return isPastDue(place, current, months) ? [{ topicid, locationid, last: pair.done.at(-1) ?? '' }] : [];
-  });
+    const place = { ...pair, active, reopened: location.activeSince };
+    const histories = historiesOf(pair, topic, location, rules);
+    const schedule = scheduleOn(histories, day);
+    const at = { topicid, locationid, answerer: schedule.answerer };
+    if (isPastDue(place, current, pastDueMonthsOf(schedule, months))) {
+      pastDue.push({ ...at, last: pair.done.at(-1) ?? '' });
+    }
+    const due = schedule.answerer ? remindedOf(place, histories, day) : undefined;
+    if (due) waiting.push({ ...at, ...due, ...answered(place, due.period, current) });
+  }
+  return { pastDue, waiting };
+}
+
+/** In which month a questionnaire is answered now, and its open run there. */
+function answered(place: Pick<TopicLocation, 'open'>, period: string, current: string) {
+  const month = answeredIn(place, period, current);
+  return { answeredIn: month, runid: place.open[month] ?? '' };
 }
 
 const namesOf =
