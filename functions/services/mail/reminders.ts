@@ -1,3 +1,4 @@
+import { questionnairePage } from '#functions/kit/site.ts';
 import { personName } from '#shared/domain/accounts/names.ts';
 import { pastDueWords, statusWords } from '#shared/domain/answering/statuswords.ts';
 import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
@@ -66,7 +67,7 @@ const topicLines = (topics: readonly PastDue[], to: ReminderTo): MailRow[] =>
 const waitingLines = ({ waiting, day }: Digest, to: ReminderTo): MailRow[] =>
   waiting.map(each => ({
     ...dueLine(each, day, to),
-    ...(hasBegun(each, day) && { url: questionnairePage(each, to.site) }),
+    ...(hasBegun(each, day) && { url: questionnairePage({ ...each, period: each.answeredIn }, to.site) }),
     note: beside(
       begun(each),
       !hasBegun(each, day) && `to answer from ${describeDay(firstDayOf(each.answeredIn))} on`,
@@ -90,12 +91,6 @@ const begun = ({ runid }: Waiting) => runid && statusWords('Inprocess').toLowerC
 /** A questionnaire cannot be begun before its month. */
 const hasBegun = ({ answeredIn }: Waiting, day: string): boolean => firstDayOf(answeredIn) <= day;
 const beside = (...notes: (string | false | undefined)[]): string => notes.filter(Boolean).join(', ');
-
-/** Returns the address that opens a questionnaire where it stands. */
-function questionnairePage({ topicid, locationid, answeredIn, runid }: Waiting, site: string): string {
-  const run = { topicid, locationid, periodcode: answeredIn, ...(runid && { runid }) };
-  return `${site}/start_test/${runid ? 'contquiz' : 'newquiz'}?${new URLSearchParams(run)}`;
-}
 
 function subjectOf(digest: Digest, to: ReminderTo): string {
   const { overdue, soon, assigned, topics, waiting, late } = digest;

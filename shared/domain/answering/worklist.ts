@@ -100,12 +100,12 @@ export const lastBefore = (done: readonly PeriodCode[], period: PeriodCode): Per
 
 /**
  * Returns whether a topic is past due at a location: its newest completed month is `months` or more ago, or it
- * has been active that long and was never completed. At a location that was switched off, it counts from the day it is
+ * has been active that long and was never completed; never where `months` is 0. At a location that was switched off, it counts from the day it is
  * on again. Source: docs/product.md, Past due.
  */
 export function isPastDue(place: Placement, current: PeriodCode, months: number): boolean {
   const since = pastDueSince(place);
-  return place.active && since !== '' && since <= addMonths(current, -months);
+  return place.active && months > 0 && since !== '' && since <= addMonths(current, -months);
 }
 
 /** Returns the month from which the months of a topic that is past due count; '' if it is unknown. */

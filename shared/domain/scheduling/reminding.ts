@@ -19,6 +19,8 @@ const between = 7;
 /** How many months back a questionnaire can be late: the longest time between two of them. */
 const monthsBack = 12;
 
+const monthAt = (day: string): PeriodCode => day.slice(0, 7).replace('-', '');
+
 /** Whether somebody is reminded that many days before the due day; negative once it has passed. */
 const isReminderDay = (days: number): boolean => (days < 0 ? days % between === 0 : before.includes(days));
 
@@ -33,7 +35,7 @@ export function remindedOf(
   histories: ScheduleHistories,
   today: string,
 ): DueMonth | undefined {
-  const current = today.slice(0, 7).replace('-', '');
+  const current = monthAt(today);
   const ahead: DueMonth[] = [];
   let late: DueMonth | undefined;
   for (let back = -1; back <= monthsBack && !late; back++) {
@@ -45,6 +47,24 @@ export function remindedOf(
   return [...(late ? [late] : []), ...ahead].find(
     ({ period, due }) => isReminderDay(daysBetween(today, due)) && !place.done.some(done => done >= period),
   );
+}
+
+/**
+ * Returns the days until which questionnaires on a topic at a location should be completed, from this month on for so many
+ * months; without those that are completed.
+ */
+export function dueAhead(
+  place: Pick<Placement, 'active' | 'activeSince' | 'reopened' | 'open' | 'done'>,
+  histories: ScheduleHistories,
+  today: string,
+  months: number,
+): DueMonth[] {
+  const current = monthAt(today);
+  const periods = Array.from({ length: months }, (_, ahead) => addMonths(current, ahead));
+  return periods
+    .filter(period => !place.done.includes(period))
+    .map(period => ({ period, due: monthOf(place, histories, period, today).due }))
+    .filter(({ due }) => due !== '');
 }
 
 /** Returns in which month a questionnaire is answered now: its own while it is open or has not ended, the current one after that. */
