@@ -7,7 +7,7 @@ import { describeDay, describePeriod, firstDayOf } from '#shared/domain/kit/peri
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
 import type { Digest, OpenTask, PastDue, Waiting } from '#shared/domain/mailing/digest.ts';
 import { kindNames, type Stoppable, stopPage } from '#shared/domain/mailing/kinds.ts';
-import { standsInWords, waitingWords } from '#shared/domain/scheduling/reminding.ts';
+import { standsInWords, waitingTitle, waitingWords } from '#shared/domain/scheduling/reminding.ts';
 import { type Block, framed, type MailRow, type MailText } from './frame.ts';
 
 /** What a reminder needs beside what it says. */
@@ -95,15 +95,12 @@ const beside = (...notes: (string | false | undefined)[]): string => notes.filte
 function subjectOf(digest: Digest, to: ReminderTo): string {
   const { overdue, soon, assigned, topics, waiting, late } = digest;
   if (overdue.length > 0) return `${counted(overdue.length, suggestions)} overdue`;
-  if (waiting.length > 0) return waitingTitle(waiting);
+  if (waiting.length > 0) return waitingTitle(waiting.length);
   if (soon.length > 0) return `${counted(soon.length, suggestions)} ${dueWords.soon.toLowerCase()}`;
   if (assigned.length > 0) return `${counted(assigned.length, suggestions)} newly assigned to you`;
   if (topics.length > 0) return `${counted(byLine(topics, to).length, ['topic', 'topics'])} past due`;
   return `${counted(late.length, ['questionnaire', 'questionnaires'])} late at your locations`;
 }
-
-const waitingTitle = (waiting: readonly Waiting[]): string =>
-  `${counted(waiting.length, ['questionnaire waits', 'questionnaires wait'])} for you`;
 
 /** Returns the blocks below every mail of these kinds: how to get fewer of them. */
 export const fewer = (kinds: readonly Stoppable[], settings: string): Block[] => [
@@ -140,6 +137,23 @@ export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText
       ...section(dueWords.soon, taskLines(digest.soon, to)),
       ...section('Due later', taskLines(digest.assigned, to)),
       ...section('Topics that are past due', topicLines(digest.topics, to)),
+      ...buttons(digest, to.site),
+      ...fewer(digest.kinds, to.settings),
+    ],
+    why(to.organization),
+  );
+
+/**
+ * Writes the mail by which somebody asks a person to answer questionnaires. `by` is their e-mail, and `words` a line of theirs;
+ * '' for none.
+ */
+export const askingMail = (digest: Digest, by: string, words: string, to: ReminderTo): MailText =>
+  framed(
+    waitingTitle(digest.waiting.length),
+    [
+      { text: `${by} asks you to answer ${digest.waiting.length === 1 ? 'it' : 'them'}.` },
+      ...(words ? [{ text: `“${words}”` }] : []),
+      { rows: waitingLines(digest, to) },
       ...buttons(digest, to.site),
       ...fewer(digest.kinds, to.settings),
     ],

@@ -188,22 +188,49 @@ export function concernsOf(facts: DigestFacts): Map<string, Concerns> {
     for (const { email } of toldOfPastDue(place, facts)) of(email).topics.push(place);
   }
   for (const each of on.topics ? waiting : []) {
-    const asked = askedAt(each, facts);
-    if (!asked.email) continue;
-    of(asked.email).waiting.push({ ...each, ...standingIn(asked, active) });
+    const [asked, waitingFor] = askedFor(each, facts);
+    if (!asked) continue;
+    of(asked).waiting.push(waitingFor);
     if (daysBetween(each.due, day) < adminsTold) continue;
     for (const { email } of adminsAt(each, facts)) {
-      if (email !== asked.email) of(email).late.push({ ...each, asked: asked.email });
+      if (email !== asked) of(email).late.push({ ...each, asked });
     }
   }
   return concerns;
 }
 
-const standingIn = (
-  { standsInFor }: AskedPerson,
-  active: ReadonlyMap<string, Recipient>,
-): Pick<WaitingFor, 'standsIn'> =>
-  standsInFor ? { standsIn: { for: standsInFor, until: active.get(standsInFor)?.absence?.to ?? '' } } : {};
+/** Returns who is asked for a questionnaire, '' for nobody, and what the mail to that person says of it. */
+function askedFor(each: Waiting, facts: Asking): [asked: string, waiting: WaitingFor] {
+  const { email, standsInFor } = askedAt(each, facts);
+  const until = facts.people.find(person => person.email === standsInFor)?.absence?.to ?? '';
+  return [email, standsInFor ? { ...each, standsIn: { for: standsInFor, until } } : each];
+}
+
+/** Whom a reminder by hand reaches, by e-mail, and what is in nobody's mail. */
+export interface RemindedByHand {
+  concerns: Map<string, Concerns>;
+  nobody: Waiting[];
+}
+
+/**
+ * Returns whom a reminder by hand reaches: who is asked for a questionnaire; without an answerer, those who are told that its
+ * topic is past due. Where the answerer left or may not edit it any more, nobody. Source: docs/product.md, Reminders.
+ */
+export function remindedByHand(facts: DigestFacts): RemindedByHand {
+  const waiting = facts.waiting.map((each): { told: string[]; each: WaitingFor } => {
+    if (!each.answerer) return { told: toldOfPastDue(each, facts).map(({ email }) => email), each };
+    const [asked, waitingFor] = askedFor(each, facts);
+    return { told: asked ? [asked] : [], each: waitingFor };
+  });
+  const concerns = new Map<string, Concerns>();
+  for (const { told, each } of waiting) {
+    for (const email of told) {
+      const own = concerns.get(email) ?? noConcerns();
+      concerns.set(email, { ...own, waiting: [...own.waiting, each] });
+    }
+  }
+  return { concerns, nobody: waiting.filter(({ told }) => told.length === 0).map(({ each }) => each) };
+}
 
 /**
  * What people are reminded of on a day. Who is asked for a questionnaire is reminded of it around its due day, and then

@@ -21,6 +21,10 @@ const monthsBack = 12;
 
 const monthAt = (day: string): PeriodCode => day.slice(0, 7).replace('-', '');
 
+/** Returns whether nothing is left to do for a month: it or a later one is completed. */
+export const isSettled = ({ done }: Pick<Placement, 'done'>, period: PeriodCode): boolean =>
+  done.some(month => month >= period);
+
 /** Whether somebody is reminded that many days before the due day; negative once it has passed. */
 const isReminderDay = (days: number): boolean => (days < 0 ? days % between === 0 : before.includes(days));
 
@@ -45,7 +49,7 @@ export function remindedOf(
     else if (due) ahead.unshift({ period, due });
   }
   return [...(late ? [late] : []), ...ahead].find(
-    ({ period, due }) => isReminderDay(daysBetween(today, due)) && !place.done.some(done => done >= period),
+    ({ period, due }) => isReminderDay(daysBetween(today, due)) && !isSettled(place, period),
   );
 }
 
@@ -83,3 +87,7 @@ export function waitingWords(due: string, today: string): string {
 /** Returns for whom somebody stands in, in words. */
 export const standsInWords = ({ for: email, until }: StandsIn): string =>
   `for ${personName(email)}, who is away until ${describeDay(until)}`;
+
+/** Returns how many questionnaires wait for somebody, in words. */
+export const waitingTitle = (count: number): string =>
+  `${counted(count, ['questionnaire waits', 'questionnaires wait'])} for you`;

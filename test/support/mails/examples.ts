@@ -90,6 +90,7 @@ export const mailExamples: Record<string, MailText> = {
   }),
   reminder: reminders.reminder(digest, to),
   reportMail: reminders.reportMail(digest, email, to),
+  askingMail: reminders.askingMail({ ...digest, kinds: ['topics'] }, email, 'Please.', to),
   assignedMail: reminders.assignedMail(digest, email, () => 'Train everybody.', to),
   savedReportMail: savedreport.savedReportMail(saved),
 };
