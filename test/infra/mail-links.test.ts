@@ -30,6 +30,7 @@ const places = [
   `${site}/my_tasks`,
   `${site}/edittopic?status=Past+due`,
   saved.url,
+  `${site}/start_test/contquiz?topicid=t1&locationid=l1&periodcode=203003&runid=r1`,
   `${site}/mail_settings`,
   ...['tasks', 'topics', 'reports'].map(kind => `${site}/mail_settings?stop=${kind}`),
 ];

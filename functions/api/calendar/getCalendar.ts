@@ -1,4 +1,9 @@
-import { calendarOwner, mostEvents, taskEvent } from '#functions/features/answering/tasks/calendar.ts';
+import {
+  calendarOwner,
+  dueEvents,
+  mostEvents,
+  taskEvent,
+} from '#functions/features/answering/tasks/calendar.ts';
 import { myTasks } from '#functions/features/answering/tasks/mytasks.ts';
 import { handlePublic } from '#functions/frame/handle.ts';
 import { siteUrl } from '#functions/kit/site.ts';
@@ -8,7 +13,9 @@ import { calendarText } from '#shared/domain/answering/tasks/calendar.ts';
 export const handler = handlePublic(getCalendar, async ({ input, refuse, at }) => {
   const owner = await calendarOwner(input.token, at);
   if (!owner) return refuse('nocalendar');
-  const { tasks } = await myTasks(owner);
-  const events = tasks.slice(0, mostEvents).map(task => taskEvent(task, siteUrl()));
-  return calendarText(`Attestry: ${owner.customer.name}`, events, at);
+  const site = siteUrl();
+  const [{ tasks }, due] = await Promise.all([myTasks(owner), dueEvents(owner, at, site)]);
+  const events = [...tasks.slice(0, mostEvents).map(task => taskEvent(task, site)), ...due];
+  const first = events.sort((a, b) => a.day.localeCompare(b.day)).slice(0, mostEvents);
+  return calendarText(`Attestry: ${owner.customer.name}`, first, at);
 });

@@ -1,6 +1,7 @@
 import { customerPk, keys, memberPrefix } from '#functions/data/table/keys.ts';
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
 import type { AdminType, Permission, Seat } from '#shared/domain/accounts/access.ts';
+import type { Absence } from '#shared/domain/scheduling/answerers.ts';
 
 /** A person's seat at one customer. It exists from the invitation on, before the person first signs in. */
 export interface Member extends Seat {
@@ -8,6 +9,8 @@ export interface Member extends Seat {
   email: string;
   role: string;
   active: boolean;
+  /** When the person is away, and who stands in; absent for never since the seat was given. */
+  absence?: Absence;
   /** A copy of the person's, because every request reads the seat. */
   signedOutAt: string;
   /** ISO instant at which the seat was given or switched on again; '' before it is switched on. */
@@ -31,6 +34,7 @@ const parse = (customerid: string, email: string, item: Item): Member => ({
   grants: (item.grants as Permission[] | undefined) ?? [],
   role: String(item.role ?? ''),
   active: item.active === true,
+  ...(item.absence ? { absence: item.absence as Absence } : {}),
   signedOutAt: String(item.signedOutAt ?? ''),
   invitedAt: String(item.invitedAt ?? ''),
   joining: item.joining === 'asked' || item.joining === 'declined' ? item.joining : '',

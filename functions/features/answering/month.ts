@@ -3,8 +3,8 @@ import type { Privilege } from '#shared/domain/accounts/access.ts';
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
 import type { BoardCell } from '#shared/domain/scheduling/board.ts';
 import { monthOf } from '#shared/domain/scheduling/month.ts';
-import type { ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
-import { historiesOf, placementOf } from './placements.ts';
+import { historiesOf, type ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
+import { placementOf } from './placements.ts';
 
 /** What is asked of a month: which, and on which calendar day of the customer. */
 interface AskedMonth {

@@ -10,7 +10,8 @@ import {
 import type { Actor } from '#functions/frame/session.ts';
 import { adminType, type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
-import type { ScheduleHistories, ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
+import { pastDueMonthsOf } from '#shared/domain/scheduling/month.ts';
+import { historiesOf, type ScheduleHistory, scheduleOn } from '#shared/domain/scheduling/rules.ts';
 
 /** What a person may do with a topic at a location. Reads permissions where the person's seat needs them. */
 export async function privilegesOf({
@@ -35,18 +36,17 @@ export const placementOf = (tl: TopicLocation, topic: Topic, location: Location)
   reopened: location.activeSince,
 });
 
-/** Returns the rules of a topic at a location at each level; `customer` are the customer's. */
-export const historiesOf = (
+/**
+ * Returns after how many months without a completed one a topic at a location is past due on a day: those of its own rhythm,
+ * or without one the customer's. `rules` are the customer's own. Source: docs/product.md, Past due.
+ */
+export const pastDueMonthsAt = (
   tl: TopicLocation,
   topic: Topic,
   location: Location,
-  customer: ScheduleHistory,
-): ScheduleHistories => ({
-  ...(tl.rules && { pair: tl.rules }),
-  ...(topic.rules && { topic: topic.rules }),
-  ...(location.rules && { location: location.rules }),
-  ...(customer.length > 0 && { customer }),
-});
+  { rules, pastDueMonths }: { rules: ScheduleHistory; pastDueMonths: number },
+  day: string,
+): number => pastDueMonthsOf(scheduleOn(historiesOf(tl, topic, location, rules), day), pastDueMonths);
 
 /** How a topic at a location is named in lists, as the wire spells it: of the topic and of the location. */
 export const toTopicPlaceRow = (topic: Topic | undefined, location: Location | undefined) => ({

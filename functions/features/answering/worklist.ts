@@ -5,9 +5,9 @@ import { asFlag } from '#functions/kit/flag.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { type WorkRow, workRowsAt } from '#shared/domain/answering/worklist.ts';
 import { describePeriod, localDate, periodAt } from '#shared/domain/kit/periods.ts';
-import { monthOf, type PairMonth, pastDueMonthsOf } from '#shared/domain/scheduling/month.ts';
-import { type ScheduleHistory, scheduleOn } from '#shared/domain/scheduling/rules.ts';
-import { historiesOf, placementOf, toTopicPlaceRow } from './placements.ts';
+import { monthOf, type PairMonth } from '#shared/domain/scheduling/month.ts';
+import { historiesOf, type ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
+import { pastDueMonthsAt, placementOf, toTopicPlaceRow } from './placements.ts';
 import { workSteps } from './standing.ts';
 
 /** A row of the topic list, and how it stands in its month. */
@@ -25,7 +25,7 @@ export function workFor({ customer: { timezone, pastDueMonths } }: Pick<Actor, '
   ): DueRow[] => {
     const place = placementOf(pair, topic, location);
     const histories = historiesOf(pair, topic, location, rules);
-    const months = pastDueMonthsOf(scheduleOn(histories, today), pastDueMonths);
+    const months = pastDueMonthsAt(pair, topic, location, { rules, pastDueMonths }, today);
     return workRowsAt(place, privilege, current, months).map(row => ({
       ...row,
       ...monthOf(place, histories, row.period, today),

@@ -3,7 +3,6 @@ import { rolledReports } from '#functions/data/answering/rollup.ts';
 import { topicCategoriesOf } from '#functions/data/clients/categories.ts';
 import { clientsOf } from '#functions/data/clients/relations.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { readOne } from '#functions/data/table/table.ts';
 import {
   customerRules,
   locationsOf,
@@ -16,6 +15,7 @@ import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { type ClientStanding, standingOf } from '#shared/domain/clients/standing.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
+import type { ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 
 /**
  * Reads how each client stands for whom the contractor can act now: the index, and then what all of them have, at once.
@@ -32,23 +32,31 @@ export async function clientStandings(
     categoryid ? topicsIn(contractorid, categoryid) : () => true,
   ]);
   const ids = relations.filter(({ active }) => active).map(({ clientid }) => clientid);
-  const [customers, found] = await Promise.all([readMany(ids.map(customer)), Promise.all(ids.map(foundAt))]);
+  const [customers, rules, found] = await Promise.all([
+    readMany(ids.map(customer)),
+    readMany(ids.map(customerRules)),
+    Promise.all(ids.map(foundAt)),
+  ]);
   return customers.flatMap((its, n) => {
     if (!its?.active || !isClientPlan(its.planid) || !planHolds(its, at)) return [];
-    return [{ clientid: its.customerid, standing: standingIn(its, onlyOf(found[n]!, counts), at) }];
+    return [
+      {
+        clientid: its.customerid,
+        standing: standingIn({ ...its, rules: rules[n]! }, onlyOf(found[n]!, counts), at),
+      },
+    ];
   });
 }
 
 /** What decides how a customer stands. */
 async function foundAt(customerid: string) {
-  const [topics, locations, pairs, reports, rules] = await Promise.all([
+  const [topics, locations, pairs, reports] = await Promise.all([
     topicsOf(customerid),
     locationsOf(customerid),
     topicLocationsOf(customerid, {}),
     rolledReports(customerid),
-    readOne(customerRules(customerid)),
   ]);
-  return { topics, locations, pairs, reports, rules };
+  return { topics, locations, pairs, reports };
 }
 
 /** Reads which topics of a client are of a category of its contractor: its standard topics, and copies of its own. */
@@ -70,8 +78,8 @@ function onlyOf({ topics, reports, ...rest }: Found, counts: (of: Topic) => bool
 }
 
 function standingIn(
-  its: Customer,
-  { topics, locations, pairs, reports, rules }: Found,
+  its: Customer & { rules: ScheduleHistory },
+  { topics, locations, pairs, reports }: Found,
   at: Date,
 ): ClientStanding {
   const { timezone } = its;
@@ -82,7 +90,7 @@ function standingIn(
     const topic = topicAt.get(pair.topicid);
     const location = locationAt.get(pair.locationid);
     if (!topic || !location) return [];
-    return rowsAt(pair, topic, location, 'Edit', rules);
+    return rowsAt(pair, topic, location, 'Edit', its.rules);
   });
   const newest = reports.map(({ rolled }) => rolled);
   return standingOf(work, newest, {

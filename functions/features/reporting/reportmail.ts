@@ -5,12 +5,14 @@ import { write } from '#functions/data/table/table.ts';
 import { privilegesOf } from '#functions/features/answering/placements.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import { siteUrl } from '#functions/kit/site.ts';
-import { reportMail } from '#functions/services/mail/reminders.ts';
+import type { MailText } from '#functions/services/mail/frame.ts';
+import { type ReminderTo, reportMail } from '#functions/services/mail/reminders.ts';
 import { type MailFacts, mailFacts } from '#functions/services/mailing/facts.ts';
 import { sendAtOnce, sendReportMail } from '#functions/services/mailing/reportmails.ts';
+import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import { type At, type Concerns, concernsOf, placeId } from '#shared/domain/mailing/digest.ts';
+import { type At, type Concerns, concernsOf, type Digest, placeId } from '#shared/domain/mailing/digest.ts';
 import { type MailKind, mailsOn } from '#shared/domain/mailing/kinds.ts';
 import { assignedTasksIn } from '#shared/domain/reporting/customerreports.ts';
 import type { Task } from '#shared/domain/reporting/rollup.ts';
@@ -23,7 +25,7 @@ import { narrowedView } from './views/view.ts';
 type SentMail = SentSelection & { listing?: string | undefined };
 
 /** Whom the mail of a report concerns, and how. */
-interface Addressed {
+export interface Addressed {
   facts: MailFacts;
   day: string;
   recipients: { record: MailRecord; concerns: Concerns }[];
@@ -64,13 +66,9 @@ export async function addressedBy(
     on: { tasks: kind === 'tasks', topics: kind === 'topics' },
     reports: facts.reports.filter(isMeant).map(report => withListed(report, isListed)),
     pastDue: facts.pastDue.filter(isMeant).filter(place => isListed(place)),
+    waiting: [],
   };
-  const concerned = [...concernsOf(about)].sort(([a], [b]) => a.localeCompare(b));
-  const records = await readMany(
-    concerned.map(([email]) => mailRecord(email)),
-    true,
-  );
-  const recipients = concerned.map(([, concerns], n) => ({ record: records[n]!, concerns }));
+  const recipients = await recipientsOf(concernsOf(about));
   const switchedOff =
     kind === 'topics'
       ? 0
@@ -81,9 +79,21 @@ export async function addressedBy(
   const active = kind === 'topics' ? about.pastDue.length : about.reports.flatMap(assignedTasksIn).length;
   const told =
     kind === 'topics'
-      ? new Set(concerned.flatMap(([, { topics }]) => topics.map(placeId))).size
-      : concerned.reduce((count, [, { tasks }]) => count + tasks.length, 0);
+      ? new Set(recipients.flatMap(({ concerns }) => concerns.topics.map(placeId))).size
+      : recipients.reduce((count, { concerns }) => count + concerns.tasks.length, 0);
   return { facts, day, recipients, left: active + switchedOff - told, switchedOff };
+}
+
+/** Reads what is known about the mails to people whom something concerns. They are sorted by e-mail. */
+export async function recipientsOf(
+  concerns: ReadonlyMap<string, Concerns>,
+): Promise<Addressed['recipients']> {
+  const concerned = [...concerns].sort(([a], [b]) => a.localeCompare(b));
+  const records = await readMany(
+    concerned.map(([email]) => mailRecord(email)),
+    true,
+  );
+  return concerned.map(([, own], n) => ({ record: records[n]!, concerns: own }));
 }
 
 /** Whether a topic past due, or a task in a report, is among the rows that the list is narrowed to. */
@@ -116,35 +126,52 @@ const withListed = <Report extends At & { tasks: readonly Task[] }>(report: Repo
   tasks: report.tasks.filter(task => isListed(report, task)),
 });
 
-/** Sends everybody their mail. Returns how many were sent, can be sent later, or may be lost, and what went wrong of ours. */
-async function sendAll(
-  { facts, day, recipients }: Addressed,
-  kind: MailKind,
-  by: string,
-  at: Date,
-): Promise<{ sent: number; later: number; lost: number; error: unknown }> {
+const people = ['person', 'people'] as const;
+const reports: Readonly<Record<MailKind, string>> = { tasks: 'Assigned Tasks', topics: 'Past Due Topics' };
+
+/** A mail that somebody sends to several people, and how the activity tells it. */
+interface SentByHand extends Pick<Addressed, 'facts' | 'day' | 'recipients'> {
+  kind: MailKind;
+  /** The name of the mail in metrics. */
+  name: string;
+  at: Date;
+  write(digest: Digest, to: ReminderTo): MailText;
+  event: ActivityEvent;
+  told: Readonly<Record<string, string>>;
+}
+
+/** What became of mails that somebody sent: what to tell them, or why none went out. */
+export type SentMails = { message: string; sent: number } | 'nobody' | 'mailAway' | 'mailLost';
+
+/** Sends everybody their mail and notes it in the activity. Returns what to tell who sent it, or why nothing was sent. */
+export async function sendByHand(
+  actor: Actor,
+  { facts, recipients, write: written, event, told, ...mail }: SentByHand,
+): Promise<SentMails> {
+  const to = { site: siteUrl(), organization: facts.its.name, nameOf: facts.nameOf };
   const { done, error } = await sendAtOnce(recipients, ({ record, concerns }) =>
     sendReportMail(record, {
-      kind,
-      name: 'report',
+      ...mail,
       concerns,
-      day,
-      at,
-      write: (digest, settings) =>
-        reportMail(digest, by, {
-          site: siteUrl(),
-          organization: facts.its.name,
-          settings,
-          nameOf: facts.nameOf,
-        }),
+      write: (digest, settings) => written(digest, { ...to, settings }),
     }),
   );
   const count = (of: string) => done.filter(outcome => outcome === of).length;
-  return { sent: count('sent'), later: count('later'), lost: count('lost'), error };
+  const [sent, later, lost] = [count('sent'), count('later'), count('lost')];
+  const reached = counted(sent, people);
+  if (sent > 0) {
+    await write(audit(actor.customer.customerid, mail.at, actor, event, { ...told, reached }));
+  }
+  if (error !== undefined) throw error;
+  if (sent === 0) return lost > 0 ? 'mailLost' : later > 0 ? 'mailAway' : 'nobody';
+  const words = [
+    `Sent to ${reached}.`,
+    later > 0 && `The mail service did not take the mail to ${counted(later, people)}. Try again later.`,
+    lost > 0 &&
+      `It is not certain that the mail to ${counted(lost, people)} arrived. The next reminder tells them again.`,
+  ];
+  return { message: words.filter(Boolean).join(' '), sent };
 }
-
-const people = ['person', 'people'] as const;
-const reports: Readonly<Record<MailKind, string>> = { tasks: 'Assigned Tasks', topics: 'Past Due Topics' };
 
 /** Mails a report to everybody it concerns. Returns what to tell who sent it, or why nothing was sent. */
 export async function mailReport(
@@ -153,23 +180,16 @@ export async function mailReport(
   sent: SentMail,
   rows: readonly At[] | undefined,
   at: Date,
-): Promise<{ message: string; sent: number } | 'switchedOff' | 'nobody' | 'mailAway' | 'mailLost'> {
+): Promise<SentMails | 'switchedOff'> {
   const addressed = await addressedBy(actor, kind, sent, rows, at);
   if (!addressed) return 'switchedOff';
-  const { later, lost, error, ...done } = await sendAll(addressed, kind, actor.email, at);
-  const reached = counted(done.sent, people);
-  if (done.sent > 0) {
-    await write(
-      audit(actor.customer.customerid, at, actor, 'report mailed', { report: reports[kind], reached }),
-    );
-  }
-  if (error !== undefined) throw error;
-  if (done.sent === 0) return lost > 0 ? 'mailLost' : later > 0 ? 'mailAway' : 'nobody';
-  const told = [
-    `Sent to ${reached}.`,
-    later > 0 && `The mail service did not take the mail to ${counted(later, people)}. Try again later.`,
-    lost > 0 &&
-      `It is not certain that the mail to ${counted(lost, people)} arrived. The next reminder tells them again.`,
-  ];
-  return { message: told.filter(Boolean).join(' '), sent: done.sent };
+  return sendByHand(actor, {
+    ...addressed,
+    kind,
+    name: 'report',
+    at,
+    write: (digest, to) => reportMail(digest, actor.email, to),
+    event: 'report mailed',
+    told: { report: reports[kind] },
+  });
 }

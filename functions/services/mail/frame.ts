@@ -9,6 +9,12 @@ export interface MailText {
 export interface MailRow {
   title: string;
   detail: string;
+  /** What the title opens, which begins with http:// or https://. */
+  url?: string;
+  /** What is to be known beside, in small print. */
+  note?: string;
+  /** The detail is red. */
+  late?: boolean;
 }
 
 /** One part of a mail, written once for both of its forms. */
@@ -16,8 +22,8 @@ export type Block =
   | { text: string }
   | { heading: string }
   | { items: readonly string[] }
-  /** `late`: the details are red. `more`: what the list leaves out. */
-  | { rows: readonly MailRow[]; late?: boolean; more?: string }
+  /** `more`: what the list leaves out. */
+  | { rows: readonly MailRow[]; more?: string }
   /** Quiet links below the mail. */
   | { links: readonly { name: string; url: string }[] }
   /** A button that opens `url`, which begins with http:// or https://. */
@@ -94,12 +100,7 @@ function htmlOf(block: Block): string {
     return `<ul style="${paragraph};padding:0 0 0 20px">${items.join('')}</ul>`;
   }
   if ('rows' in block) {
-    const [look, color] = block.late ? ['bad', ink.bad] : ['quiet', ink.quiet];
-    const cell = `border-top:1px solid ${ink.line};padding:12px 0`;
-    const rows = block.rows.map(
-      ({ title, detail }) =>
-        `<tr><td class="line" style="${cell};font-weight:600">${escaped(title)}</td><td class="line ${look}" align="right" valign="top" style="${cell} 12px 16px;font-size:13px;color:${color}">${escaped(detail)}</td></tr>`,
-    );
+    const rows = block.rows.map(rowOf);
     const more = block.more
       ? `<p class="quiet" style="${paragraph};color:${ink.quiet}">${escaped(block.more)}</p>`
       : '';
@@ -110,12 +111,27 @@ function htmlOf(block: Block): string {
 <p class="quiet" style="${paragraph};font-size:13px;line-height:20px;color:${ink.quiet}">If the button doesn’t work, copy this address into your browser:<br>${url}</p>`;
 }
 
+function rowOf({ title, detail, url, note, late = false }: MailRow): string {
+  const [look, color] = late ? ['bad', ink.bad] : ['quiet', ink.quiet];
+  const cell = `border-top:1px solid ${ink.line};padding:12px 0`;
+  const name = url
+    ? `<a class="text" href="${escaped(linkable(url))}" style="color:${ink.text}">${escaped(title)}</a>`
+    : escaped(title);
+  const beside = note
+    ? `<br><span class="quiet" style="font-weight:400;font-size:13px;line-height:20px;color:${ink.quiet}">${escaped(note)}</span>`
+    : '';
+  return `<tr><td class="line" style="${cell};font-weight:600">${name}${beside}</td><td class="line ${look}" align="right" valign="top" style="${cell} 12px 16px;font-size:13px;color:${color}">${escaped(detail)}</td></tr>`;
+}
+
 function textOf(block: Block): string {
   if ('text' in block) return block.text;
   if ('heading' in block) return block.heading;
   if ('items' in block) return block.items.map(item => `- ${item}`).join('\n');
   if ('rows' in block) {
-    const lines = block.rows.map(({ title, detail }) => `- ${title}: ${detail}`);
+    const lines = block.rows.map(
+      ({ title, detail, url, note }) =>
+        `- ${title}: ${detail}${note ? `, ${note}` : ''}${url ? `\n  ${linkable(url)}` : ''}`,
+    );
     return [...lines, ...(block.more ? [`- ${block.more}`] : [])].join('\n');
   }
   if ('links' in block) return block.links.map(({ name, url }) => `${name}: ${linkable(url)}`).join('\n');

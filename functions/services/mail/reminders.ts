@@ -1,10 +1,13 @@
-import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
+import { questionnairePage } from '#functions/kit/site.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
+import { pastDueWords, statusWords } from '#shared/domain/answering/statuswords.ts';
 import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
-import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
+import { describeDay, describePeriod, firstDayOf } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
-import type { Digest, OpenTask, PastDue } from '#shared/domain/mailing/digest.ts';
-import { kindNames, type MailKind, type Stoppable, stopPage } from '#shared/domain/mailing/kinds.ts';
+import type { Digest, OpenTask, PastDue, Waiting } from '#shared/domain/mailing/digest.ts';
+import { kindNames, type Stoppable, stopPage } from '#shared/domain/mailing/kinds.ts';
+import { standsInWords, waitingTitle, waitingWords } from '#shared/domain/scheduling/reminding.ts';
 import { type Block, framed, type MailRow, type MailText } from './frame.ts';
 
 /** What a reminder needs beside what it says. */
@@ -22,11 +25,11 @@ const mostLines = 25;
 const suggestions: Nouns = ['suggestion', 'suggestions'];
 const places: Nouns = ['place', 'places'];
 
-function section(heading: string, rows: readonly MailRow[], late = false): Block[] {
+function section(heading: string, rows: readonly MailRow[]): Block[] {
   if (rows.length === 0) return [];
   const left = rows.length - mostLines;
   const more = left > 0 ? { more: `and at ${counted(left, places)} more` } : {};
-  return [{ heading }, { rows: rows.slice(0, mostLines), late, ...more }];
+  return [{ heading }, { rows: rows.slice(0, mostLines), ...more }];
 }
 
 /** Groups what gets one line: a topic at a location or, where mails name no locations, a topic. */
@@ -35,13 +38,14 @@ const byLine = <At extends { topicid: string; locationid: string }>(all: readonl
 ];
 
 /** A line for each topic at a location: how many suggestions, and the day of the first. */
-function taskLines(tasks: readonly OpenTask[], to: ReminderTo): MailRow[] {
+function taskLines(tasks: readonly OpenTask[], to: ReminderTo, late = false): MailRow[] {
   return byLine(tasks, to).map(own => {
     const days = own.map(({ due }) => due).sort();
     const due = own.length === 1 ? 'due' : 'the first due';
     return {
       title: to.nameOf(own[0]!),
       detail: `${counted(own.length, suggestions)}, ${due} ${describeDay(days[0]!)}`,
+      late,
     };
   });
 }
@@ -59,11 +63,43 @@ function completionWords(places: readonly PastDue[]): string {
 const topicLines = (topics: readonly PastDue[], to: ReminderTo): MailRow[] =>
   byLine(topics, to).map(own => ({ title: to.nameOf(own[0]!), detail: completionWords(own) }));
 
-function subjectOf({ overdue, soon, assigned, topics }: Digest, to: ReminderTo): string {
+/** A line for each questionnaire that waits for the person. */
+const waitingLines = ({ waiting, day }: Digest, to: ReminderTo): MailRow[] =>
+  waiting.map(each => ({
+    ...dueLine(each, day, to),
+    ...(hasBegun(each, day) && { url: questionnairePage({ ...each, period: each.answeredIn }, to.site) }),
+    note: beside(
+      begun(each),
+      !hasBegun(each, day) && `to answer from ${describeDay(firstDayOf(each.answeredIn))} on`,
+      each.standsIn && standsInWords(each.standsIn),
+    ),
+  }));
+
+/** A line for each late questionnaire at locations in the person's care, with who is asked for it. */
+const lateLines = ({ late, day }: Digest, to: ReminderTo): MailRow[] =>
+  late.map(each => ({
+    ...dueLine(each, day, to),
+    note: beside(`${personName(each.asked)} is asked`, begun(each)),
+  }));
+
+const dueLine = (each: Waiting, day: string, to: ReminderTo): MailRow => ({
+  title: to.nameOf(each),
+  detail: waitingWords(each.due, day),
+  late: each.due < day,
+});
+const begun = ({ runid }: Waiting) => runid && statusWords('Inprocess').toLowerCase();
+/** A questionnaire cannot be begun before its month. */
+const hasBegun = ({ answeredIn }: Waiting, day: string): boolean => firstDayOf(answeredIn) <= day;
+const beside = (...notes: (string | false | undefined)[]): string => notes.filter(Boolean).join(', ');
+
+function subjectOf(digest: Digest, to: ReminderTo): string {
+  const { overdue, soon, assigned, topics, waiting, late } = digest;
   if (overdue.length > 0) return `${counted(overdue.length, suggestions)} overdue`;
+  if (waiting.length > 0) return waitingTitle(waiting.length);
   if (soon.length > 0) return `${counted(soon.length, suggestions)} ${dueWords.soon.toLowerCase()}`;
   if (assigned.length > 0) return `${counted(assigned.length, suggestions)} newly assigned to you`;
-  return `${counted(byLine(topics, to).length, ['topic', 'topics'])} past due`;
+  if (topics.length > 0) return `${counted(byLine(topics, to).length, ['topic', 'topics'])} past due`;
+  return `${counted(late.length, ['questionnaire', 'questionnaires'])} late at your locations`;
 }
 
 /** Returns the blocks below every mail of these kinds: how to get fewer of them. */
@@ -81,12 +117,14 @@ export const fewer = (kinds: readonly Stoppable[], settings: string): Block[] =>
 
 const why = (organization: string): string =>
   `You received this e-mail because you work with questionnaires of ${organization}.`;
-/** Returns the address of the topics that are past due. */
-const pastDueList = (site: string): string =>
-  `${site}/edittopic?${new URLSearchParams({ status: pastDueWords })}`;
-const buttons = (kinds: readonly MailKind[], site: string): Block[] => [
-  ...(kinds.includes('tasks') ? [{ button: 'Open my tasks', url: `${site}/my_tasks` }] : []),
-  ...(kinds.includes('topics') ? [{ button: 'Open the questionnaires', url: pastDueList(site) }] : []),
+/** Returns the address of the topics, of those that are past due where the mail is about such. */
+const topicList = ({ topics }: Digest, site: string): string =>
+  `${site}/edittopic${topics.length > 0 ? `?${new URLSearchParams({ status: pastDueWords })}` : ''}`;
+const buttons = (digest: Digest, site: string): Block[] => [
+  ...(digest.kinds.includes('tasks') ? [{ button: 'Open my tasks', url: `${site}/my_tasks` }] : []),
+  ...(digest.kinds.includes('topics')
+    ? [{ button: 'Open the questionnaires', url: topicList(digest, site) }]
+    : []),
 ];
 
 /** Writes the mail of a report that somebody sends. `by` is their e-mail. */
@@ -95,11 +133,28 @@ export const reportMail = (digest: Digest, by: string, to: ReminderTo): MailText
     digest.kinds.includes('tasks') ? 'Suggestions assigned to you' : 'Topics that are past due',
     [
       { text: `${by} asks you to look at this.` },
-      ...section(dueWords.overdue, taskLines(digest.overdue, to), true),
+      ...section(dueWords.overdue, taskLines(digest.overdue, to, true)),
       ...section(dueWords.soon, taskLines(digest.soon, to)),
       ...section('Due later', taskLines(digest.assigned, to)),
       ...section('Topics that are past due', topicLines(digest.topics, to)),
-      ...buttons(digest.kinds, to.site),
+      ...buttons(digest, to.site),
+      ...fewer(digest.kinds, to.settings),
+    ],
+    why(to.organization),
+  );
+
+/**
+ * Writes the mail by which somebody asks a person to answer questionnaires. `by` is their e-mail, and `words` a line of theirs;
+ * '' for none.
+ */
+export const askingMail = (digest: Digest, by: string, words: string, to: ReminderTo): MailText =>
+  framed(
+    waitingTitle(digest.waiting.length),
+    [
+      { text: `${by} asks you to answer ${digest.waiting.length === 1 ? 'it' : 'them'}.` },
+      ...(words ? [{ text: `“${words}”` }] : []),
+      { rows: waitingLines(digest, to) },
+      ...buttons(digest, to.site),
       ...fewer(digest.kinds, to.settings),
     ],
     why(to.organization),
@@ -113,11 +168,12 @@ const mostWords = 160;
  * it; `solutionOf` returns what a suggestion says.
  */
 export function assignedMail(
-  { overdue, soon, assigned, kinds }: Digest,
+  digest: Digest,
   by: string,
   solutionOf: (task: OpenTask) => string,
   to: ReminderTo,
 ): MailText {
+  const { overdue, soon, assigned, kinds } = digest;
   const tasks = [...overdue, ...soon, ...assigned];
   const lines = tasks.slice(0, mostLines).map(task => {
     const [first = ''] = withoutLinks(solutionOf(task)).trim().split('\n');
@@ -131,7 +187,7 @@ export function assignedMail(
     [
       { text: `${by} asks you to look at ${these}: ${to.nameOf(tasks[0]!)}.` },
       { items: left > 0 ? [...lines, `and ${counted(left, suggestions)} more`] : lines },
-      ...buttons(kinds, to.site),
+      ...buttons(digest, to.site),
       ...fewer(kinds, to.settings),
     ],
     why(to.organization),
@@ -143,11 +199,13 @@ export const reminder = (digest: Digest, to: ReminderTo): MailText =>
   framed(
     subjectOf(digest, to),
     [
-      ...section(dueWords.overdue, taskLines(digest.overdue, to), true),
+      ...section(dueWords.overdue, taskLines(digest.overdue, to, true)),
       ...section(dueWords.soon, taskLines(digest.soon, to)),
       ...section('Newly assigned to you', taskLines(digest.assigned, to)),
+      ...section('Questionnaires that wait for you', waitingLines(digest, to)),
       ...section('Topics that are past due', topicLines(digest.topics, to)),
-      ...buttons(digest.kinds, to.site),
+      ...section('Late at your locations', lateLines(digest, to)),
+      ...buttons(digest, to.site),
       ...fewer(digest.kinds, to.settings),
     ],
     why(to.organization),

@@ -7,11 +7,12 @@ import { reminder } from '#functions/services/mail/reminders.ts';
 import { isReminded, reminderDay } from '#shared/domain/mailing/days.ts';
 import {
   type Concerns,
-  concernsOf,
   type Digest,
   digestOf,
-  placeId,
+  placesOf,
+  remindersOf,
   taskId,
+  toldAgain,
 } from '#shared/domain/mailing/digest.ts';
 import { type MailFacts, mailFacts } from './facts.ts';
 import { type MailOutcome, mailOnce } from './once.ts';
@@ -25,6 +26,9 @@ export interface ReminderMail {
   soon: number;
   assigned: number;
   topics: number;
+  /** How many questionnaires wait for the person, and how many are late at locations in their care. */
+  waiting: number;
+  late: number;
 }
 
 /** What came of a customer's reminders. */
@@ -53,7 +57,7 @@ export async function remindCustomer(
   // The time zone was changed since it was looked up.
   if (reminderDay(at, facts.its.timezone) !== day) return { mails: [], done: '' };
   const mails: ReminderMail[] = [];
-  const concerned = [...concernsOf(facts)];
+  const concerned = [...remindersOf(facts)];
   const records = await readMany(concerned.map(([email]) => mailRecord(email)));
   let later = 0;
   // Another worker may still give the claim of a mail back, and who notes the day would take it from the later ones.
@@ -71,11 +75,13 @@ export async function remindCustomer(
   return { mails, done: dryRun || later > 0 || others ? '' : day };
 }
 
-const countsOf = ({ overdue, soon, assigned, topics }: Digest) => ({
+const countsOf = ({ overdue, soon, assigned, topics, waiting, late }: Digest) => ({
   overdue: overdue.length,
   soon: soon.length,
   assigned: assigned.length,
   topics: topics.length,
+  waiting: waiting.length,
+  late: late.length,
 });
 
 interface One {
@@ -108,9 +114,9 @@ async function remind(
         settings,
         nameOf: facts.nameOf,
       }),
-    told: () => ({
+    told: ({ toldTopics }) => ({
       ...(digest.kinds.includes('tasks') && { toldTasks: concerns.tasks.map(taskId) }),
-      ...(digest.kinds.includes('topics') && { toldTopics: { [day]: digest.topics.map(placeId) } }),
+      ...(digest.kinds.includes('topics') && { toldTopics: toldAgain(toldTopics, placesOf(digest), day) }),
     }),
   });
   if (outcome !== 'taken' || tries <= 1)

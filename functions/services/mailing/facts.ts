@@ -9,18 +9,36 @@ import {
   topicStatus,
 } from '#functions/data/topics/settings.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
-import { isPastDue } from '#shared/domain/answering/worklist.ts';
+import { isPastDue, type Placement } from '#shared/domain/answering/worklist.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import type { At, DigestFacts, Recipient } from '#shared/domain/mailing/digest.ts';
+import type { PeriodCode } from '#shared/domain/kit/periods.ts';
+import {
+  type At,
+  type DigestFacts,
+  placeId,
+  type Recipient,
+  type Waiting,
+} from '#shared/domain/mailing/digest.ts';
+import { monthOf, pastDueMonthsOf } from '#shared/domain/scheduling/month.ts';
+import { answeredIn, type DueMonth, isSettled, remindedOf } from '#shared/domain/scheduling/reminding.ts';
+import {
+  historiesOf,
+  type PairSchedule,
+  type ScheduleHistories,
+  scheduleOn,
+} from '#shared/domain/scheduling/rules.ts';
 
 /** A customer, what its people can be reminded of, and what they call it. */
 export interface MailFacts extends DigestFacts {
   its: Customer;
   profile: CustomerProfile;
+  topics: ReadonlyMap<string, Topic>;
   locations: ReadonlyMap<string, Location>;
   /** The newest reports at locations that are off: reports show them, and nobody is reminded of them. */
   switchedOff: DigestFacts['reports'];
   nameOf(at: At): string;
+  /** What waits at some places in a month: what is due in it, and neither it nor a later one is completed. */
+  waitingIn(period: PeriodCode, places: readonly At[]): Waiting[];
 }
 
 /**
@@ -54,27 +72,81 @@ export async function mailFacts(customerid: string, day: string): Promise<MailFa
   return {
     its,
     profile,
+    day,
+    topics: settings.topics,
     locations: settings.locations,
     people,
     accountOwner: profile.accountOwner,
     on: { tasks: profile.mailsSuggestions, topics: profile.mailsTopics },
     reports: active,
     switchedOff,
-    pastDue: pastDueAt(settings, day, its.pastDueMonths),
+    ...dueAt(settings, day, its.pastDueMonths),
     nameOf: namesOf(its, settings),
+    waitingIn: waitingIn(settings, day),
   };
 }
 
-function pastDueAt({ topics, locations, topicLocations }: TopicStatusSettings, day: string, months: number) {
-  const current = day.slice(0, 7).replace('-', '');
-  return topicLocations.flatMap(({ topicid, locationid, ...pair }) => {
-    const [topic, location] = [topics.get(topicid), locations.get(locationid)];
+/** A topic at a location with its schedule. */
+interface Scheduled {
+  place: Placement;
+  histories: ScheduleHistories;
+  schedule: PairSchedule;
+}
+
+/** The topics at locations with their schedules on a day. */
+const scheduled = ({ topics, locations, topicLocations, rules }: TopicStatusSettings, day: string) =>
+  topicLocations.flatMap((pair): Scheduled[] => {
+    const [topic, location] = [topics.get(pair.topicid), locations.get(pair.locationid)];
     if (!topic || !location) return [];
     const active = pair.active && topic.status === topicStatus.active && location.active;
-    const place = { ...pair, topicid, locationid, active, reopened: location.activeSince };
-    return isPastDue(place, current, months) ? [{ topicid, locationid, last: pair.done.at(-1) ?? '' }] : [];
+    const histories = historiesOf(pair, topic, location, rules);
+    const place = { ...pair, active, reopened: location.activeSince };
+    return [{ place, histories, schedule: scheduleOn(histories, day) }];
   });
+
+const monthAt = (day: string): PeriodCode => day.slice(0, 7).replace('-', '');
+
+/** What is past due on a day, and of what somebody is reminded who is asked for it. */
+function dueAt(
+  settings: TopicStatusSettings,
+  day: string,
+  months: number,
+): Pick<DigestFacts, 'pastDue' | 'waiting'> {
+  const all = scheduled(settings, day);
+  return {
+    pastDue: all
+      .filter(({ place, schedule }) => isPastDue(place, monthAt(day), pastDueMonthsOf(schedule, months)))
+      .map(its => ({ ...placeAsked(its), last: its.place.done.at(-1) ?? '' })),
+    waiting: all.flatMap(its => {
+      const due = its.schedule.answerer && remindedOf(its.place, its.histories, day);
+      return due ? [waitingAt(its, due, day)] : [];
+    }),
+  };
 }
+
+const placeAsked = ({ place: { topicid, locationid }, schedule: { answerer } }: Scheduled) => ({
+  topicid,
+  locationid,
+  answerer,
+});
+
+function waitingAt(its: Scheduled, due: DueMonth, day: string): Waiting {
+  const { open } = its.place;
+  const month = answeredIn(its.place, due.period, monthAt(day));
+  return { ...placeAsked(its), ...due, answeredIn: month, runid: open[month] ?? '' };
+}
+
+const waitingIn =
+  (settings: TopicStatusSettings, day: string): MailFacts['waitingIn'] =>
+  (period, places) => {
+    const named = new Set(places.map(placeId));
+    return scheduled(settings, day).flatMap(its => {
+      const { place, histories } = its;
+      if (!named.has(placeId(place)) || isSettled(place, period)) return [];
+      const { due } = monthOf(place, histories, period, day);
+      return due ? [waitingAt(its, { period, due }, day)] : [];
+    });
+  };
 
 const namesOf =
   (its: Customer, { topics, locations }: TopicStatusSettings) =>

@@ -5,7 +5,7 @@ import {
   type Concerns,
   type Digest,
   digestOf,
-  placeId,
+  placesOf,
   taskId,
   toldAgain,
   type Withheld,
@@ -51,7 +51,7 @@ export async function sendReportMail(
     told: ({ toldTasks, toldTopics }) =>
       kind === 'tasks'
         ? { toldTasks: [...new Set([...toldTasks, ...concerns.tasks.map(taskId)])] }
-        : { toldTopics: toldAgain(toldTopics, concerns.topics.map(placeId), day) },
+        : { toldTopics: toldAgain(toldTopics, placesOf(digest), day) },
   });
   if (outcome !== 'taken' || tries <= 1) return outcome;
   return sendReportMail(await readOne(mailRecord(record.email), true), mail, tries - 1);

@@ -10,7 +10,7 @@ export const getCalendar = call({
   area: 'calendar',
   method: 'GET',
   summary:
-    'Returns the due dates of a person’s open tasks as a calendar to subscribe to. Its address, which only the person knows, is the only proof of who asks.',
+    'Returns the due dates of a person’s open tasks, and of the questionnaires for which they are asked, as a calendar to subscribe to. Its address, which only the person knows, is the only proof of who asks.',
   access: anyone,
   request: z.object({ token }),
   bare: true,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { id, ok, periodcode, qcode } from '#shared/contract/kit/fields.ts';
+import { claimed, flag, id, ok, periodcode, qcode, text } from '#shared/contract/kit/fields.ts';
 import { listing } from '#shared/contract/kit/listing.ts';
+import { isName } from '#shared/domain/accounts/names.ts';
 import { mailKinds } from '#shared/domain/mailing/kinds.ts';
 import { selection } from './parts/selection.ts';
 
@@ -79,6 +80,77 @@ export const mailAssignedReport = call({
   path: 'assigned_tasks_email_report',
   summary: 'Mails the owners of the selected tasks what they have to do, each in one mail.',
   request: z.object({ ...selection, listing, assignedReport: rows }),
+  response: z.object(sent),
+  refusals,
+  maxBytes: 2_097_152,
+  touches: ['mails'],
+  grants: ['readTable', 'writeTable', 'sendMail'],
+});
+
+/** Questionnaires of a month, by the topics at locations that a person checked. */
+const checked = {
+  customerid: claimed.customerid,
+  periodcode,
+  cells: z.array(z.object({ topicid: id, locationid: id })).check(z.minLength(1), z.maxLength(20_000)),
+};
+const asking = { ...common, access: permission('Edit Topic Locations') } as const;
+
+/** A questionnaire that waits: what it is about, until when it is due, who is its answerer by rule, and whether it is begun. */
+const waiting = {
+  topicid: z.string(),
+  locationid: z.string(),
+  cuzdesc: z.string(),
+  locationdesc: z.string(),
+  countrycode: z.string(),
+  duedate: z.string(),
+  answerer: z.string(),
+  begun: flag,
+};
+
+export const previewReminders = call({
+  ...asking,
+  name: 'previewReminders',
+  path: 'questionnaire_reminders',
+  summary: 'Lists whom a reminder of questionnaires of a month would reach, with what each mail says.',
+  request: z.object(checked),
+  response: z.object({
+    ...ok,
+    /** The customer's calendar day. */
+    today: z.string(),
+    recipients: z.array(
+      z.object({
+        useremail: z.string(),
+        withheld,
+        questionnaires: z.array(
+          z.object({
+            ...waiting,
+            /** For whom the person stands in, and until when that one is away. */
+            standsin: z.nullable(z.object({ for: z.string(), until: z.string() })),
+          }),
+        ),
+      }),
+    ),
+    /** What is in nobody's mail: its answerer left or may not edit it any more, or nobody is in charge of the location. */
+    nobody: z.array(z.object(waiting)),
+  }),
+  refusals: { switchedOff: refusals.switchedOff },
+  maxBytes: 2_097_152,
+  about: ['topics', 'places', 'runs', 'people', 'mails'],
+});
+
+export const remindAnswerers = call({
+  ...asking,
+  name: 'remindAnswerers',
+  path: 'remind_answerers',
+  summary: 'Reminds people of questionnaires of a month for which they are asked, each with one mail, now.',
+  request: z.object({
+    ...checked,
+    useremails: z.array(text(254)).check(z.minLength(1), z.maxLength(1_000)),
+    /** A line of who asks, in each mail; '' for none. */
+    words: z
+      .string()
+      .check(z.trim(), z.maxLength(200), z.refine(isName, 'Enter one line of visible characters.')),
+  }),
   response: z.object(sent),
   refusals,
   maxBytes: 2_097_152,

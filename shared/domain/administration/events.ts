@@ -180,6 +180,7 @@ export const events = {
     'Left the questionnaire {topic} at {location} for {month} without an answer; it was removed.',
   ],
   'run deleted': ['answers', 'Deleted the questionnaire {topic} at {location} for {month} and its report.'],
+  'answerers reminded': ['answers', 'Reminded {reached} of their questionnaires for {month}.'],
 
   'suggestion changed': [
     'suggestion',

@@ -1,8 +1,14 @@
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { adminType, privilegeOn, type Seat } from '#shared/domain/accounts/access.ts';
 import { dueTime } from '#shared/domain/answering/tasks/tasks.ts';
-import type { PeriodCode } from '#shared/domain/kit/periods.ts';
+import { daysBetween, type PeriodCode } from '#shared/domain/kit/periods.ts';
 import { isOpenTask, type Task } from '#shared/domain/reporting/rollup.ts';
+import {
+  type Absence,
+  type AskedPerson,
+  askedOn,
+  type StandsIn,
+} from '#shared/domain/scheduling/answerers.ts';
 import { type MailKind, type MailState, mailKinds, mayGet } from './kinds.ts';
 
 /** A topic at a location. */
@@ -18,22 +24,51 @@ export interface OpenTask extends At {
   due: string;
 }
 
+/** A topic at a location, with the e-mail of who is asked for it by rule; '' for nobody in particular. */
+export interface AskedAt extends At {
+  answerer: string;
+}
+
 /** A topic that is past due at a location. */
-export interface PastDue extends At {
+export interface PastDue extends AskedAt {
   /** The newest completed month, '' if there is none. */
   last: PeriodCode | '';
+}
+
+/** A questionnaire that should be completed until a day, and is not. */
+export interface Waiting extends AskedAt {
+  period: PeriodCode;
+  /** YYYY-MM-DD. */
+  due: string;
+  /** Its open run or, where it can only be answered in a later month, that month's; '' where nothing is begun. */
+  runid: string;
+  /** The month in which it is answered now. */
+  answeredIn: PeriodCode;
+}
+
+/** A questionnaire that waits for somebody: for whom they stand in, and until when that person is away. */
+export interface WaitingFor extends Waiting {
+  standsIn?: StandsIn;
+}
+
+/** A late questionnaire that administrators are told about, and the e-mail of who is asked for it. */
+export interface LateThere extends Waiting {
+  asked: string;
 }
 
 /** A person with a seat at the customer. */
 export interface Recipient extends Seat {
   email: string;
   active: boolean;
+  absence?: Absence | undefined;
   /** What a permission gives the person, by `<topicid>#<locationid>`. */
   granted: ReadonlyMap<string, Privilege>;
 }
 
 /** What people of a customer can be reminded of on a day. */
 export interface DigestFacts {
+  /** The customer's calendar day. */
+  day: string;
   people: readonly Recipient[];
   accountOwner: string;
   /** The kinds that the customer's data switch on. */
@@ -42,16 +77,25 @@ export interface DigestFacts {
   reports: readonly (At & { period: PeriodCode; tasks: readonly Task[] })[];
   /** The topics that are past due. */
   pastDue: readonly PastDue[];
+  /** The questionnaires of which somebody is reminded on this day. */
+  waiting: readonly Waiting[];
 }
 
 /** All that concerns one person, told before or not. */
 export interface Concerns {
   tasks: OpenTask[];
   topics: PastDue[];
+  waiting: WaitingFor[];
+  late: LateThere[];
 }
+
+/** Returns the concerns of somebody about whom nothing is known yet. */
+export const noConcerns = (): Concerns => ({ tasks: [], topics: [], waiting: [], late: [] });
 
 /** What one mail says. Each task is in one of the lists. */
 export interface Digest {
+  /** The customer's calendar day. */
+  day: string;
   kinds: readonly MailKind[];
   overdue: readonly OpenTask[];
   /** Due today or within the next 7 days. */
@@ -59,43 +103,75 @@ export interface Digest {
   /** Due later, and not in a mail before. */
   assigned: readonly OpenTask[];
   topics: readonly PastDue[];
+  /** For which the person is asked, the earliest due first. */
+  waiting: readonly WaitingFor[];
+  /** For which others are asked at locations in the person's care, the earliest due first. */
+  late: readonly LateThere[];
 }
 
 export const taskId = ({ topicid, locationid, period, qcode }: Omit<OpenTask, 'due'>): string =>
   `${topicid} ${locationid} ${period} ${qcode}`;
 export const placeId = ({ topicid, locationid }: At): string => `${topicid} ${locationid}`;
 
+/** Returns the ids of the places that a mail names because of their questionnaires. */
+export const placesOf = ({
+  topics,
+  waiting,
+  late,
+}: Pick<Concerns, 'topics' | 'waiting' | 'late'> | Digest): string[] =>
+  [...topics, ...waiting, ...late].map(placeId);
+
 const privilegeAt = (person: Recipient, { topicid, locationid }: At): Privilege | null =>
   privilegeOn(person, locationid, person.granted.get(`${topicid}#${locationid}`) ?? null);
 
-/**
- * Returns who is told that a topic is past due at a location: the Users who can edit it, without any the Location Admins of
- * that location, without any the Account Owner. Only active seats. Source: docs/product.md, Reminders.
- */
-export function toldOfPastDue(place: At, people: readonly Recipient[], accountOwner: string): Recipient[] {
-  const here = people.filter(({ active }) => active);
-  const users = here.filter(
-    person => person.adminType === adminType.user && privilegeAt(person, place) === 'Edit',
-  );
-  if (users.length > 0) return users;
-  const admins = here.filter(
-    person => person.adminType === adminType.locationAdmin && person.locations.includes(place.locationid),
-  );
-  return admins.length > 0 ? admins : here.filter(({ email }) => email === accountOwner);
+type Asking = Pick<DigestFacts, 'day' | 'people'>;
+type Telling = Asking & Pick<DigestFacts, 'accountOwner'>;
+
+/** Returns who is asked for a topic at a location on the day: somebody with an active seat who can edit it there. */
+export function askedAt(place: AskedAt, { day, people }: Asking): AskedPerson {
+  const seatOf = (email: string) => people.find(person => person.email === email);
+  return askedOn(place.answerer, day, {
+    answers: email => {
+      const person = seatOf(email);
+      return person?.active === true && privilegeAt(person, place) === 'Edit';
+    },
+    absenceOf: email => seatOf(email)?.absence,
+  });
 }
 
-/** What concerns each person of a customer, by e-mail: their open tasks, and what is past due in their care. */
-export function concernsOf({
-  people,
-  accountOwner,
-  on,
-  reports,
-  pastDue,
-}: DigestFacts): Map<string, Concerns> {
+/** Returns the Location Admins of a location, without any the Account Owner. Only active seats. */
+function adminsAt({ locationid }: At, { people, accountOwner }: Telling): Recipient[] {
+  const active = people.filter(person => person.active);
+  const admins = active.filter(
+    person => person.adminType === adminType.locationAdmin && person.locations.includes(locationid),
+  );
+  return admins.length > 0 ? admins : active.filter(({ email }) => email === accountOwner);
+}
+
+/**
+ * Returns who is told that a topic is past due at a location: who is asked for it, without anybody in particular the Users who
+ * can edit it, without any the Location Admins of that location, and without any the Account Owner. Only active seats.
+ * Source: docs/product.md, Reminders.
+ */
+export function toldOfPastDue(place: AskedAt, facts: Telling): Recipient[] {
+  const asked = askedAt(place, facts).email;
+  if (asked) return facts.people.filter(({ email }) => email === asked);
+  const users = facts.people.filter(
+    person => person.active && person.adminType === adminType.user && privilegeAt(person, place) === 'Edit',
+  );
+  return users.length > 0 ? users : adminsAt(place, facts);
+}
+
+/** From how many days late on administrators are told of a questionnaire as well. */
+const adminsTold = 7;
+
+/** What concerns each person of a customer, by e-mail: their open tasks, and what is past due or waits in their care. */
+export function concernsOf(facts: DigestFacts): Map<string, Concerns> {
+  const { day, people, on, reports, pastDue, waiting } = facts;
   const active = new Map(people.filter(person => person.active).map(person => [person.email, person]));
   const concerns = new Map<string, Concerns>();
   const of = (email: string): Concerns => {
-    const known = concerns.get(email) ?? { tasks: [], topics: [] };
+    const known = concerns.get(email) ?? noConcerns();
     concerns.set(email, known);
     return known;
   };
@@ -109,10 +185,59 @@ export function concernsOf({
     }
   }
   for (const place of on.topics ? pastDue : []) {
-    for (const { email } of toldOfPastDue(place, people, accountOwner)) of(email).topics.push(place);
+    for (const { email } of toldOfPastDue(place, facts)) of(email).topics.push(place);
+  }
+  for (const each of on.topics ? waiting : []) {
+    const [asked, waitingFor] = askedFor(each, facts);
+    if (!asked) continue;
+    of(asked).waiting.push(waitingFor);
+    if (daysBetween(each.due, day) < adminsTold) continue;
+    for (const { email } of adminsAt(each, facts)) {
+      if (email !== asked) of(email).late.push({ ...each, asked });
+    }
   }
   return concerns;
 }
+
+/** Returns who is asked for a questionnaire, '' for nobody, and what the mail to that person says of it. */
+function askedFor(each: Waiting, facts: Asking): [asked: string, waiting: WaitingFor] {
+  const { email, standsInFor } = askedAt(each, facts);
+  const until = facts.people.find(person => person.email === standsInFor)?.absence?.to ?? '';
+  return [email, standsInFor ? { ...each, standsIn: { for: standsInFor, until } } : each];
+}
+
+/** Whom a reminder by hand reaches, by e-mail, and what is in nobody's mail. */
+export interface RemindedByHand {
+  concerns: Map<string, Concerns>;
+  nobody: Waiting[];
+}
+
+/**
+ * Returns whom a reminder by hand reaches: who is asked for a questionnaire; without an answerer, those who are told that its
+ * topic is past due. Where the answerer left or may not edit it any more, nobody. Source: docs/product.md, Reminders.
+ */
+export function remindedByHand(facts: DigestFacts): RemindedByHand {
+  const waiting = facts.waiting.map((each): { told: string[]; each: WaitingFor } => {
+    if (!each.answerer) return { told: toldOfPastDue(each, facts).map(({ email }) => email), each };
+    const [asked, waitingFor] = askedFor(each, facts);
+    return { told: asked ? [asked] : [], each: waitingFor };
+  });
+  const concerns = new Map<string, Concerns>();
+  for (const { told, each } of waiting) {
+    for (const email of told) {
+      const own = concerns.get(email) ?? noConcerns();
+      concerns.set(email, { ...own, waiting: [...own.waiting, each] });
+    }
+  }
+  return { concerns, nobody: waiting.filter(({ told }) => told.length === 0).map(({ each }) => each) };
+}
+
+/**
+ * What people are reminded of on a day. Who is asked for a questionnaire is reminded of it around its due day, and then
+ * nobody is told again that its topic is past due.
+ */
+export const remindersOf = (facts: DigestFacts): Map<string, Concerns> =>
+  concernsOf({ ...facts, pastDue: facts.pastDue.filter(place => !askedAt(place, facts).email) });
 
 /** Why somebody does not get a mail that concerns them: they switched its kind off, or got one that day. */
 export type Withheld = '' | 'off' | 'today';
@@ -147,12 +272,17 @@ export function latestMails(records: readonly { toldTopics: Readonly<Record<stri
 }
 
 const byDue = (a: OpenTask, b: OpenTask): number => a.due.localeCompare(b.due) || a.qcode - b.qcode;
+const sooner = (a: Waiting, b: Waiting): number => a.due.localeCompare(b.due);
 
 /**
  * Returns the reminder of a person on a day, null if there is nothing to say: what is overdue, due within 7 days or not told
- * before, and the topics past due. Kinds that are switched off or were mailed that day are left out.
+ * before, the topics past due, and the questionnaires that wait. Kinds that are switched off or were mailed that day are left out.
  */
-export function digestOf({ tasks, topics }: Concerns, state: MailState, day: string): Digest | null {
+export function digestOf(
+  { tasks, topics, waiting, late }: Concerns,
+  state: MailState,
+  day: string,
+): Digest | null {
   const may = (kind: MailKind) => mayGet(state, kind, day);
   const told = new Set(state.toldTasks);
   const own = may('tasks') ? tasks.toSorted(byDue) : [];
@@ -161,11 +291,13 @@ export function digestOf({ tasks, topics }: Concerns, state: MailState, day: str
     soon: own.filter(({ due }) => dueTime(due, day) === 'soon'),
     assigned: own.filter(task => dueTime(task.due, day) === 'later' && !told.has(taskId(task))),
     topics: may('topics') ? topics : [],
+    waiting: may('topics') ? waiting.toSorted(sooner) : [],
+    late: may('topics') ? late.toSorted(sooner) : [],
   };
   const filled: Record<MailKind, boolean> = {
     tasks: digest.overdue.length + digest.soon.length + digest.assigned.length > 0,
-    topics: digest.topics.length > 0,
+    topics: digest.topics.length + digest.waiting.length + digest.late.length > 0,
   };
   const kinds = mailKinds.filter(kind => filled[kind]);
-  return kinds.length > 0 ? { kinds, ...digest } : null;
+  return kinds.length > 0 ? { day, kinds, ...digest } : null;
 }

@@ -20,6 +20,12 @@ export interface AskedPerson {
   standsInFor: string;
 }
 
+/** For whom somebody stands in, and the last day on which that person is away. */
+export interface StandsIn {
+  for: string;
+  until: string;
+}
+
 /**
  * Returns who is asked for a questionnaire on a day: its answerer, or while they are away their substitute, whose own
  * substitute follows if they are away, too. Whoever cannot answer there is passed over. If all are away, the answerer is

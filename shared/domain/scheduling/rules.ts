@@ -37,6 +37,24 @@ export type Level = (typeof levels)[number];
 /** The rules of a topic at a location at each level. */
 export type ScheduleHistories = Readonly<Partial<Record<Level, ScheduleHistory>>>;
 
+/** What may have rules of a schedule. */
+interface Ruled {
+  rules?: ScheduleHistory;
+}
+
+/** Returns the rules of a topic at a location, from what keeps them at each level. */
+export const historiesOf = (
+  pair: Ruled,
+  topic: Ruled,
+  location: Ruled,
+  customer: ScheduleHistory,
+): ScheduleHistories => ({
+  pair: pair.rules ?? [],
+  topic: topic.rules ?? [],
+  location: location.rules ?? [],
+  customer,
+});
+
 /** What counts for a topic at a location on a day, and which level says so; '' where none does. */
 export interface PairSchedule {
   rhythm: Rhythm;

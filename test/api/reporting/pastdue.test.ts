@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
-import { putMany, update, write } from '#functions/data/table/table.ts';
+import { put, putMany, update, write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { previewReportMail } from '#shared/contract/reporting/reportmail.ts';
 import { runPastDueReport } from '#shared/contract/reporting/reports.ts';
@@ -63,6 +63,45 @@ test('who is in charge is who gets the mail, also of a report over all locations
   );
   const named = new Set(Object.values(await inCharge()).flat());
   expect(new Set(body.recipients.map(({ useremail }) => useremail))).toEqual(named);
+});
+
+test('a topic with a rhythm of its own is past due after that many months, and never while it is paused', async () => {
+  await write(update(keys.member(customerid, user), { active: false }));
+  for (const place of ['one', 'two']) {
+    await write(update(keys.topicLocation(customerid, id('fire'), id(place)), { activeSince: '2025-11-20' }));
+  }
+  expect(Object.keys(await inCharge())).toEqual(['Food First Street']);
+  const every = (months: 3 | 6 | 'paused') => ({
+    rules: [{ since: '2026-03-01', rhythm: { every: months, from: '202601' } }],
+  });
+  await write(update(keys.topic(customerid, id('fire')), every(6)));
+  expect(Object.keys(await inCharge())).toEqual(['Food First Street']);
+  await write(update(keys.topic(customerid, id('fire')), every(3)));
+  await write(update(keys.topicLocation(customerid, id('food'), id('one')), every('paused')));
+  expect(Object.keys(await inCharge()).sort()).toEqual([
+    'Fire safety First Street',
+    'Fire safety Second Street',
+  ]);
+  await write(put(keys.customerSchedule(customerid), every('paused')));
+  await write(update(keys.topic(customerid, id('fire')), { rules: [] }));
+  expect(await inCharge()).toEqual({});
+});
+
+test('an answerer alone is in charge of what is past due, and gets the mail of the report', async () => {
+  const rules = [{ since: '2026-03-01', answerer: admin }];
+  await write(update(keys.topic(customerid, id('fire')), { rules }));
+  expect(await inCharge()).toEqual({
+    'Fire safety First Street': [admin],
+    'Fire safety Second Street': [owner],
+    'Food First Street': [admin],
+  });
+  const { body } = await world.at(noon, () =>
+    world.call(previewReportMail, { customerid, kind: 'topics' }, { as: owner }),
+  );
+  expect(body.recipients).toMatchObject([
+    { useremail: admin, rows: 2 },
+    { useremail: owner, rows: 1 },
+  ]);
 });
 
 test('a row says whether the person may answer there, in a report over all locations somewhere', async () => {

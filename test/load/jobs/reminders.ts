@@ -8,7 +8,7 @@ import { remindCustomer } from '#functions/services/mailing/digests.ts';
 import { runReminders } from '#functions/services/mailing/reminders.ts';
 import { startLocal } from '#infra/local/local.ts';
 import { rounded } from '#test/load/stats.ts';
-import { addStep, removeStep } from '#test/support/database/steps.ts';
+import { requestsOf } from '#test/support/database/meter.ts';
 
 const [customers, people, locations, topics] = [1000, 20, 5, 3];
 const at = new Date('2026-11-23T07:00:00Z');
@@ -35,22 +35,6 @@ function customerOf(n: number) {
     });
   }
   return built.build();
-}
-
-/** Counts the requests to the table by their command. */
-async function requestsOf(work: () => Promise<unknown>): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  addStep('requests', (next, context) => args => {
-    const name = String(context.commandName).replace(/(Item)?Command$/, '');
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-    return next(args);
-  });
-  try {
-    await work();
-  } finally {
-    removeStep('requests');
-  }
-  return counts;
 }
 
 /**

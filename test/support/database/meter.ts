@@ -61,3 +61,19 @@ export async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   }
   return most;
 }
+
+/** Counts the requests to the table by their command. */
+export async function requestsOf(work: () => Promise<unknown>): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  addStep('requests', (next, context) => args => {
+    const name = String(context.commandName).replace(/(Item)?Command$/, '');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    return next(args);
+  });
+  try {
+    await work();
+  } finally {
+    removeStep('requests');
+  }
+  return counts;
+}

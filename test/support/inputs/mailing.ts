@@ -1,7 +1,7 @@
 import { keys } from '#functions/data/table/keys.ts';
 import { remove, write } from '#functions/data/table/table.ts';
 import { assignTo } from '#test/support/answering/actions.ts';
-import { people } from '#test/support/cast.ts';
+import { people, thisMonth } from '#test/support/cast.ts';
 import { makePlace } from '#test/support/places.ts';
 import { completed, setAction } from '#test/support/reports.ts';
 import type { World } from '#test/support/world.ts';
@@ -24,6 +24,14 @@ export const mailingInputs: Record<string, Prepare> = {
   },
   mailPastDueReport: async () => ({ customerid: 'acme', pastdueReport: [await due()] }),
   mailAssignedReport: async () => ({ customerid: 'acme', assignedReport: [await due()] }),
+  previewReminders: async () => ({ customerid: 'acme', periodcode: thisMonth, cells: [await due()] }),
+  remindAnswerers: async () => ({
+    customerid: 'acme',
+    periodcode: thisMonth,
+    cells: [await due()],
+    useremails: [people.eve],
+    words: '',
+  }),
   tellOwners: async world => {
     await write(remove(keys.mail(people.vic)));
     const place = await completed(world);

@@ -32,12 +32,16 @@ const news = { organization: 'Acme', partner: email, by: 'bo@example.com', lastD
 const settings = settingsPage('aTokenThatOpensTheSettings').replace(/^.*?(?=\/mail_settings)/, site);
 const to = { site, organization: 'Acme', settings, nameOf: () => 'Fire drill at Boston' };
 const at = { topicid: 't1', locationid: 'l1', period: '203003' };
+const waiting = { ...at, answerer: email, due: '2030-03-20', runid: 'r1', answeredIn: '203003' };
 const digest = {
+  day: '2030-03-25',
+  waiting: [{ ...waiting, standsIn: { for: 'bo.burke@example.com', until: '2030-03-28' } }],
+  late: [{ ...waiting, asked: 'bo.burke@example.com' }],
   kinds: ['tasks', 'topics'] as const,
   overdue: [{ ...at, qcode: 1, due: '2030-03-21' } as OpenTask],
   soon: [],
   assigned: [],
-  topics: [{ ...at, last: '202901' } as PastDue],
+  topics: [{ ...at, answerer: '', last: '202901' } as PastDue],
 };
 export const saved = {
   to: email,
@@ -86,6 +90,7 @@ export const mailExamples: Record<string, MailText> = {
   }),
   reminder: reminders.reminder(digest, to),
   reportMail: reminders.reportMail(digest, email, to),
+  askingMail: reminders.askingMail({ ...digest, kinds: ['topics'] }, email, 'Please.', to),
   assignedMail: reminders.assignedMail(digest, email, () => 'Train everybody.', to),
   savedReportMail: savedreport.savedReportMail(saved),
 };

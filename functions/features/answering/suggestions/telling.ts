@@ -12,7 +12,7 @@ import { sendAtOnce, sendReportMail } from '#functions/services/mailing/reportma
 import type { ToldOwner } from '#shared/contract/reporting/reportmail.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import type { OpenTask } from '#shared/domain/mailing/digest.ts';
+import { noConcerns, type OpenTask } from '#shared/domain/mailing/digest.ts';
 import { isOpenTask } from '#shared/domain/reporting/rollup.ts';
 import type { SuggestionReport } from './report.ts';
 import { ownerProblem, suggestionIn } from './setaction.ts';
@@ -61,7 +61,7 @@ export async function tellOwnersOf(
       const outcome = await sendReportMail(record, {
         kind: 'tasks',
         name: 'assigned',
-        concerns: { tasks, topics: [] },
+        concerns: { ...noConcerns(), tasks },
         day,
         at,
         write: (digest, settings) =>

@@ -2,14 +2,19 @@ import { customer } from '#functions/data/administration/customer.ts';
 import { member } from '#functions/data/administration/member.ts';
 import { calendarNamed, isForSeat, opensCalendar } from '#functions/data/answering/calendar.ts';
 import { readAll, readOne } from '#functions/data/table/table.ts';
+import { settingsOf } from '#functions/data/topics/settings.ts';
+import { placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
 import type { Actor } from '#functions/frame/session.ts';
+import { questionnairePage } from '#functions/kit/site.ts';
 import { permissionsOf } from '#shared/domain/accounts/access.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import type { CalendarEvent } from '#shared/domain/answering/tasks/calendar.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { withAddresses, withoutLinks } from '#shared/domain/kit/linkwords.ts';
-import { describePeriod } from '#shared/domain/kit/periods.ts';
+import { describePeriod, localDate } from '#shared/domain/kit/periods.ts';
 import { firstWords } from '#shared/domain/kit/words.ts';
+import { dueAhead } from '#shared/domain/scheduling/reminding.ts';
+import { historiesOf, scheduleOn } from '#shared/domain/scheduling/rules.ts';
 import type { MyTask } from './mytasks.ts';
 
 /**
@@ -56,4 +61,41 @@ export function taskEvent({ action, topic, location, question }: MyTask, site: s
     url: `${site}/esuggest?${report}`,
     revision,
   };
+}
+
+/** For how many months, this one among them, a calendar has the due days of questionnaires. */
+const monthsAhead = 12;
+
+/**
+ * Reads the questionnaires for which a person is asked by rule and which they can edit, as events on their due days. `site` is
+ * the application's own address. Source: docs/product.md, My tasks.
+ */
+export async function dueEvents(
+  owner: Pick<Actor, 'customer' | 'seat' | 'email'>,
+  at: Date,
+  site: string,
+): Promise<CalendarEvent[]> {
+  const today = localDate(at, owner.customer.timezone);
+  const [{ topics, locations, topicLocations, rules }, privilege] = await Promise.all([
+    settingsOf(owner.customer.customerid),
+    privilegesOf(owner),
+  ]);
+  return topicLocations.flatMap(pair => {
+    const { topicid, locationid, open } = pair;
+    const [topic, location] = [topics.get(topicid), locations.get(locationid)];
+    if (!topic || !location) return [];
+    const histories = historiesOf(pair, topic, location, rules);
+    if (scheduleOn(histories, today).answerer !== owner.email) return [];
+    if (privilege(topicid, locationid) !== 'Edit') return [];
+    const months = dueAhead(placementOf(pair, topic, location), histories, today, monthsAhead);
+    return months.map(({ period, due }) => ({
+      uid: `${topicid}.${locationid}.${period}@attestry`,
+      day: due,
+      title: firstWords(`Questionnaire due: ${topic.title}`, most.title),
+      text: `${topic.title}, ${describePeriod(period)}\nIt is yours to answer until this day.`,
+      place: location.name,
+      url: questionnairePage({ topicid, locationid, period, runid: open[period] ?? '' }, site),
+      revision: 0,
+    }));
+  });
 }

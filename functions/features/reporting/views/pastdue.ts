@@ -4,8 +4,9 @@ import { permissionsOfPerson } from '#functions/data/administration/permission.t
 import { periodRow } from '#functions/data/answering/run.ts';
 import { mailRecord } from '#functions/data/mailing/mail.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { readOne } from '#functions/data/table/table.ts';
-import { placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
+import { readAll } from '#functions/data/table/table.ts';
+import { customerRules } from '#functions/data/topics/settings.ts';
+import { pastDueMonthsAt, placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
 import {
   byLocation,
   groupNames,
@@ -18,15 +19,16 @@ import type { Actor } from '#functions/frame/session.ts';
 import type { PastDueRow } from '#shared/contract/reporting/parts/views.ts';
 import { adminType, coversLocation } from '#shared/domain/accounts/access.ts';
 import { isPastDue, pastDueSince } from '#shared/domain/answering/worklist.ts';
-import { periodAt } from '#shared/domain/kit/periods.ts';
+import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
 import {
-  type At,
+  type AskedAt,
   latestMails,
   placeId,
   type Recipient,
   toldOfPastDue,
 } from '#shared/domain/mailing/digest.ts';
 import { monthsBetween, overallDue, type ReportSelection } from '#shared/domain/reporting/customerreports.ts';
+import { historiesOf, scheduleOn } from '#shared/domain/scheduling/rules.ts';
 import { type ReportView, somewhere, viewOver } from './view.ts';
 
 /** The day in a row that no mail named. */
@@ -42,33 +44,40 @@ export async function pastDueView(
   at: Date,
 ): Promise<ReportView<PastDueRow>> {
   const { customerid, timezone, pastDueMonths } = actor.customer;
-  const current = periodAt(at, timezone);
+  const [current, day] = [periodAt(at, timezone), localDate(at, timezone)];
   const selected = selects(actor, selection);
-  const [due, groups, members, { accountOwner }] = await Promise.all([
+  const [placed, groups, members, { profile, rules }] = await Promise.all([
     readEvery({
       source: pairs,
       customerid,
       reach: privilegesOf(actor),
-      rowsOf: (pair, topic, location, privilege) => {
-        const place = placementOf(pair, topic, location);
-        const is = selected(topic.topicid, location) && isPastDue(place, current, pastDueMonths);
-        return is ? [{ topic, location, place, privilege }] : [];
-      },
+      rowsOf: (pair, topic, location, privilege) =>
+        selected(topic.topicid, location) ? [{ pair, topic, location, privilege }] : [],
     }),
     groupNames(actor),
     membersOf(customerid),
-    readOne(customerProfile(customerid)),
+    readAll({ profile: customerProfile(customerid), rules: customerRules(customerid) }),
   ]);
+  const due = placed.flatMap(({ pair, ...its }) => {
+    const { topic, location } = its;
+    const place = placementOf(pair, topic, location);
+    const months = pastDueMonthsAt(pair, topic, location, { rules, pastDueMonths }, day);
+    const { answerer } = scheduleOn(historiesOf(pair, topic, location, rules), day);
+    return isPastDue(place, current, months) ? [{ ...its, place, answerer }] : [];
+  });
+  const { accountOwner } = profile;
   const locationids = [...new Set(due.map(({ location }) => location.locationid))];
   const near = members.filter(
     seat => locationids.length > 0 && (seat.email === accountOwner || coversAny(seat, locationids)),
   );
   const [mailed, people] = await Promise.all([lastMails(near), recipientsOf(customerid, near)]);
-  const inCharge = (some: readonly At[]) => [
-    ...new Set(some.flatMap(at => toldOfPastDue(at, people, accountOwner).map(({ email }) => email))),
+  const inCharge = (some: readonly AskedAt[]) => [
+    ...new Set(
+      some.flatMap(at => toldOfPastDue(at, { day, people, accountOwner }).map(({ email }) => email)),
+    ),
   ];
   const aged = reportsInOrder(due)
-    .map(({ topic, location, place, privilege }) => ({
+    .map(({ topic, location, place, privilege, answerer }) => ({
       topic,
       location,
       topicid: topic.topicid,
@@ -76,7 +85,7 @@ export async function pastDueView(
       last: place.done.at(-1),
       months: monthsBetween(pastDueSince(place), current),
       mailed: mailed.get(placeId(place)) ?? '',
-      places: [{ topicid: topic.topicid, locationid: location.locationid, privilege }],
+      places: [{ topicid: topic.topicid, locationid: location.locationid, privilege, answerer }],
     }))
     .sort((a, b) => b.months - a.months);
   return viewOver(somewhere(byLocation(actor) ? aged : overallDue(aged)), some =>

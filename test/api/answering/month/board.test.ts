@@ -123,6 +123,6 @@ test('The latest change is another one after something was changed, and the same
   const before = await change();
   expect(before).not.toBe('');
   expect(await change()).toBe(before);
-  await world.at(new Date(start.getTime() + 60_000), () => completed(world));
+  await world.at(new Date(start.getTime() + 60_000).toISOString(), () => completed(world));
   expect(await change()).not.toBe(before);
 });

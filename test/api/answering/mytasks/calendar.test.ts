@@ -53,6 +53,31 @@ describe('a calendar address', () => {
     expect(unfolded(await textAt(address))).not.toContain('BEGIN:VEVENT');
   });
 
+  test('shows until when the person is asked to answer a questionnaire, this month and in the year ahead', async () => {
+    const place = await makePlace({ title: 'Evacuation' });
+    const pair = keys.topicLocation('acme', place.topicid, place.locationid);
+    const rule = { since: '2026-03-01', rhythm: { every: 3, from: '202603' }, dueDay: 20 };
+    await write(update(pair, { rules: [{ ...rule, answerer: people.vic }] }));
+    const address = await made(people.vic);
+    const days = async () => {
+      const text = unfolded(await textAt(address));
+      return [...text.matchAll(/^DTSTART;VALUE=DATE:(\d+)\r$/gm)].map(([, day]) => day);
+    };
+    expect(await days(), 'who may only look is not asked').toEqual([]);
+    const { topicid, locationid } = place;
+    await write(update(keys.permission('acme', people.vic, topicid, locationid), { privilege: 'Edit' }));
+    expect(await days()).toEqual(['20260320', '20260620', '20260920', '20261220']);
+    const text = unfolded(await textAt(address));
+    expect(text).toContain('SUMMARY:Questionnaire due: Evacuation\r\n');
+    expect(text).toContain(
+      `URL:${world.local.url}/start_test/newquiz?topicid=${place.topicid}&locationid=${place.locationid}&periodcode=202603\r\n`,
+    );
+    await write(update(pair, { done: { '202603': 20 } }));
+    expect((await days())[0]).toBe('20260620');
+    await write(update(pair, { rules: [{ ...rule, answerer: people.leo }] }));
+    expect(await days()).toEqual([]);
+  });
+
   test('names a task by whole words, and says where a long text goes on', async () => {
     const solution =
       'Ask every department which outside services send its mail, and compare the list with a month of reports from the mail gateway.';

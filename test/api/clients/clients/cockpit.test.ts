@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { present, putMany, update, write } from '#functions/data/table/table.ts';
+import { present, put, putMany, remove, update, write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { addTopicCategory, setTopicCategory } from '#shared/contract/clients/clientcategories.ts';
 import { listClientStandings } from '#shared/contract/clients/clients.ts';
@@ -33,6 +33,21 @@ test('a contractor sees how each client stands, from its newest reports and its 
   expect(acme!.riskscore).not.toBeNull();
   expect(acme!.riskchange).toBe('');
   expect(acme!.opencount).toBeGreaterThan(0);
+});
+
+test('what is past due at a client follows the rhythm of the client’s own', async () => {
+  const { topicid, locationid } = await makePlace();
+  const place = keys.topicLocation('acme', topicid, locationid);
+  await write(update(place, { activeSince: '2026-01-10' }));
+  const pastDue = async () => (await standings())[0]!.pastdue;
+  const before = await pastDue();
+  const rules = [{ since: '2026-01-01', rhythm: { every: 1, from: '202601' } }];
+  await write(update(place, { rules }));
+  expect(await pastDue()).toBe(before + 1);
+  await write(update(place, { rules: [] }), put(keys.customerSchedule('acme'), { rules }));
+  expect(await pastDue()).toBeGreaterThan(before);
+  await write(remove(keys.customerSchedule('acme')));
+  expect(await pastDue()).toBe(before);
 });
 
 test('a contractor sees how each client stands in one category of its topics', async () => {
