@@ -1,6 +1,7 @@
 import { customerPk, keys, memberPrefix } from '#functions/data/table/keys.ts';
 import { type Item, queryAll, type Read } from '#functions/data/table/table.ts';
 import type { AdminType, Permission, Seat } from '#shared/domain/accounts/access.ts';
+import type { Absence } from '#shared/domain/scheduling/answerers.ts';
 
 /** A person's seat at one customer. It exists from the invitation on, before the person first signs in. */
 export interface Member extends Seat {
@@ -20,6 +21,8 @@ export interface Member extends Seat {
   batch: string;
   /** The locations that batches gave and nobody has taken away since, by batch. */
   given: Readonly<Record<string, readonly string[]>>;
+  /** When the person is away or was last, and who answers then; absent if that was never set. */
+  absence?: Absence;
 }
 
 const parse = (customerid: string, email: string, item: Item): Member => ({
@@ -37,6 +40,7 @@ const parse = (customerid: string, email: string, item: Item): Member => ({
   revision: Number(item.revision ?? 0),
   batch: String(item.batch ?? ''),
   given: (item.given as Record<string, string[]> | undefined) ?? {},
+  ...(item.absence !== undefined && { absence: item.absence as Absence }),
 });
 
 export const member = (customerid: string, email: string): Read<Member | undefined> => ({

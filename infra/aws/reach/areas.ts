@@ -104,6 +104,7 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
   },
   // A person who is put at a location is counted there.
   people: { reads: [...topics, mail], writes: [customer], updates: [person, settings], audits: true },
+  absences: { reads: session, updates: [customer], checks: [customer], audits: true },
   // Only its jobs write what a sheet adds.
   imports: { reads: [...session, job], writes: [job] },
   // As above.
