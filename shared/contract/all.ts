@@ -58,6 +58,7 @@ import * as demo from './support/demo.ts';
 import * as offboarding from './support/offboarding.ts';
 import * as support from './support/support.ts';
 import * as customtopics from './topics/customtopics.ts';
+import * as scheduling from './topics/scheduling.ts';
 import * as stdtopics from './topics/stdtopics.ts';
 import * as topiclocations from './topics/topiclocations.ts';
 
@@ -98,6 +99,7 @@ export const allCalls: readonly Call[] = [
   customtopics,
   stdtopics,
   topiclocations,
+  scheduling,
   customerdata,
   locations,
   groups,

@@ -115,18 +115,27 @@ interface ByBatch {
 /** The parts of a write that gives a permission. */
 type PermissionPart = 'seat' | 'place' | 'permission' | 'rest';
 
+/** Returns the check that somebody is active; with locations, also that they are a User who is assigned to each. */
+export const checkActiveAt = (customerid: string, email: string, locationids: readonly string[]): Change => ({
+  kind: 'check',
+  key: keys.member(customerid, email),
+  condition: [
+    'active = :on',
+    ...(locationids.length > 0 ? ['adminType = :user AND allLocations = :no'] : []),
+    ...locationids.map((_, n) => `contains(locations, :place${n})`),
+  ].join(' AND '),
+  values: {
+    ':on': true,
+    ...(locationids.length > 0 && { ':user': adminType.user, ':no': false }),
+    ...Object.fromEntries(locationids.map((locationid, n) => [`:place${n}`, locationid])),
+  },
+});
+
 /** Returns the checks that somebody is an active User who is assigned to a location, and that the topic is there. */
 export const checkPermissionNeeds = (
   p: Omit<TopicPermission, 'privilege'>,
 ): Record<'seat' | 'place', Change[]> => ({
-  seat: [
-    {
-      kind: 'check',
-      key: keys.member(p.customerid, p.email),
-      condition: 'active = :on AND adminType = :user AND allLocations = :no AND contains(locations, :place)',
-      values: { ':on': true, ':user': adminType.user, ':no': false, ':place': p.locationid },
-    },
-  ],
+  seat: [checkActiveAt(p.customerid, p.email, [p.locationid])],
   place: [{ kind: 'check', key: keys.topicLocation(p.customerid, p.topicid, p.locationid) }],
 });
 

@@ -90,6 +90,8 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
     audits: true,
   },
   topiclocations: { reads: topics, writes: [settings], audits: true },
+  // Who is asked for a questionnaire gets the permission for it.
+  scheduling: { reads: topics, writes: [settings, customer], audits: true },
   // A save checks the seats of new owners. The set-up guide asks what is there.
   customerdata: { reads: topics, writes: [customer], audits: true },
   // The counts of what is active are beside the limits.

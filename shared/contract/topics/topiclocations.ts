@@ -82,7 +82,7 @@ export const placeTexts = {
 const changed = z.object({ ...ok, row: topicLocationRow });
 
 /** A topic is active at a location only where both are active. */
-const ends = {
+export const ends = {
   topicinactive: {
     code: 400,
     message:

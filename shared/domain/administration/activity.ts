@@ -1,6 +1,7 @@
 import { plans } from '#shared/domain/billing/plans.ts';
 import { describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
+import { targetWords } from '#shared/domain/scheduling/words.ts';
 import { topicStatusNames } from '#shared/domain/topics/topicstatus.ts';
 import { type ActivityEvent, events, type Subject, subjects } from './events.ts';
 
@@ -49,6 +50,10 @@ function wordsOf(facts: ActivityFacts, names: ActivityNames): (name: string) => 
       names.location(fact('locationid')) || fact('location') || fact('name') || fact('locationid'),
     topics: () => fact('topicids').split(' ').filter(Boolean).map(topic).join(', '),
     locations: () => fact('locations').split(', ').filter(Boolean).map(location).join(', '),
+    scheduled: () =>
+      facts.schedules
+        ? counted(Number(fact('schedules')), ['questionnaire', 'questionnaires'])
+        : targetWords(made.topic!(), made.location!()),
     suggestions: () => counted(Number(fact('count')), ['open suggestion', 'open suggestions']),
     questions: () => counted(Number(fact('questions')), ['question', 'questions']),
     month: () => (fact('period') ? describePeriod(fact('period')) : ''),

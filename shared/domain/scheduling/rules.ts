@@ -5,7 +5,7 @@ export const intervals = [1, 2, 3, 6, 12] as const;
 export type Interval = (typeof intervals)[number];
 
 /** How often a questionnaire is due: every so many months, counted from a month on; never while it is paused. */
-interface Rhythm {
+export interface Rhythm {
   every: Interval | 'paused';
   from: PeriodCode;
 }
@@ -32,7 +32,7 @@ export type ScheduleHistory = readonly DatedScheduleRule[];
 
 /** Where rules are kept, the nearest first: the first that says something counts. */
 export const levels = ['pair', 'topic', 'location', 'customer'] as const;
-type Level = (typeof levels)[number];
+export type Level = (typeof levels)[number];
 
 /** The rules of a topic at a location at each level. */
 export type ScheduleHistories = Readonly<Partial<Record<Level, ScheduleHistory>>>;
@@ -51,8 +51,26 @@ const usual: Required<ScheduleRule> = { rhythm: { every: 1, from: '000001' }, du
 const parts = ['rhythm', 'dueDay', 'answerer'] as const satisfies readonly (keyof ScheduleRule)[];
 
 /** Returns the rule of one level on a day. */
-export const ruleOn = (history: ScheduleHistory, day: string): ScheduleRule =>
-  history.findLast(({ since }) => since <= day) ?? {};
+export function ruleOn(history: ScheduleHistory, day: string): ScheduleRule {
+  const { since: _, ...rule }: Partial<DatedScheduleRule> =
+    history.findLast(({ since }) => since <= day) ?? {};
+  return rule;
+}
+
+/** Returns the rules of one level that count on a day or later. */
+export const rulesSince = (history: ScheduleHistory, day: string): ScheduleHistory =>
+  history.slice(
+    Math.max(
+      0,
+      history.findLastIndex(({ since }) => since <= day),
+    ),
+  );
+
+/** Returns the level whose rule says something about a topic, a location, both, or with neither about everything. */
+export function levelOf({ topicid, locationid }: { topicid?: string; locationid?: string }): Level {
+  if (topicid) return locationid ? 'pair' : 'topic';
+  return locationid ? 'location' : 'customer';
+}
 
 /**
  * The schedule of a topic at a location on a day: each part from the nearest level that says something.
@@ -75,6 +93,12 @@ export function scheduleOn(histories: ScheduleHistories, day: string): PairSched
 /** What is changed of a rule: a part that is null is left to the next level again; a part that is absent stays. */
 export type ScheduleChange = { readonly [Part in keyof ScheduleRule]?: ScheduleRule[Part] | null };
 
+/** Returns the change that takes back one that was made of a rule. */
+export const changeBack = (change: ScheduleChange, former: ScheduleRule): ScheduleChange =>
+  Object.fromEntries(
+    parts.filter(part => change[part] !== undefined).map(part => [part, former[part] ?? null]),
+  );
+
 /** Whether two rules say the same. */
 const isSame = (a: ScheduleRule, b: ScheduleRule): boolean =>
   a.dueDay === b.dueDay &&
@@ -91,14 +115,27 @@ const kept = 36;
  */
 export function changeRule(history: ScheduleHistory, change: ScheduleChange, since: string): ScheduleHistory {
   const before = history.filter(rule => rule.since < since);
-  const { since: _, ...rule }: Partial<DatedScheduleRule> = ruleOn(
-    history,
-    since,
-  ) as Partial<DatedScheduleRule>;
+  const rule = { ...ruleOn(history, since) };
   for (const part of parts) {
     if (change[part] === null) delete rule[part];
     else if (change[part] !== undefined) Object.assign(rule, { [part]: change[part] });
   }
   const changed = isSame(before.at(-1) ?? {}, rule) ? before : [...before, { ...rule, since }];
   return changed.slice(-kept);
+}
+
+/**
+ * Decides about a change on a day that somebody made who saw a rule: the rules afterward; 'stale' if the rule has changed since
+ * they saw it; 'same' if it already says what they want. Source: docs/product.md, Revisions.
+ */
+export function decideChange(
+  history: ScheduleHistory,
+  seen: ScheduleRule,
+  change: ScheduleChange,
+  day: string,
+): ScheduleHistory | 'stale' | 'same' {
+  const now = ruleOn(history, day);
+  const changed = changeRule(history, change, day);
+  if (isSame(ruleOn(changed, day), now)) return 'same';
+  return isSame(now, seen) ? changed : 'stale';
 }

@@ -131,6 +131,12 @@ const prepare: Record<string, Prepare> = {
     const task = { ...place, qcode: 20, ...seen };
     return { ...(await self(world)), qduedate: '2026-04-01', tasks: [task] };
   },
+  getSchedules: async () => ({ targets: [await makePlace()], customerid: 'acme' }),
+  setSchedules: async () => ({
+    targets: [{ ...(await makePlace()), seen: {}, change: { dueDay: 15 } }],
+    grant: 'N',
+    customerid: 'acme',
+  }),
   listCommonOwners: async world => ({ ...(await self(world)), places: [await makePlace()] }),
   listRiskByMonth: async world => self(world),
   listPriorReports: async world => ({ ...(await report(world)), ...(await self(world)) }),

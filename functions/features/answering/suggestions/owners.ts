@@ -2,7 +2,7 @@ import { person } from '#functions/data/accounts/person.ts';
 import { type Member, membersOf } from '#functions/data/administration/member.ts';
 import { topicPermission } from '#functions/data/administration/permission.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { coversLocation, privilegeOn } from '#shared/domain/accounts/access.ts';
+import { coversLocation, type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 
 interface Place {
   customerid: string;
@@ -25,6 +25,17 @@ export async function commonOwnersOf(
   customerid: string,
   places: readonly Omit<Place, 'customerid'>[],
 ): Promise<Owner[]> {
+  const people = await peopleAt(customerid, places);
+  return people
+    .filter(({ privileges }) => privileges.every(Boolean))
+    .map(({ privileges: _, ...owner }) => owner);
+}
+
+/** Returns everyone active who covers the locations of some places, by e-mail, with what they may do at each place. */
+export async function peopleAt(
+  customerid: string,
+  places: readonly Omit<Place, 'customerid'>[],
+): Promise<(Owner & { privileges: (Privilege | null)[] })[]> {
   const members = (await membersOf(customerid)).filter(
     seat => seat.active && places.every(({ locationid }) => coversLocation(seat, locationid)),
   );
@@ -36,8 +47,9 @@ export async function commonOwnersOf(
     ),
     readMany(members.map(({ email }) => person(email))),
   ]);
-  return members.flatMap((seat, at) => {
-    const all = places.every(({ locationid }, n) => privilegeOn(seat, locationid, granted[n]![at] ?? null));
-    return all ? [{ ...seat, firstName: people[at]?.firstName ?? '' }] : [];
-  });
+  return members.map((seat, at) => ({
+    ...seat,
+    firstName: people[at]?.firstName ?? '',
+    privileges: places.map(({ locationid }, n) => privilegeOn(seat, locationid, granted[n]![at] ?? null)),
+  }));
 }
