@@ -111,12 +111,12 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
   imports: { reads: [...session, job], writes: [job] },
   // As above.
   peoplelocations: { reads: topics, writes: [customer], updates: [settings], audits: true },
+  // Who is asked for the questionnaires of a leaver gets the permission for them.
   leavers: {
-    reads: [...session, runs, rollups, version],
+    reads: [...topics, runs, rollups, version],
     indexes: [owner],
     updates: [runs],
-    writes: [rollups],
-    checks: [customer],
+    writes: [rollups, settings, customer],
     audits: true,
   },
   // It shows the audit trail and therefore writes nothing there.

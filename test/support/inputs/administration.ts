@@ -151,5 +151,7 @@ export const administrationInputs: Record<string, Prepare> = {
     await makeExport('acme', { email: as, right: 'member' });
     return { userid: await world.useridOf(as) };
   },
+  countAskedQuestionnaires: somebody,
+  handOverQuestionnaires: async world => ({ ...(await somebody(world)), newanswerer: as }),
   handOverActions: async world => ({ ...(await somebody(world)), newowner: as }),
 };

@@ -196,6 +196,7 @@ test('only payment, plan, administration, its imports, support, the work on whol
     'customerdata',
     'deleting',
     'joining',
+    'leavers',
     'locations',
     'payment',
     'people',
