@@ -4,6 +4,7 @@ import * as mailsettings from './accounts/mailsettings.ts';
 import * as menu from './accounts/menu.ts';
 import * as profile from './accounts/profile.ts';
 import * as session from './accounts/session.ts';
+import * as absences from './administration/absences.ts';
 import * as activity from './administration/activity.ts';
 import * as customerdata from './administration/customerdata.ts';
 import * as exporting from './administration/exporting.ts';
@@ -106,6 +107,7 @@ export const allCalls: readonly Call[] = [
   groups,
   permissions,
   people,
+  absences,
   peoplelocations,
   leavers,
   imports,

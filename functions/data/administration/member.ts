@@ -9,8 +9,6 @@ export interface Member extends Seat {
   email: string;
   role: string;
   active: boolean;
-  /** When the person is away, and who stands in; absent for never since the seat was given. */
-  absence?: Absence;
   /** A copy of the person's, because every request reads the seat. */
   signedOutAt: string;
   /** ISO instant at which the seat was given or switched on again; '' before it is switched on. */
@@ -23,6 +21,8 @@ export interface Member extends Seat {
   batch: string;
   /** The locations that batches gave and nobody has taken away since, by batch. */
   given: Readonly<Record<string, readonly string[]>>;
+  /** When the person is away or was last, and who answers then; absent if that was never set. */
+  absence?: Absence;
 }
 
 const parse = (customerid: string, email: string, item: Item): Member => ({
@@ -34,13 +34,13 @@ const parse = (customerid: string, email: string, item: Item): Member => ({
   grants: (item.grants as Permission[] | undefined) ?? [],
   role: String(item.role ?? ''),
   active: item.active === true,
-  ...(item.absence ? { absence: item.absence as Absence } : {}),
   signedOutAt: String(item.signedOutAt ?? ''),
   invitedAt: String(item.invitedAt ?? ''),
   joining: item.joining === 'asked' || item.joining === 'declined' ? item.joining : '',
   revision: Number(item.revision ?? 0),
   batch: String(item.batch ?? ''),
   given: (item.given as Record<string, string[]> | undefined) ?? {},
+  ...(item.absence !== undefined && { absence: item.absence as Absence }),
 });
 
 export const member = (customerid: string, email: string): Read<Member | undefined> => ({

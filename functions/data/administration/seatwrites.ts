@@ -7,6 +7,8 @@ import { adminType } from '#shared/domain/accounts/access.ts';
 import type { Difference } from '#shared/domain/administration/differences.ts';
 import type { ActivityEvent } from '#shared/domain/administration/events.ts';
 import { holdsPermissions, type SeatFields } from '#shared/domain/administration/people.ts';
+import { absenceDifferences } from '#shared/domain/scheduling/absences.ts';
+import type { Absence } from '#shared/domain/scheduling/answerers.ts';
 import { counting, difference, totalOf } from './counts.ts';
 import type { Member } from './member.ts';
 import { permissionKeysOf } from './permission.ts';
@@ -50,14 +52,42 @@ export function putChangedSeat(
 }
 
 /** Returns the change that writes nothing and fails unless a seat is as it was read, and active. */
-export function checkSeatUnchanged(seat: Member): Change {
-  const { condition, names, values } = atRevision(seat.revision);
+export const checkSeatUnchanged = (seat: Member): Change => ({
+  kind: 'check',
+  key: keys.member(seat.customerid, seat.email),
+  ...unchanged(seat),
+});
+
+const unchanged = ({ revision }: Member) => {
+  const { condition, names, values } = atRevision(revision);
+  return { condition: `${condition} AND active = :on`, names, values: { ...values, ':on': true } };
+};
+
+/**
+ * Returns the changes that say when a person is away, or take that back. `named` are the seats of who stands in: two people
+ * who name each other at the same moment are not both right.
+ */
+export function putAbsence(
+  seat: Member,
+  absence: Absence | undefined,
+  named: readonly Member[],
+  who: Author,
+  at: Date,
+): Record<'seat' | 'named' | 'trail', Change[]> {
+  const { customerid, email, revision } = seat;
   return {
-    kind: 'check',
-    key: keys.member(seat.customerid, seat.email),
-    condition: `${condition} AND active = :on`,
-    names,
-    values: { ...values, ':on': true },
+    seat: [update(keys.member(customerid, email), { absence, revision: revision + 1 }, unchanged(seat))],
+    named: named.map(checkSeatUnchanged),
+    trail: [
+      audit(
+        customerid,
+        at,
+        who,
+        absence ? 'absence set' : 'absence taken back',
+        { person: email },
+        absenceDifferences(seat.absence, absence),
+      ),
+    ],
   };
 }
 

@@ -16,7 +16,7 @@ import { readAll, readOne } from '#functions/data/table/table.ts';
 import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { readRollup } from '#functions/services/answering/runwrites.ts';
 import { adminType, coversLocation, privilegeOn } from '#shared/domain/accounts/access.ts';
-import { mayAdminister } from '#shared/domain/administration/people.ts';
+import { type Administrator, mayAdminister } from '#shared/domain/administration/people.ts';
 import { withTasks } from '#shared/domain/reporting/rollup.ts';
 import { administratorOf } from './seats.ts';
 
@@ -25,18 +25,26 @@ const perRequest = 100;
 const perWrite = 20;
 
 /**
- * Returns the open actions of a person whom the actor may administer, at the locations that the actor administers: the
- * person may have had others before. The actions of somebody without a seat are for Master Admins.
+ * Returns who decides what becomes of a person’s work: somebody who may administer them, or a Master Admin where the person
+ * has no seat any more. Refuses access to others.
  */
-export async function actionsOfLeaver(actor: Actor, email: string): Promise<OpenAction[]> {
-  const { customerid } = actor.customer;
+export async function administratorOfLeaver(actor: Actor, email: string): Promise<Administrator> {
   const [{ who }, seat] = await Promise.all([
     administratorOf(actor),
-    readOne(member(customerid, email), true),
+    readOne(member(actor.customer.customerid, email), true),
   ]);
   const may = seat ? mayAdminister(who, seat) : who.seat.adminType === adminType.masterAdmin;
   if (!may) throw refuseAccess();
-  const actions = await openActionsOf(customerid, email);
+  return who;
+}
+
+/**
+ * Returns the open actions of a person whom the actor may administer, at the locations that the actor administers: the
+ * person may have had others before.
+ */
+export async function actionsOfLeaver(actor: Actor, email: string): Promise<OpenAction[]> {
+  const who = await administratorOfLeaver(actor, email);
+  const actions = await openActionsOf(actor.customer.customerid, email);
   return actions.filter(({ locationid }) => coversLocation(who.seat, locationid));
 }
 

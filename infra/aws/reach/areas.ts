@@ -107,16 +107,17 @@ export const areaReaches: Readonly<Record<string, TableReach>> = {
   },
   // A person who is put at a location is counted there.
   people: { reads: [...topics, mail], writes: [customer], updates: [person, settings], audits: true },
+  absences: { reads: session, updates: [customer], checks: [customer], audits: true },
   // Only its jobs write what a sheet adds.
   imports: { reads: [...session, job], writes: [job] },
   // As above.
   peoplelocations: { reads: topics, writes: [customer], updates: [settings], audits: true },
+  // Who is asked for the questionnaires of a leaver gets the permission for them.
   leavers: {
-    reads: [...session, runs, rollups, version],
+    reads: [...topics, runs, rollups, version],
     indexes: [owner],
     updates: [runs],
-    writes: [rollups],
-    checks: [customer],
+    writes: [rollups, settings, customer],
     audits: true,
   },
   // It shows the audit trail and therefore writes nothing there.

@@ -7,7 +7,7 @@ import { grantable } from '#shared/domain/accounts/access.ts';
 import { limitTexts } from '#shared/domain/administration/limittexts.ts';
 import { activeElsewhere, seatLimits } from '#shared/domain/administration/people.ts';
 import { adminTypeId, line, membersOnlyRefusals, personEmail, yesNo } from './parts/fields.ts';
-import { placeRow, seatRow } from './parts/rows.ts';
+import { absenceRow, placeRow, seatRow } from './parts/rows.ts';
 
 const common = { area: 'people', access: permission('Edit Admin/User') } as const;
 const scope = { customer: 'customerid' } as const;
@@ -53,6 +53,8 @@ export const listPeople = call({
     Unreachable: z.array(
       z.object({ useremail: z.string(), why: z.enum(['bounce', 'complaint']), day: z.string() }),
     ),
+    /** Those of them who are away, or will be. */
+    Away: z.array(absenceRow),
     /** Whether the customer welcomes people whom it adds by e-mail. */
     emailuser: flag,
   }),

@@ -102,6 +102,8 @@ export const events = {
   'person declined to join': ['person', 'Declined to join: {person}.'],
   'person changed': ['person', 'Changed {person}.'],
   'person removed': ['person', 'Removed {person}.'],
+  'absence set': ['person', 'Set when {person} is away.'],
+  'absence taken back': ['person', 'Took back that {person} is away.'],
   'location given': ['person', 'Gave {person} a location.'],
   'location taken away': ['person', 'Took a location away from {person}.'],
   'invitation sent again': ['person', 'Sent {person} the invitation again.'],

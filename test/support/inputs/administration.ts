@@ -118,6 +118,12 @@ export const administrationInputs: Record<string, Prepare> = {
   getTwoFactor: somebody,
   changeSeat: async () => seat(),
   inviteAgain: somebody,
+  getAbsence: somebody,
+  setAbsence: async world => ({
+    ...(await somebody(world)),
+    absence: { from: '2026-03-20', to: '2026-03-27', substitute: as },
+    revision: 0,
+  }),
   changeSeatLocation: async world => ({
     ...(await somebody(world)),
     selection: 'addadminloc',
@@ -145,5 +151,7 @@ export const administrationInputs: Record<string, Prepare> = {
     await makeExport('acme', { email: as, right: 'member' });
     return { userid: await world.useridOf(as) };
   },
+  countAskedQuestionnaires: somebody,
+  handOverQuestionnaires: async world => ({ ...(await somebody(world)), newanswerer: as }),
   handOverActions: async world => ({ ...(await somebody(world)), newowner: as }),
 };

@@ -2,6 +2,7 @@ import { type Member, member } from '#functions/data/administration/member.ts';
 import {
   checkActiveAt,
   givePermission,
+  pair,
   permissionsOfPerson,
   putPermission,
   topicPermission,
@@ -62,22 +63,38 @@ async function readAnswerers(customerid: string, named: readonly NewAnswerer[]):
     named.map(async ({ email, target }, n) => {
       const seat = seats[n];
       const isOne = Boolean(target.topicid && target.locationid);
-      const edits = !isOne && seat !== undefined && (await editsOne(seat, target));
+      const edits = !isOne && seat !== undefined && editsOne(seat, target, await grantedTo(seat));
       return { email, target, seat, granted: granted[n] ?? null, edits };
     }),
   );
 }
 
 /** Tells whether somebody can edit the questionnaire of a topic at a location that a rule about many is about. */
-async function editsOne(seat: Member, { topicid, locationid }: StoredTarget): Promise<boolean> {
-  const isUser = seat.adminType === adminType.user && !seat.allLocations;
-  const all = isUser ? [...(await permissionsOfPerson(seat.customerid, seat.email))] : [];
-  const granted = all.flatMap(([pair, privilege]) => {
+function editsOne(seat: Member, { topicid, locationid }: StoredTarget, all: Granted): boolean {
+  const granted = [...all].flatMap(([pair, privilege]) => {
     const [topic = '', place = ''] = pair.split('#');
     return topicid && topic !== topicid ? [] : [{ locationid: place, privilege }];
   });
   const locations = seat.locations.filter(id => !locationid || id === locationid);
   return editsSomewhere({ ...seat, locations }, granted);
+}
+
+/** What somebody is granted, by topic at location. */
+type Granted = ReadonlyMap<string, Privilege>;
+
+/** Reads what a seat is granted for single topics at locations; nothing where it does not depend on that. */
+export const grantedTo = async (seat: Member): Promise<Granted> =>
+  seat.adminType === adminType.user && !seat.allLocations
+    ? permissionsOfPerson(seat.customerid, seat.email)
+    : new Map();
+
+/** Returns why somebody cannot be asked by a rule; undefined where they can, null where they can once they have Edit. */
+export function answererProblem(seat: Member, target: StoredTarget, granted: Granted) {
+  const { topicid, locationid } = target;
+  const isOne = Boolean(topicid && locationid);
+  const own = isOne ? (granted.get(pair(topicid!, locationid!)) ?? null) : null;
+  const edits = !isOne && editsOne(seat, target, granted);
+  return problemOf({ email: seat.email, target, seat, granted: own, edits }, true);
 }
 
 /**

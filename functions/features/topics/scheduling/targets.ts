@@ -29,7 +29,7 @@ export const wordsOf = ({ topic, location }: Pick<StoredTarget, 'topic' | 'locat
   targetWords(topic?.title ?? '', location?.name ?? '');
 
 /** Tells whether somebody may change the rule of a target: of many locations only with all of them. */
-function mayChange(actor: Actor, { topicid, locationid }: ScheduleTarget): boolean {
+export function mayChange(actor: Actor, { topicid, locationid }: ScheduleTarget): boolean {
   if (locationid) return coversLocation(actor.seat, locationid);
   return everywhere(actor.seat) && (Boolean(topicid) || actor.permissions.has('Edit Customer Data'));
 }

@@ -4,6 +4,7 @@ import { type AdminType, adminTypeNames } from '#shared/domain/accounts/access.t
 import { newAddressProblem } from '#shared/domain/accounts/address.ts';
 import { isName } from '#shared/domain/accounts/names.ts';
 import { sectorName } from '#shared/domain/administration/sectors.ts';
+import { isDay } from '#shared/domain/answering/suggestions.ts';
 import { countries } from '#shared/domain/kit/countries.ts';
 
 /** Why somebody who acts for the organization does not change a seat. */
@@ -73,6 +74,14 @@ export const emailOf = (label: string) =>
     }),
   );
 export const personEmail = emailOf('User Email');
+
+/** Returns a schema for a day that has to be entered. */
+/* @__NO_SIDE_EFFECTS__ */
+export const dayOf = (label: string) =>
+  z.string(`${label} is required.`).check(
+    z.minLength(1, `${label} is required.`),
+    z.refine(day => day === '' || isDay(day), `${label} is not a day of the calendar.`),
+  );
 
 /** An admin type, by its number. */
 export const adminTypeId = z.pipe(

@@ -59,6 +59,21 @@ export const seatRow = z.object({
   revision,
 });
 
+/** When a person is away, by the customer’s calendar; '' for the days of somebody who is not. */
+export const absenceRow = z.object({
+  useremail: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Who was named to answer. */
+  substitute: z.string(),
+  /** Who answers, today or on the first day: the substitute, or who stands in for them; '' for nobody. */
+  standsin: z.string(),
+  /** Whether it has not begun, or its last day has passed; '' if none was set. */
+  state: z.enum(['', 'ahead', 'now', 'over']),
+  /** Of the person’s seat. */
+  revision,
+});
+
 /** A location of an admin or user. */
 export const seatPlaceRow = z.object({
   useremail: z.string(),

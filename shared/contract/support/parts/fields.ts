@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { customerTexts } from '#shared/contract/administration/parts/customertexts.ts';
 import {
   countryCode,
+  dayOf,
   emailOf,
   line,
   sectorid,
@@ -11,14 +12,6 @@ import {
 import { isDay } from '#shared/domain/answering/suggestions.ts';
 import { plans } from '#shared/domain/billing/plans.ts';
 import { isPrice, supportLimits } from '#shared/domain/support/customer.ts';
-
-/** Returns a schema for a day that has to be entered. */
-/* @__NO_SIDE_EFFECTS__ */
-const dayOf = (label: string) =>
-  z.string(`${label} is required.`).check(
-    z.minLength(1, `${label} is required.`),
-    z.refine(day => day === '' || isDay(day), `${label} is not a day of the calendar.`),
-  );
 
 /** Returns a schema for a day that can be left out. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -129,8 +129,9 @@ describe('Each area', () => {
     },
   );
 
-  /** What areas only update: locations count what is active, a location whom it got (also with a seat of `people`), people name the one customer of a person, contractors change relations, a query names the topic that it filled. */
+  /** What areas only update: absences a seat, locations count what is active, a location whom it got (also with a seat of `people`), people name the one customer of a person, contractors change relations, a query names the topic that it filled. */
   const updating: Readonly<Record<string, readonly string[]>> = {
+    absences: [prefixes.customer],
     clients: [prefixes.customer],
     filling: [prefixes.assistant],
     joining: [prefixes.person],
@@ -188,12 +189,14 @@ test('only payment, plan, administration, its imports, support, the work on whol
   const writes = ({ statements }: RoleOf) =>
     writing.some(action => verdictOn(statements, { action, keys: [seat] }).allowed);
   expect(areas.filter(area => writes(roleOf(area))).sort()).toEqual([
+    'absences',
     'auth',
     'clientpayment',
     'clients',
     'customerdata',
     'deleting',
     'joining',
+    'leavers',
     'locations',
     'payment',
     'people',

@@ -9,6 +9,7 @@ import {
 import { type ApiError, refusalOf } from '#web/api/client.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { Away } from '#web/features/accounts/Away.tsx';
 import { atField } from '#web/features/editing/atField.ts';
 import { RevisedNotice } from '#web/features/editing/RevisedNotice.tsx';
 import { useRevised } from '#web/features/editing/useRevised.ts';
@@ -73,6 +74,14 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
           {seat.state === 'invited' && <Invited customerid={customerid} useremail={seat.useremail} />}
           {seat.state === 'active' && <TwoFactor customerid={customerid} useremail={seat.useremail} />}
         </>
+      }
+      below={
+        seat.activeu === 'Y' && (
+          <section className="stack" aria-labelledby="away">
+            <h3 id="away">Away</h3>
+            <Away customerid={customerid} useremail={seat.useremail} own={false} />
+          </section>
+        )
       }
     >
       {form => (

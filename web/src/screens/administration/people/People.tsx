@@ -7,6 +7,7 @@ import { fullName } from '#shared/domain/accounts/names.ts';
 import { signInDay } from '#shared/domain/administration/people.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { awayWords } from '#web/features/accounts/Away.tsx';
 import { PersonCell } from '#web/features/accounts/Person.tsx';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { OwnPeopleOnly } from '#web/features/clients/OwnPeopleOnly.tsx';
@@ -41,12 +42,12 @@ export function Screen() {
   const columns = useMemo(
     () =>
       columnsFor(
-        { Accessloc: list?.Accessloc ?? [], Unreachable: list?.Unreachable ?? [] },
+        { Accessloc: list?.Accessloc ?? [], Unreachable: list?.Unreachable ?? [], Away: list?.Away ?? [] },
         timezone,
         { acts: right !== 'member', own },
         setOpen,
       ),
-    [list?.Accessloc, list?.Unreachable, timezone, right, own],
+    [list?.Accessloc, list?.Unreachable, list?.Away, timezone, right, own],
   );
   const [listed, onListed] = useListedRows<SeatRow>();
   const lastRead = (seat: SeatRow) =>
@@ -153,12 +154,13 @@ const owns: Readonly<Record<SeatRow['owner'], string>> = {
 };
 
 function columnsFor(
-  { Accessloc: places, Unreachable }: Pick<PeopleList, 'Accessloc' | 'Unreachable'>,
+  { Accessloc: places, Unreachable, Away }: Pick<PeopleList, 'Accessloc' | 'Unreachable' | 'Away'>,
   timezone: string,
   who: Whose,
   setOpen: (open: Open) => void,
 ): Column<SeatRow>[] {
   const lost = new Map(Unreachable.map(each => [each.useremail, each]));
+  const away = new Map(Away.map(row => [row.useremail, awayWords(row)]));
   const names = new Map(places.map(({ locationid, locationdesc }) => [locationid, locationdesc]));
   const where = (row: SeatRow): string =>
     row.anylocation === 'Y'
@@ -173,10 +175,14 @@ function columnsFor(
       key: 'useremail',
       label: 'Name',
       value: nameOf,
-      words: r => `${nameOf(r)} ${r.useremail} ${r.firstname} ${lostWords(lost.get(r.useremail))}`,
+      words: r =>
+        [nameOf(r), r.useremail, r.firstname, lostWords(lost.get(r.useremail)), away.get(r.useremail)].join(
+          ' ',
+        ),
       render: r => (
         <PersonCell email={r.useremail} name={nameOf(r)}>
           <LostTag lost={lost.get(r.useremail)} />
+          {away.has(r.useremail) && <span className="person-away">{away.get(r.useremail)}</span>}
         </PersonCell>
       ),
       role: 'name',

@@ -29,7 +29,11 @@ export function PeopleMenu({
         <Button
           look="quiet"
           onClick={() =>
-            saveFile('admins_and_users.csv', 'text/csv', peopleCsv(listed, places.data.Custloclist))
+            saveFile(
+              'admins_and_users.csv',
+              'text/csv',
+              peopleCsv(listed, places.data.Custloclist, list.Away),
+            )
           }
         >
           Save as CSV

@@ -1,12 +1,18 @@
 import type { LocationRow } from '#shared/contract/administration/locations.ts';
-import type { SeatRow } from '#shared/contract/administration/people.ts';
+import type { PeopleList, SeatRow } from '#shared/contract/administration/people.ts';
 import type { AdminType } from '#shared/domain/accounts/access.ts';
 import { textOfRows } from '#shared/domain/loading/cells.ts';
 import { loads } from '#shared/domain/loading/loads.ts';
 import { personCells } from '#shared/domain/loading/namedplaces.ts';
+import { awayWords } from '#web/features/accounts/Away.tsx';
 
-/** Returns the people of a list as CSV, which the import reads. */
-export function peopleCsv(people: readonly SeatRow[], places: readonly LocationRow[]): string {
+/** Returns the people of a list as CSV, which the import reads. It passes over the last column. */
+export function peopleCsv(
+  people: readonly SeatRow[],
+  places: readonly LocationRow[],
+  away: PeopleList['Away'],
+): string {
+  const awayOf = new Map(away.map(row => [row.useremail, awayWords(row)]));
   const cells = personCells(
     places.map(({ locationid, locationdesc, custlocid }) => ({
       locationid,
@@ -15,15 +21,16 @@ export function peopleCsv(people: readonly SeatRow[], places: readonly LocationR
     })),
   );
   return textOfRows(
-    loads.people.columns.import,
-    people.map(row =>
-      cells(row.useremail, {
+    { ...loads.people.columns.import, away: { name: 'Away', also: [], required: false } },
+    people.map(row => ({
+      ...cells(row.useremail, {
         adminType: row.admintypeid as AdminType,
         allLocations: row.anylocation === 'Y',
         locations: row.locations,
         role: row.userrole,
         active: row.activeu === 'Y',
       }),
-    ),
+      away: awayOf.get(row.useremail) ?? '',
+    })),
   );
 }
