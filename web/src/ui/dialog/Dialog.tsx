@@ -15,6 +15,8 @@ interface Props {
   aside?: ReactNode;
   /** Shows a panel on the right instead of a box in the middle. */
   side?: boolean;
+  /** Has room for two columns. */
+  wide?: boolean;
 }
 
 /** A panel in front of a small screen is read first: a field would bring up the keyboard over it. */
@@ -22,11 +24,15 @@ const focusHeading = (box: HTMLDialogElement) => box.querySelector('h2')!.focus(
 const focusFirstField = (box: HTMLDialogElement) => void focusField(box.querySelector('.dialog-body')!);
 
 /** Shows a modal dialog: the page behind is inert, Escape closes it, and focus returns to where it was. */
-export function Dialog({ title, onClose, children, actions, aside, side = false }: Props) {
+export function Dialog({ title, onClose, children, actions, aside, side = false, wide = false }: Props) {
   const titleId = useId();
   const modal = useModal(onClose, side ? focusHeading : focusFirstField);
   return (
-    <dialog {...modal} className={side ? 'dialog side' : 'dialog'} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={side ? 'dialog side' : wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={titleId}
+    >
       <header>
         <h2 id={titleId} tabIndex={-1}>
           {title}

@@ -11,12 +11,12 @@ import { counted, type Nouns } from '#shared/domain/kit/words.ts';
 import type { MailKind } from '#shared/domain/mailing/kinds.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useSend } from '#web/api/useSend.ts';
+import { WithheldTag } from '#web/features/reports/WithheldTag.tsx';
 import { failureWords } from '#web/identity/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
-import { Tag } from '#web/ui/tell/Tag.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 
 type Selection = Input<typeof mailPastDueReport>;
@@ -26,7 +26,6 @@ const nouns: Readonly<Record<MailKind, Nouns>> = {
   tasks: ['suggestion', 'suggestions'],
   topics: ['topic past due', 'topics past due'],
 };
-const withheld = { off: 'Switched off', today: 'Mailed today' } as const;
 
 interface SendProps {
   kind: MailKind;
@@ -109,7 +108,7 @@ function Recipients({ kind, preview: { recipients, left, inactive } }: { kind: M
                   {counted(rows, nouns[kind])}
                   {kind === 'tasks' && overdue > 0 && `, ${overdue} overdue`}
                 </span>
-                {why !== '' && <Tag tone="neutral">{withheld[why]}</Tag>}
+                <WithheldTag why={why} />
               </li>
             ))}
           </ul>
