@@ -58,6 +58,8 @@ const dayOptions = [
   { value: String(lastDay), label: 'Last day of the month' },
 ];
 
+const differ = 'They differ. Each stays as it is unless you choose.';
+
 /** Shows what counts today for some targets, and takes what is to count from today on. */
 export function ScheduleForm({ answer, head, onClose, onDone }: Props) {
   const { targets } = answer;
@@ -178,14 +180,17 @@ function Parts({
           options={everyOptions}
           value={every}
           onChange={chooseEvery}
-          hint={rhythm ? rhythmSentence(rhythm) : 'They differ. Each stays as it is unless you choose.'}
+          hint={rhythm ? rhythmSentence(rhythm) : differ}
         />
         {countsFrom(every) && (
           <SelectField
             form={form}
             name="from"
             label="Counted from"
-            options={months.filter(Boolean).map(value => ({ value, label: describePeriod(value) }))}
+            options={months.map(value => ({
+              value,
+              label: value ? describePeriod(value) : 'Different months',
+            }))}
           />
         )}
         <Cells
@@ -195,7 +200,7 @@ function Parts({
           options={dayOptions}
           value={dueDay}
           onChange={value => form.set('dueDay', value)}
-          {...(!dueDay && { hint: 'They differ. Each stays as it is unless you choose.' })}
+          {...(!dueDay && { hint: differ })}
         />
       </div>
       <WhatChanges changes={tellChanges(effects, today, nameOf)} />
@@ -213,8 +218,10 @@ function Parts({
           })),
         ]}
         help={
-          lacking.length > 0 &&
-          `${nameOf(answerer)} may not yet answer ${namesListed(lacking.map(({ cuzdesc, locationdesc }) => targetWords(cuzdesc, locationdesc)))}, and gets Edit there with this.`
+          answerer === ''
+            ? differ
+            : lacking.length > 0 &&
+              `${nameOf(answerer)} may not yet answer ${namesListed(lacking.map(({ cuzdesc, locationdesc }) => targetWords(cuzdesc, locationdesc)))}, and gets Edit there with this.`
         }
       />
     </div>

@@ -22,7 +22,8 @@ interface Props {
 export function SchedulePanel({ targets, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState(targets);
   const few = targets.length <= mostTargets;
-  const answer = useCall(getSchedules, { targets: [...chosen] }, few || chosen !== targets);
+  const isRead = few || chosen !== targets;
+  const answer = useCall(getSchedules, { targets: [...chosen] }, isRead);
   const frame = { onClose, title: 'Schedule' };
   const reach = (
     <Reach
@@ -35,16 +36,20 @@ export function SchedulePanel({ targets, onClose, onDone }: Props) {
   if (!answer.data) {
     return (
       <Dialog {...frame} actions={<Button onClick={onClose}>Close</Button>}>
-        {few ? (
-          <Answered of={answer} what="the schedule">
-            {() => null}
-          </Answered>
-        ) : (
-          <div className="stack">
-            <p>Up to {mostTargets} questionnaires are scheduled at once. Check fewer, or load a sheet.</p>
-            {reach}
-          </div>
-        )}
+        <div className="stack">
+          {!few && (
+            <p>
+              Up to {mostTargets} questionnaires are scheduled at once. Check fewer, or schedule their whole
+              topic or location.
+            </p>
+          )}
+          {!few && reach}
+          {isRead && (
+            <Answered of={answer} what="the schedule">
+              {() => null}
+            </Answered>
+          )}
+        </div>
       </Dialog>
     );
   }

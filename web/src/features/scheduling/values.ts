@@ -21,8 +21,8 @@ export interface ScheduleValues extends Record<string, string> {
 export const nobody = '-';
 
 /** Returns the value that all targets have; '' where they differ. */
-function common(targets: readonly ScheduledTarget[], valueOf: (target: ScheduledTarget) => string): string {
-  const [first = '', ...others] = targets.map(valueOf);
+function common(targets: readonly ScheduledTarget[], saidBy: (target: ScheduledTarget) => string): string {
+  const [first = '', ...others] = targets.map(saidBy);
   return others.every(value => value === first) ? first : '';
 }
 

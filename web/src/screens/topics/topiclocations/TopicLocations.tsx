@@ -35,7 +35,7 @@ export function Screen() {
     (): RowSelection<TopicPlace> => ({
       chosen,
       onChange,
-      may: () => true,
+      may: r => r.topicactive === 'Y' && r.activel === 'Y',
       nameOf: r => targetWords(r.cuzdesc, r.locationdesc),
     }),
     [chosen, onChange],
