@@ -1,25 +1,53 @@
-import { X } from 'lucide-react';
+import { CalendarCog, Mail, X } from 'lucide-react';
+import { useState } from 'react';
 import { personName } from '#shared/domain/accounts/names.ts';
-import { counted } from '#shared/domain/kit/words.ts';
-import { IconButton } from '#web/ui/Button.tsx';
+import { counted, namesListed } from '#shared/domain/kit/words.ts';
+import { RemindDialog } from '#web/features/scheduling/RemindDialog.tsx';
+import { SchedulePanel } from '#web/features/scheduling/SchedulePanel.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import type { CellAt } from './cells.ts';
 
 interface Props {
   cells: readonly CellAt[];
   periodcode: string;
+  /** All of them are late, and were not checked one by one. */
+  late: boolean;
   onClear(): void;
 }
 
-/** Says what is checked, and offers what can be done with all of it. */
-export function CheckedCells({ cells, onClear }: Props) {
+/** Says what is checked, and reminds of it, gives it to somebody or schedules it again. */
+export function CheckedCells({ cells, periodcode, late, onClear }: Props) {
+  const [open, setOpen] = useState<'remind' | 'schedule' | ''>('');
+  const targets = cells.map(({ topic: { topicid }, place: { locationid } }) => ({ topicid, locationid }));
+  const close = () => setOpen('');
+  const waiting = cells.some(({ cell }) => cell.state !== 'completed');
+  const what = late
+    ? counted(cells.length, ['late questionnaire', 'late questionnaires'])
+    : counted(cells.length, ['questionnaire', 'questionnaires']);
   return (
     <section className="bar-over save-bar month-bar" aria-label="Checked questionnaires">
       <p>
-        <strong>{counted(cells.length, ['questionnaire', 'questionnaires'])}</strong> {whose(cells)}
+        <strong>{what}</strong> {whose(cells)}
       </p>
-      <IconButton label="Uncheck all" onClick={onClear}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
+      {waiting && (
+        <Button look="primary" icon={<Mail size={18} aria-hidden="true" />} onClick={() => setOpen('remind')}>
+          Remind…
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        icon={<CalendarCog size={18} aria-hidden="true" />}
+        onClick={() => setOpen('schedule')}
+      >
+        Give or reschedule…
+      </Button>
+      {!late && (
+        <IconButton label="Uncheck all" onClick={onClear}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      {open === 'remind' && <RemindDialog cells={targets} period={periodcode} onClose={close} />}
+      {open === 'schedule' && <SchedulePanel targets={targets} onClose={close} onDone={onClear} />}
     </section>
   );
 }
@@ -27,6 +55,5 @@ export function CheckedCells({ cells, onClear }: Props) {
 /** Whose questionnaires these are, in words; '' where nobody in particular is asked. */
 function whose(cells: readonly CellAt[]): string {
   const names = [...new Set(cells.flatMap(({ cell: { answerer } }) => answerer || []))].map(personName);
-  if (names.length === 0) return '';
-  return names.length > 3 ? `of ${names.length} people` : `of ${new Intl.ListFormat('en').format(names)}`;
+  return names.length === 0 ? '' : `of ${namesListed(names)}`;
 }

@@ -42,6 +42,15 @@ export function Screen() {
     () => (board ? cellsOf(board).filter(at => keys.has(cellKey(at))) : []),
     [board, keys],
   );
+  // Whoever looks for what is late can remind of all of it at once.
+  const late = useMemo(
+    () =>
+      board && mayCheck && asked.state === 'late'
+        ? cellsOf(board).filter(({ cell }) => cell.state === 'late')
+        : [],
+    [board, mayCheck, asked.state],
+  );
+  const meant = chosen.length > 0 ? chosen : late;
   const check = (some: readonly CellAt[]) => {
     const all = some.every(at => keys.has(cellKey(at)));
     const next = new Set(keys);
@@ -108,8 +117,13 @@ export function Screen() {
               checked={mayCheck ? keys : undefined}
               onCheck={check}
             />
-            {chosen.length > 0 && (
-              <CheckedCells cells={chosen} periodcode={data.periodcode} onClear={() => setKeys(new Set())} />
+            {meant.length > 0 && (
+              <CheckedCells
+                cells={meant}
+                periodcode={data.periodcode}
+                late={chosen.length === 0}
+                onClear={() => setKeys(new Set())}
+              />
             )}
           </>
         )}
