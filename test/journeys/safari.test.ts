@@ -67,14 +67,14 @@ test('a press on the words of a menu that unfolds is one on its button, or Tab w
 test('what has the focus shows it while keys are used, and a date also after a press', async () => {
   const { page } = maya;
   const ring = () => focused().evaluate(element => getComputedStyle(element).outlineStyle);
-  const marked = () => page.evaluate(() => document.documentElement.className);
+  const marked = () => page.evaluate(() => document.documentElement.classList.contains('by-keys'));
   await maya.go('/adminfunction/activity/nwcare');
   const from = page.locator('.filter-field input[type="date"]').first();
   await from.click();
-  expect(await marked()).toBe('');
+  expect(await marked()).toBe(false);
   expect(await ring()).toBe('solid');
   await page.keyboard.press('Shift');
-  expect(await marked()).toBe('by-keys');
+  expect(await marked()).toBe(true);
   expect(await ring()).toBe('solid');
   expect(
     await from.evaluate(field => getComputedStyle(field).backgroundColor),

@@ -41,10 +41,10 @@ describe('A Master Admin reads the activity', () => {
       .click();
     await row('Opened the organization’s activity.').waitFor();
     const renamed = row('Changed the location =Denver Union Clinic.');
-    await renamed.getByText('What changed').click();
+    await renamed.locator('summary', { hasText: 'What changed' }).click();
     await renamed.getByText(/Denver Highlands Clinic.*=Denver Union Clinic/).waitFor();
     const edited = row(/Changed the suggestion of question/).first();
-    await edited.getByText('What changed').click();
+    await edited.locator('summary', { hasText: 'What changed' }).click();
     await edited.getByText(/3 Feb 2031/).waitFor();
     await edited.getByText('Due date').waitFor();
     await look(maya, 'activity');

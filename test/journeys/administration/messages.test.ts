@@ -39,7 +39,7 @@ test('on a phone, a message does not cover an open menu, and only the newest one
   await again.waitFor();
   expect(await page.locator('.toast').count()).toBe(2);
   expect(await undone.isVisible()).toBe(false);
-  await again.locator('..').getByRole('button', { name: 'Dismiss' }).click();
+  await page.locator('.toast', { has: again }).getByRole('button', { name: 'Dismiss' }).click();
   await undone.waitFor();
 });
 

@@ -79,7 +79,7 @@ function answersATopic(person: Visitor, place: string): void {
       if (asked === 20) await person.picture('quiz-middle');
     }
     expect(asked).toBeGreaterThanOrEqual(20);
-    await page.getByText('How is this computed?').click();
+    await page.locator('summary', { hasText: 'How is this computed?' }).click();
     await person.picture('quiz-end');
     await person.accessible();
     await page.getByRole('button', { name: 'Open the suggestion report' }).click();

@@ -110,7 +110,7 @@ test('while a question is being saved, nobody is asked: what was pressed happens
     await release();
   };
   await pressWhileSaving('Does every cabinet lock?', ways[4]![1]);
-  await publish.getByText('Does every cabinet lock?').waitFor();
+  await publish.locator('ins', { hasText: 'Does every cabinet lock?' }).waitFor();
   await publish.getByRole('button', { name: 'Cancel' }).click();
   await pressWhileSaving('Does each of the cabinets lock?', ways[5]![1]);
   await page.getByRole('link', { name: 'Go Back' }).click();

@@ -197,9 +197,10 @@ test('beside an open question, the tools leave room for the tree, only Save is f
   // Also on the way back to a test, whose button is wider.
   await visitor.go(`/ExtQuestion/${topicid}?edit=2&test=2`);
   const tops = await Promise.all(
-    [page.getByText('Back to the test'), page.getByRole('button', { name: 'Add Question' })].map(
-      async of => (await of.boundingBox())!.y,
-    ),
+    [
+      page.getByRole('link', { name: 'Back to the test' }),
+      page.getByRole('button', { name: 'Add Question' }),
+    ].map(async of => (await of.boundingBox())!.y),
   );
   expect(new Set(tops.map(Math.round)).size, `in one line: ${tops}`).toBe(1);
   await openMore(visitor);

@@ -104,7 +104,7 @@ test('staff set two-factor up, add a customer, whose owner signs in, and edit it
   await confirm(olive.page);
   await heading(olive.page, /Welcome, Nina/);
 
-  await page.getByText('More filters').click();
+  await page.locator('summary', { hasText: 'More filters' }).click();
   await page.getByLabel('Customer Name').fill('larch');
   await page.getByRole('button', { name: 'Search' }).click();
   const row = page.getByRole('row', { name: /Larch Hospitals/ });

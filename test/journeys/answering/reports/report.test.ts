@@ -83,7 +83,7 @@ test('an earlier report can be read, but not changed', async () => {
     .waitFor();
   await page.getByRole('link', { name: 'Exit' }).click();
   await page.getByRole('heading', { level: 1, name: 'Suggestion Report' }).waitFor();
-  await page.getByText('How is this computed?').click();
+  await page.locator('summary', { hasText: 'How is this computed?' }).click();
   await page.getByText(/High 5, Medium 3, Low 1/).waitFor();
 });
 
