@@ -1,7 +1,7 @@
-import { latestEntry } from '#functions/data/administration/activity.ts';
+import { latestEntries } from '#functions/data/administration/activity.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { getLatestChange } from '#shared/contract/administration/activity.ts';
 
 export const handler = handle(getLatestChange, async ({ actor, at }) => ({
-  change: await latestEntry(actor.customer.customerid, at),
+  change: await latestEntries(actor.customer.customerid, at),
 }));

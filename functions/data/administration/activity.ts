@@ -41,10 +41,13 @@ const monthBefore = (month: string): string => {
   return number > 1 ? `${year}-${String(number - 1).padStart(2, '0')}` : `${year - 1}-12`;
 };
 
-/** Reads the id of the latest entry of a customer's audit trail in the month of an instant; '' if there is none. */
-export async function latestEntry(customerid: string, at: Date): Promise<string> {
-  const { items } = await queryBefore(auditPk(customerid, at.toISOString().slice(0, 7)), '', 1);
-  return String(items[0]?.sk ?? '');
+/** Entries of one millisecond are in no order, so that the latest alone may be the same after another one. */
+const together = 3;
+
+/** Reads the ids of the latest entries of a customer's audit trail in the month of an instant; '' if there are none. */
+export async function latestEntries(customerid: string, at: Date): Promise<string> {
+  const { items } = await queryBefore(auditPk(customerid, at.toISOString().slice(0, 7)), '', together);
+  return items.map(({ sk }) => String(sk)).join(' ');
 }
 
 /**

@@ -40,12 +40,11 @@ export function BoardCell({ at, today, to, entry, faded, checked, onCheck }: Pro
     <>
       <span aria-hidden="true">
         {cell.score === null ? <StateMark state={cell.state} aside /> : <BandShape score={cell.score} />}
-        {cell.state === 'late' && <b>{daysLate(cell, today)} d</b>}
+        {cell.state === 'late' && <b className="days">{daysLate(cell, today)}</b>}
         {cell.score !== null && <b>{Math.round(cell.score)}</b>}
       </span>
-      <span className="month-words" aria-hidden="true">
-        {words}
-      </span>
+      {/* Not as text, which would be part of the name twice. */}
+      <span className="month-words" aria-hidden="true" data-words={words} />
     </>
   );
   return (

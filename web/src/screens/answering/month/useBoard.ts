@@ -55,7 +55,12 @@ export function useBoard(): {
 
 /** Calls back when something of the customer changed since the page last looked. A hidden page does not look. */
 function useOthersChanges(userid: string, onChange: () => void): void {
-  const { data } = useQuery({ ...queryOf(getLatestChange, { userid }), refetchInterval: lookEvery });
+  const { data } = useQuery({
+    ...queryOf(getLatestChange, { userid }),
+    refetchInterval: lookEvery,
+    // Also when people come back to the page.
+    refetchOnWindowFocus: 'always',
+  });
   const seen = useRef<string>(undefined);
   const change = data?.change;
   useEffect(() => {
