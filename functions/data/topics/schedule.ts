@@ -3,12 +3,12 @@ import { type Change, type Key, update } from '#functions/data/table/table.ts';
 import type { ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 
 /** What a rule is about: a topic at a location, a topic everywhere, every topic at a location, or with neither everything. */
-export interface ScheduleTarget {
+export interface RuleTarget {
   topicid?: string;
   locationid?: string;
 }
 
-function keyOf(customerid: string, { topicid, locationid }: ScheduleTarget): Key {
+function keyOf(customerid: string, { topicid, locationid }: RuleTarget): Key {
   if (topicid && locationid) return keys.topicLocation(customerid, topicid, locationid);
   if (topicid) return keys.topic(customerid, topicid);
   return locationid ? keys.location(customerid, locationid) : keys.customerSchedule(customerid);
@@ -17,7 +17,7 @@ function keyOf(customerid: string, { topicid, locationid }: ScheduleTarget): Key
 /** Returns the change that sets the rules of a target that were read as `former`. Its condition fails if they have changed. */
 export function setRules(
   customerid: string,
-  target: ScheduleTarget,
+  target: RuleTarget,
   former: ScheduleHistory,
   rules: ScheduleHistory,
 ): Change {

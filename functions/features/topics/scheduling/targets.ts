@@ -1,5 +1,5 @@
 import { readMany } from '#functions/data/table/many.ts';
-import type { ScheduleTarget } from '#functions/data/topics/schedule.ts';
+import type { RuleTarget } from '#functions/data/topics/schedule.ts';
 import {
   customerRules,
   type Location,
@@ -16,7 +16,7 @@ import type { ScheduleHistories } from '#shared/domain/scheduling/rules.ts';
 import { targetWords } from '#shared/domain/scheduling/words.ts';
 
 /** What a rule is about as it is stored, with the rules of every level that counts for it. */
-export interface StoredTarget extends ScheduleTarget {
+export interface StoredTarget extends RuleTarget {
   topic: Topic | undefined;
   location: Location | undefined;
   /** The topic at the location; undefined where it is not there, and for a rule about many. */
@@ -29,7 +29,7 @@ export const wordsOf = ({ topic, location }: Pick<StoredTarget, 'topic' | 'locat
   targetWords(topic?.title ?? '', location?.name ?? '');
 
 /** Tells whether somebody may change the rule of a target: of many locations only with all of them. */
-export function mayChange(actor: Actor, { topicid, locationid }: ScheduleTarget): boolean {
+export function mayChange(actor: Actor, { topicid, locationid }: RuleTarget): boolean {
   if (locationid) return coversLocation(actor.seat, locationid);
   return everywhere(actor.seat) && (Boolean(topicid) || actor.permissions.has('Edit Customer Data'));
 }
@@ -38,7 +38,7 @@ export function mayChange(actor: Actor, { topicid, locationid }: ScheduleTarget)
  * Reads what rules are about, in one round trip. Refuses access if the person may not change one of them, and for another
  * customer's ids as for those that do not exist.
  */
-export async function readTargets(actor: Actor, targets: readonly ScheduleTarget[]): Promise<StoredTarget[]> {
+export async function readTargets(actor: Actor, targets: readonly RuleTarget[]): Promise<StoredTarget[]> {
   const { customerid } = actor.customer;
   const ids = targets.flatMap(({ topicid, locationid }) => [topicid, locationid]).filter(id => id);
   const isForeign = ids.some(id => customerOf(id!) !== customerid);
