@@ -2,7 +2,7 @@ import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { RemindDialog } from '#web/features/scheduling/RemindDialog.tsx';
-import { chosenOf, Reminded } from '#web/features/scheduling/Reminded.tsx';
+import { chosenOf, RemindedPeople } from '#web/features/scheduling/RemindedPeople.tsx';
 
 /** What is checked where the dialog is opened. */
 const {
@@ -49,7 +49,7 @@ const preview = {
 /** Whom a reminder reaches, as tags and as lines of text. */
 function shown(answer: typeof preview, toggled: readonly string[] = []) {
   const html = renderToStaticMarkup(
-    createElement(Reminded, {
+    createElement(RemindedPeople, {
       preview: answer,
       self: maya,
       chosen: new Set(chosenOf(answer.recipients, new Set(toggled), maya)),

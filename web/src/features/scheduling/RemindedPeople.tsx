@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Shows whom a reminder reaches, each with a box, what is in nobody's mail, and the mail of one of them. */
-export function Reminded({ preview, self, chosen, words, onWords, onToggle }: Props) {
+export function RemindedPeople({ preview, self, chosen, words, onWords, onToggle }: Props) {
   const { recipients, nobody, today } = preview;
   const [opened, setOpened] = useState('');
   const first = recipients.find(({ useremail }) => chosen.has(useremail)) ?? recipients[0];
