@@ -3,13 +3,13 @@ import { askedAbout } from '#functions/features/reporting/remindmail.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { asFlag } from '#functions/kit/flag.ts';
 import { previewReminders } from '#shared/contract/reporting/reportmail.ts';
-import { type Waiting, withheld } from '#shared/domain/mailing/digest.ts';
+import { type WaitingAt, withheld } from '#shared/domain/mailing/digest.ts';
 
 export const handler = handle(previewReminders, async ({ input, actor, at, refuse }) => {
   const asked = await askedAbout(actor, input, at);
   if (!asked) return refuse('switchedOff');
   const { facts, day, recipients, nobody } = asked;
-  const rowOf = ({ topicid, locationid, due, answerer, runid }: Waiting) => ({
+  const rowOf = ({ topicid, locationid, due, answerer, runid }: WaitingAt) => ({
     topicid,
     locationid,
     ...topicTitle(facts.topics.get(topicid)),

@@ -3,14 +3,15 @@ import { askingMail } from '#functions/services/mail/reminders.ts';
 import { type MailFacts, mailFacts } from '#functions/services/mailing/facts.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
 import { localDate, type PeriodCode } from '#shared/domain/kit/periods.ts';
-import { type At, remindedByHand, type Waiting } from '#shared/domain/mailing/digest.ts';
+import { remindedByHand } from '#shared/domain/mailing/byhand.ts';
+import type { At, WaitingAt } from '#shared/domain/mailing/digest.ts';
 import { mailsOn } from '#shared/domain/mailing/kinds.ts';
 import { type Addressed, recipientsOf, type SentMails, sendByHand } from './reportmail.ts';
 
 /** Whom a reminder of some questionnaires of a month reaches, and what is in nobody's mail. */
 interface Asked extends Pick<Addressed, 'day' | 'recipients'> {
   facts: MailFacts;
-  nobody: Waiting[];
+  nobody: WaitingAt[];
 }
 
 /**

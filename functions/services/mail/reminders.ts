@@ -5,7 +5,7 @@ import { dueWords } from '#shared/domain/answering/tasks/tasks.ts';
 import { withoutLinks } from '#shared/domain/kit/linkwords.ts';
 import { describeDay, describePeriod, firstDayOf } from '#shared/domain/kit/periods.ts';
 import { counted, type Nouns, shortened } from '#shared/domain/kit/words.ts';
-import type { Digest, OpenTask, PastDue, Waiting } from '#shared/domain/mailing/digest.ts';
+import type { Digest, OpenTask, PastDue, WaitingAt } from '#shared/domain/mailing/digest.ts';
 import { kindNames, type Stoppable, stopPage } from '#shared/domain/mailing/kinds.ts';
 import { standsInWords, waitingTitle, waitingWords } from '#shared/domain/scheduling/reminding.ts';
 import { type Block, framed, type MailRow, type MailText } from './frame.ts';
@@ -82,14 +82,14 @@ const lateLines = ({ late, day }: Digest, to: ReminderTo): MailRow[] =>
     note: beside(`${personName(each.asked)} is asked`, begun(each)),
   }));
 
-const dueLine = (each: Waiting, day: string, to: ReminderTo): MailRow => ({
+const dueLine = (each: WaitingAt, day: string, to: ReminderTo): MailRow => ({
   title: to.nameOf(each),
   detail: waitingWords(each.due, day),
   late: each.due < day,
 });
-const begun = ({ runid }: Waiting) => runid && statusWords('Inprocess').toLowerCase();
+const begun = ({ runid }: WaitingAt) => runid && statusWords('Inprocess').toLowerCase();
 /** A questionnaire cannot be begun before its month. */
-const hasBegun = ({ answeredIn }: Waiting, day: string): boolean => firstDayOf(answeredIn) <= day;
+const hasBegun = ({ answeredIn }: WaitingAt, day: string): boolean => firstDayOf(answeredIn) <= day;
 const beside = (...notes: (string | false | undefined)[]): string => notes.filter(Boolean).join(', ');
 
 function subjectOf(digest: Digest, to: ReminderTo): string {

@@ -17,7 +17,7 @@ import {
   type DigestFacts,
   placeId,
   type Recipient,
-  type Waiting,
+  type WaitingAt,
 } from '#shared/domain/mailing/digest.ts';
 import { monthOf, pastDueMonthsOf } from '#shared/domain/scheduling/month.ts';
 import { answeredIn, type DueMonth, isSettled, remindedOf } from '#shared/domain/scheduling/reminding.ts';
@@ -38,7 +38,7 @@ export interface MailFacts extends DigestFacts {
   switchedOff: DigestFacts['reports'];
   nameOf(at: At): string;
   /** What waits at some places in a month: what is due in it, and neither it nor a later one is completed. */
-  waitingIn(period: PeriodCode, places: readonly At[]): Waiting[];
+  waitingIn(period: PeriodCode, places: readonly At[]): WaitingAt[];
 }
 
 /**
@@ -130,7 +130,7 @@ const placeAsked = ({ place: { topicid, locationid }, schedule: { answerer } }: 
   answerer,
 });
 
-function waitingAt(its: Scheduled, due: DueMonth, day: string): Waiting {
+function waitingAt(its: Scheduled, due: DueMonth, day: string): WaitingAt {
   const { open } = its.place;
   const month = answeredIn(its.place, due.period, monthAt(day));
   return { ...placeAsked(its), ...due, answeredIn: month, runid: open[month] ?? '' };

@@ -36,7 +36,7 @@ export interface PastDue extends AskedAt {
 }
 
 /** A questionnaire that should be completed until a day, and is not. */
-export interface Waiting extends AskedAt {
+export interface WaitingAt extends AskedAt {
   period: PeriodCode;
   /** YYYY-MM-DD. */
   due: string;
@@ -47,12 +47,12 @@ export interface Waiting extends AskedAt {
 }
 
 /** A questionnaire that waits for somebody: for whom they stand in, and until when that person is away. */
-export interface WaitingFor extends Waiting {
+export interface WaitingFor extends WaitingAt {
   standsIn?: StandsIn;
 }
 
 /** A late questionnaire that administrators are told about, and the e-mail of who is asked for it. */
-export interface LateThere extends Waiting {
+interface LateThere extends WaitingAt {
   asked: string;
 }
 
@@ -78,7 +78,7 @@ export interface DigestFacts {
   /** The topics that are past due. */
   pastDue: readonly PastDue[];
   /** The questionnaires of which somebody is reminded on this day. */
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingAt[];
 }
 
 /** All that concerns one person, told before or not. */
@@ -128,7 +128,7 @@ type Asking = Pick<DigestFacts, 'day' | 'people'>;
 type Telling = Asking & Pick<DigestFacts, 'accountOwner'>;
 
 /** Returns who is asked for a topic at a location on the day: somebody with an active seat who can edit it there. */
-export function askedAt(place: AskedAt, { day, people }: Asking): AskedPerson {
+function askedAt(place: AskedAt, { day, people }: Asking): AskedPerson {
   const seatOf = (email: string) => people.find(person => person.email === email);
   return askedOn(place.answerer, day, {
     answers: email => {
@@ -200,36 +200,10 @@ export function concernsOf(facts: DigestFacts): Map<string, Concerns> {
 }
 
 /** Returns who is asked for a questionnaire, '' for nobody, and what the mail to that person says of it. */
-function askedFor(each: Waiting, facts: Asking): [asked: string, waiting: WaitingFor] {
+export function askedFor(each: WaitingAt, facts: Asking): [asked: string, waiting: WaitingFor] {
   const { email, standsInFor } = askedAt(each, facts);
   const until = facts.people.find(person => person.email === standsInFor)?.absence?.to ?? '';
   return [email, standsInFor ? { ...each, standsIn: { for: standsInFor, until } } : each];
-}
-
-/** Whom a reminder by hand reaches, by e-mail, and what is in nobody's mail. */
-export interface RemindedByHand {
-  concerns: Map<string, Concerns>;
-  nobody: Waiting[];
-}
-
-/**
- * Returns whom a reminder by hand reaches: who is asked for a questionnaire; without an answerer, those who are told that its
- * topic is past due. Where the answerer left or may not edit it any more, nobody. Source: docs/product.md, Reminders.
- */
-export function remindedByHand(facts: DigestFacts): RemindedByHand {
-  const waiting = facts.waiting.map((each): { told: string[]; each: WaitingFor } => {
-    if (!each.answerer) return { told: toldOfPastDue(each, facts).map(({ email }) => email), each };
-    const [asked, waitingFor] = askedFor(each, facts);
-    return { told: asked ? [asked] : [], each: waitingFor };
-  });
-  const concerns = new Map<string, Concerns>();
-  for (const { told, each } of waiting) {
-    for (const email of told) {
-      const own = concerns.get(email) ?? noConcerns();
-      concerns.set(email, { ...own, waiting: [...own.waiting, each] });
-    }
-  }
-  return { concerns, nobody: waiting.filter(({ told }) => told.length === 0).map(({ each }) => each) };
 }
 
 /**
@@ -272,7 +246,7 @@ export function latestMails(records: readonly { toldTopics: Readonly<Record<stri
 }
 
 const byDue = (a: OpenTask, b: OpenTask): number => a.due.localeCompare(b.due) || a.qcode - b.qcode;
-const sooner = (a: Waiting, b: Waiting): number => a.due.localeCompare(b.due);
+const sooner = (a: WaitingAt, b: WaitingAt): number => a.due.localeCompare(b.due);
 
 /**
  * Returns the reminder of a person on a day, null if there is nothing to say: what is overdue, due within 7 days or not told

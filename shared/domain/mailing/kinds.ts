@@ -9,7 +9,7 @@ export type Stoppable = (typeof stoppable)[number];
 /** What each kind of mail is about, as people read it in a sentence. */
 export const kindNames: Readonly<Record<Stoppable, string>> = {
   tasks: 'suggestions assigned to you',
-  topics: 'topics that are past due',
+  topics: 'questionnaires that wait or are past due',
   reports: 'saved reports',
 };
 

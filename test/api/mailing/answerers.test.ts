@@ -59,6 +59,8 @@ describe('who is asked for a questionnaire', () => {
       '2030-03-25 user',
       '2030-03-25 admin',
     ]);
+    const { toldTopics } = await readOne(mailRecord(user));
+    expect(toldTopics).toEqual({ '2030-03-25': [`${id('fire')} ${id('one')}`] });
     const text = mailsTo(user)[3]!.text.replaceAll('\r\n', '\n');
     expect(text).toContain(
       'Questionnaires that wait for you\n\n- Fire safety at First Street: 7 days late\n',

@@ -114,7 +114,9 @@ test('it arrives on its day, and who gets it switches such mails off in the sett
   expect(Math.min(...room), 'words of two lines stay apart from the next').toBeGreaterThanOrEqual(8);
   await button('Save').click();
   await page
-    .getByText('Saved. You get e-mails about suggestions assigned to you and topics that are past due.')
+    .getByText(
+      'Saved. You get e-mails about suggestions assigned to you and questionnaires that wait or are past due.',
+    )
     .waitFor();
   // The link stays in the mail.
   await maya.go('/login');

@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
-import { Reminded } from './Reminded.tsx';
+import { chosenOf, RemindedPeople } from './RemindedPeople.tsx';
 
 interface Props {
   cells: readonly { topicid: string; locationid: string }[];
@@ -39,10 +39,7 @@ export function RemindDialog({ cells, period, onClose }: Props) {
   const recipients = preview.data?.recipients ?? [];
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
-  // Who looks knows already.
-  const chosen = recipients
-    .filter(({ useremail, withheld }) => withheld === '' && toggled.has(useremail) === (useremail === self))
-    .map(({ useremail }) => useremail);
+  const chosen = chosenOf(recipients, toggled, self);
   const submit = async () => {
     const { message } = await send.mutateAsync({ ...checked, useremails: chosen, words });
     toast('success', message);
@@ -72,7 +69,7 @@ export function RemindDialog({ cells, period, onClose }: Props) {
       <Answered of={preview} what="who gets a mail" shape="list">
         {data => (
           <NamesAmong emails={recipients.map(({ useremail }) => useremail)}>
-            <Reminded
+            <RemindedPeople
               preview={data}
               self={self}
               chosen={new Set(chosen)}

@@ -82,7 +82,7 @@ const comparing = {
 
 const mails = {
   title: 'Reminders by e-mail',
-  text: `Once a day, in the morning, you get one e-mail with your suggestions that are overdue, due within 7 days or newly assigned, and with topics that are past due.
+  text: `Once a day, in the morning, you get one e-mail with your suggestions that are overdue, due within 7 days or newly assigned, with questionnaires that wait for you, and with topics that are past due.
 - Choose which of them you get: open your profile and press “Choose my e-mails”, or follow the link in an e-mail.
 - Your organization can switch them off for everybody in Customer Data.`,
 };

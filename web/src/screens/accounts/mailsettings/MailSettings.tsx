@@ -46,7 +46,7 @@ const labels: Readonly<Record<Stoppable, { label: string; detail: string }>> = {
     label: 'Suggestions assigned to you',
     detail: 'overdue, due within 7 days, or newly assigned',
   },
-  topics: { label: 'Topics that are past due', detail: 'where you answer their questionnaires' },
+  topics: { label: 'Questionnaires that wait or are past due', detail: 'where you answer them' },
   reports: { label: 'Saved reports', detail: 'that someone at your organization sends you' },
 };
 

@@ -14,6 +14,19 @@ type Preview = Output<typeof previewReminders>;
 type Recipient = Preview['recipients'][number];
 type Questionnaire = Recipient['questionnaires'][number];
 
+/**
+ * Returns who gets a mail: everybody who may but oneself, who knows already, and the other way round for those whose box was
+ * `toggled`.
+ */
+export const chosenOf = (
+  recipients: readonly Pick<Recipient, 'useremail' | 'withheld'>[],
+  toggled: ReadonlySet<string>,
+  self: string,
+): string[] =>
+  recipients
+    .filter(({ useremail, withheld }) => withheld === '' && toggled.has(useremail) === (useremail === self))
+    .map(({ useremail }) => useremail);
+
 interface Props {
   preview: Preview;
   /** The e-mail of who looks. */
@@ -26,7 +39,7 @@ interface Props {
 }
 
 /** Shows whom a reminder reaches, each with a box, what is in nobody's mail, and the mail of one of them. */
-export function Reminded({ preview, self, chosen, words, onWords, onToggle }: Props) {
+export function RemindedPeople({ preview, self, chosen, words, onWords, onToggle }: Props) {
   const { recipients, nobody, today } = preview;
   const [opened, setOpened] = useState('');
   const first = recipients.find(({ useremail }) => chosen.has(useremail)) ?? recipients[0];
@@ -55,7 +68,7 @@ export function Reminded({ preview, self, chosen, words, onWords, onToggle }: Pr
               onClick={() => setOpened(each.useremail)}
             >
               <PersonName email={each.useremail} />
-              <span className="second-line">{aboutWords(each, self, today)}</span>
+              <span className="small quiet">{aboutWords(each, self, today)}</span>
             </button>
             <WithheldTag why={each.withheld} />
           </li>
@@ -100,7 +113,7 @@ function Letter({
   today: string;
 }) {
   return (
-    <section aria-label={`What ${personName(useremail)} reads`}>
+    <section className="remind-mail" aria-label={`What ${personName(useremail)} reads`}>
       <p className="small quiet">To {useremail}</p>
       <div className="remind-paper">
         <h3>{waitingTitle(questionnaires.length)}</h3>
@@ -113,7 +126,7 @@ function Letter({
             <li key={`${each.topicid} ${each.locationid}`}>
               <span>
                 <strong>{each.cuzdesc}</strong>
-                <span className="second-line">{besideWords(each)}</span>
+                <span className="small quiet">{besideWords(each)}</span>
               </span>
               <span className={each.duedate < today ? 'late' : 'quiet'}>
                 {waitingWords(each.duedate, today)}
