@@ -26,6 +26,16 @@ export const topicLocationRow = z.object({
   openruns: z.number(),
 });
 
+/** The same with what counts of its schedule today. */
+const scheduledRow = z.extend(topicLocationRow, {
+  /** Every so many months; 0 while it is paused. */
+  everymonths: z.number(),
+  /** The day of the month; 31 for its last. */
+  dueday: z.number(),
+  /** The e-mail of who is asked first; '' for nobody in particular. */
+  askedemail: z.string(),
+});
+
 export const listTopicLocations = call({
   name: 'listTopicLocations',
   path: 'sectionselect_topiclocation',
@@ -45,7 +55,7 @@ export const listTopicLocations = call({
   response: z.object({
     ...ok,
     Topiclist: z.array(z.object({ ...topic, tstatusid: z.number(), tstatusdesc: z.string() })),
-    Activetoploc: z.array(topicLocationRow),
+    Activetoploc: z.array(scheduledRow),
     paging,
   }),
   about: ['topics', 'places'],

@@ -1,7 +1,7 @@
 import type { Placement } from '#shared/domain/answering/worklist.ts';
 import { addDays, addMonths, describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import { dueDateOf, monthOf } from './month.ts';
+import { monthOf } from './month.ts';
 import { changeRule, type Level, type ScheduleChange, type ScheduleHistories, scheduleOn } from './rules.ts';
 import { rhythmWords } from './words.ts';
 
@@ -15,6 +15,10 @@ export interface ScheduleEffect {
   /** The next due day before and after; '' for never. */
   before: string;
   after: string;
+  /** The due day that follows `after`. */
+  later: string;
+  /** The due day that followed `before`. */
+  laterBefore: string;
   /** How often it was due before, in words. */
   rhythmBefore: string;
   /** The e-mail of who is asked after; '' for nobody in particular. */
@@ -26,16 +30,22 @@ const anyPlace: StandingPlace = { active: true, activeSince: '', open: {}, done:
 
 const monthOfDay = (day: string): string => day.slice(0, 7).replace('-', '');
 
-/** Returns the first day from today on until which a topic at a location is to be completed; '' for never. */
-function nextDue(place: StandingPlace, histories: ScheduleHistories, today: string): string {
-  const current = monthOfDay(today);
-  for (let ahead = 0; ahead <= 12; ahead++) {
-    const { state, due } = monthOf(place, histories, addMonths(current, ahead), today);
-    if (state === 'notstarted' || (state === 'inprogress' && due)) return due;
-  }
+/**
+ * Returns the next two days from today on until which a topic at a location is to be completed; '' for never. Without another
+ * change, it is due at least once in any twelve months that its rhythm has reached.
+ */
+function nextDue(place: StandingPlace, histories: ScheduleHistories, today: string): [string, string] {
   const schedule = scheduleOn(histories, today);
-  const { every, from } = schedule.rhythm;
-  return place.active && every !== 'paused' && from > current ? dueDateOf(schedule, from) : '';
+  const current = monthOfDay(today);
+  const isAhead = schedule.rhythm.every !== 'paused' && schedule.rhythm.from > current;
+  const start = isAhead ? schedule.rhythm.from : current;
+  const months = [current, ...Array.from({ length: 25 }, (_, ahead) => addMonths(start, ahead))];
+  const days = months.flatMap(period => {
+    const { state, due } = monthOf(place, histories, period, today);
+    return due && (state === 'notstarted' || state === 'inprogress') ? [due] : [];
+  });
+  const [first = '', second = ''] = new Set(days);
+  return [first, second];
 }
 
 /**
@@ -51,10 +61,14 @@ export function effectOf(
 ): ScheduleEffect {
   const changed = { ...histories, [level]: changeRule(histories[level] ?? [], change, today) };
   const isLate = place !== anyPlace && monthOf(place, changed, monthOfDay(today), today).state === 'late';
+  const [before, laterBefore] = nextDue(place, histories, today);
+  const [after, later] = nextDue(place, changed, today);
   return {
     staysLate: isLate,
-    before: nextDue(place, histories, today),
-    after: nextDue(place, changed, today),
+    before,
+    after,
+    later,
+    laterBefore,
     rhythmBefore: rhythmWords(scheduleOn(histories, today).rhythm),
     answerer: scheduleOn(changed, today).answerer,
   };
@@ -94,8 +108,12 @@ export function tellChanges(
 function dueTold(effects: readonly ScheduleEffect[]): ToldChange {
   const first = earliest(effects.map(({ after }) => after));
   const title = `Next due ${first}`;
-  if (effects.every(({ before, after }) => before === after))
-    return { about: 'due', title: first ? title : 'Not due', detail: 'As before.' };
+  if (effects.every(({ before, after }) => before === after)) {
+    const isOther = effects.some(({ later, laterBefore }) => later !== laterBefore);
+    const later = earliest(effects.map(effect => effect.later));
+    const detail = isOther ? `As before, after that ${later || 'not any more'}.` : 'As before.';
+    return { about: 'due', title: first ? title : 'Not due', detail };
+  }
   const before = earliest(effects.map(effect => effect.before));
   const rhythm = same(effects.map(({ rhythmBefore }) => rhythmBefore));
   const then = rhythm && rhythm !== 'Paused' ? `, then ${rhythm.toLowerCase()}` : '';

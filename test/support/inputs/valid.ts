@@ -133,8 +133,8 @@ const prepare: Record<string, Prepare> = {
   },
   getSchedules: async () => ({ targets: [await makePlace()], customerid: 'acme' }),
   setSchedules: async () => ({
-    targets: [{ ...(await makePlace()), seen: {}, change: { dueDay: 15 } }],
-    grant: 'N',
+    targets: [{ ...(await makePlace()), seen: {}, change: { answerer: people.nil } }],
+    grant: 'Y',
     customerid: 'acme',
   }),
   listCommonOwners: async world => ({ ...(await self(world)), places: [await makePlace()] }),

@@ -6,6 +6,7 @@ import {
   toTopicPairRow,
 } from '#functions/data/topics/settings.ts';
 import { asFlag } from '#functions/kit/flag.ts';
+import { type ScheduleHistory, scheduleOn } from '#shared/domain/scheduling/rules.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
 /** Returns a topic for the lists of topics and locations. */
@@ -24,3 +25,16 @@ export const toTopicLocationRow = (topic: Topic, location: Location, pair: Topic
   activel: asFlag(location.active),
   openruns: Object.keys(pair.open).length,
 });
+
+/** Returns what counts of the schedule of a topic at a location on a day, as the wire spells it. */
+export function toScheduleRow(
+  topic: Topic,
+  location: Location,
+  pair: TopicLocation,
+  customer: ScheduleHistory,
+  day: string,
+) {
+  const histories = { pair: pair.rules, topic: topic.rules, location: location.rules, customer };
+  const { rhythm, dueDay, answerer } = scheduleOn(histories, day);
+  return { everymonths: rhythm.every === 'paused' ? 0 : rhythm.every, dueday: dueDay, askedemail: answerer };
+}

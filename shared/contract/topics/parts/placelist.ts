@@ -1,7 +1,10 @@
 import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import type { ListedColumn } from '#shared/domain/kit/listing.ts';
 import { dateWords, describeDay } from '#shared/domain/kit/periods.ts';
 import type { Filter } from '#shared/domain/kit/search.ts';
+import { type Interval, intervals } from '#shared/domain/scheduling/rules.ts';
+import { dueDayWords, rhythmWords, scheduleWords } from '#shared/domain/scheduling/words.ts';
 import type { PairList } from '#shared/domain/topics/pairlist.ts';
 
 /** Returns why people cannot answer a topic that is active at a location; '' where they can. */
@@ -13,6 +16,11 @@ export const obstacle = ({ activetl, topicactive, activel }: TopicPlace): string
 
 const yesNo = ({ activetl }: TopicPlace): string => (activetl === 'Y' ? 'Yes' : 'No');
 
+const rhythms = [...intervals, 'paused' as const].map(every => rhythmWords({ every }));
+
+const everyWords = ({ everymonths }: TopicPlace): string =>
+  everymonths === 0 ? 'Paused' : rhythmWords({ every: everymonths as Interval });
+
 export const topicPlaceColumns = {
   topic: { key: 'cuzdesc', value: r => r.cuzdesc },
   location: { key: 'locationdesc', value: r => r.locationdesc },
@@ -21,6 +29,13 @@ export const topicPlaceColumns = {
     key: 'activesince',
     value: r => (r.activetl === 'Y' ? r.activesince : ''),
     words: r => (r.activetl === 'Y' ? describeDay(r.activesince) : ''),
+  },
+  every: { key: 'everymonths', value: r => r.everymonths, words: everyWords },
+  due: { key: 'dueday', value: r => r.dueday, words: r => dueDayWords(r.dueday) },
+  asked: {
+    key: 'askedemail',
+    value: r => (r.askedemail ? personName(r.askedemail) : ''),
+    words: r => (r.askedemail ? `${personName(r.askedemail)} ${r.askedemail}` : ''),
   },
 } satisfies Record<string, ListedColumn<TopicPlace>>;
 
@@ -33,6 +48,7 @@ export const placeFilters: readonly Filter<TopicPlace>[] = [
     values: r => [yesNo(r), ...(obstacle(r) ? [obstacle(r)] : [])],
     order: ['Yes', 'No'],
   },
+  { key: 'every', label: 'How often', values: r => [everyWords(r)], order: rhythms },
 ];
 
 const states = ['Yes', 'No', 'Topic not active', 'Location not active'];
@@ -43,6 +59,6 @@ export const placeList: PairList<TopicPlace> = {
   filters: placeFilters,
   sort: { key: 'cuzdesc' },
   names: { cuzdesc: 'title', locationdesc: 'place', topic: 'title', location: 'place' },
-  stateWords: [...states, ...dateWords],
-  offers: { active: states },
+  stateWords: [...states, ...dateWords, ...scheduleWords],
+  offers: { active: states, every: rhythms },
 };

@@ -16,6 +16,7 @@ import {
   type TopicRow,
 } from '#shared/contract/answering/topiclist.ts';
 import { placeList } from '#shared/contract/topics/parts/placelist.ts';
+import { setSchedules } from '#shared/contract/topics/scheduling.ts';
 import { listTopicLocations, type TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { type Listing, type Paging, pageSize, wordsOf, writeListing } from '#shared/domain/kit/listing.ts';
 import { narrowed } from '#shared/domain/kit/search.ts';
@@ -153,6 +154,16 @@ describe.each([
   test('take three round trips to the database, one after the other', async () => {
     expect(await tripsOf(() => list.page(''))).toBe(3);
   });
+});
+
+test('topics at locations of a large customer are found by who is asked', async () => {
+  const { rows } = await places.page('');
+  const target = { topicid: rows[0]!.topicid, seen: {}, change: { answerer: user } };
+  const { body } = await world.call(setSchedules, { targets: [target], grant: 'N' }, { as: largeAdmin });
+  expect(body).toMatchObject({ changed: 1 });
+  const found = await pagesOf(places, { search: 'user.3' });
+  expect(found).toHaveLength(60);
+  expect(found.every(({ askedemail }) => askedemail === user)).toBe(true);
 });
 
 test('people who reach little get their lists whole', async () => {

@@ -111,6 +111,16 @@ describe('A schedule', () => {
     expect((await set(body.undo)).body).toMatchObject({ changed: 0, undo: [] });
   });
 
+  test('of 45 is set in one transaction, with Edit for who is asked; more are refused', async () => {
+    const places = await Promise.all(Array.from({ length: 46 }, () => makePlace()));
+    const targets = places.map(place => ({ ...place, seen: {}, change: { answerer: people.nil } }));
+    expect((await set(targets, {}, 'Y')).status).toBe(422);
+    expect((await set(targets.slice(0, 45), {}, 'Y')).body).toMatchObject({ changed: 45 });
+    const { targets: read45 } = await read(places.slice(0, 45));
+    expect(read45.every(({ counts }) => counts.answerer === people.nil)).toBe(true);
+    expect(await ruleOf(places[45]!)).toEqual({});
+  });
+
   test('of a whole location or customer reaches every topic there, and names what it is about', async () => {
     const place = await makePlace({ title: 'Fire drill' });
     const boston = { locationid: place.locationid };

@@ -66,7 +66,7 @@ describe('putting a topic at a location', () => {
       activel: 'Y',
       openruns: 0,
     });
-    expect(await listed(denver)).toEqual(body.row);
+    expect(await listed(denver)).toEqual({ ...body.row, everymonths: 1, dueday: 31, askedemail: '' });
     expect(await worked(denver)).toMatchObject([{ laststatus: 'Available', Takequiz: 'Y' }]);
     expect(await trail(denver)).toMatchObject([
       {

@@ -43,9 +43,38 @@ interface Props {
 }
 
 /**
- * Sets due date and state of all checked rows at once. It stays in view while the list scrolls. When it goes with the focus
- * in it, the box that checks all rows gets the focus.
+ * Shows a bar over a list with how many rows are checked and what can be done with them. It stays in view while the list
+ * scrolls. When it goes with the focus in it, the box that checks all rows gets the focus.
  */
+export function CheckedFrame({
+  what,
+  count,
+  onClear,
+  children,
+}: Pick<Props, 'what' | 'count' | 'onClear'> & { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const here = bar.current;
+    return () => {
+      if (!here?.contains(document.activeElement)) return;
+      const boxes = document.querySelectorAll<HTMLElement>('.select-all input');
+      [...boxes].find(box => box.getClientRects().length > 0)?.focus();
+    };
+  }, []);
+  return (
+    <section className="bar-over rows-checked-bar" aria-label={`Checked ${what}`} ref={bar}>
+      <div className="checked-count">
+        <IconButton label="Uncheck all" onClick={onClear}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+        <strong className="whole">{count} checked</strong>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Sets due date and state of all checked rows at once. */
 export function CheckedBar(props: Props) {
   const {
     what,
@@ -64,24 +93,9 @@ export function CheckedBar(props: Props) {
   const problemId = useId();
   const reason = useContext(NothingSaved);
   const [asking, setAsking] = useState(false);
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const here = bar.current;
-    return () => {
-      if (!here?.contains(document.activeElement)) return;
-      const boxes = document.querySelectorAll<HTMLElement>('.select-all input');
-      [...boxes].find(box => box.getClientRects().length > 0)?.focus();
-    };
-  }, []);
   const setDue = (due: string) => onSetting({ ...setting, due });
   return (
-    <section className="bar-over rows-checked-bar" aria-label={`Checked ${what}`} ref={bar}>
-      <div className="checked-count">
-        <IconButton label="Uncheck all" onClick={onClear}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-        <strong className="whole">{count} checked</strong>
-      </div>
+    <CheckedFrame what={what} count={count} onClear={onClear}>
       {first}
       <div className="checked-field">
         <input
@@ -137,6 +151,6 @@ export function CheckedBar(props: Props) {
           {problem}
         </p>
       )}
-    </section>
+    </CheckedFrame>
   );
 }

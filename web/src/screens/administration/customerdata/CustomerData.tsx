@@ -8,6 +8,7 @@ import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { CustomerDataForm } from './CustomerDataForm.tsx';
+import { UsualSchedule } from './UsualSchedule.tsx';
 
 /** Edits an organization's data: its name, owners, mails, security and brand. */
 export function Screen() {
@@ -35,11 +36,10 @@ export function Screen() {
               usual={defaultbrand}
               changesOwners={changeowners === 'Y'}
             />
-            {user.right === 'member' && (
-              <div className="customer-data">
-                <ExportEverything />
-              </div>
-            )}
+            <div className="customer-data">
+              <UsualSchedule />
+              {user.right === 'member' && <ExportEverything />}
+            </div>
           </div>
         )}
       </Answered>

@@ -4,13 +4,20 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { obstacle, placeFilters, topicPlaceColumns } from '#shared/contract/topics/parts/placelist.ts';
 import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
+import { targetWords } from '#shared/domain/scheduling/words.ts';
+import { placementKey } from '#shared/domain/topics/placement.ts';
 import { useListed } from '#web/api/listing.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
+import { SchedulePanel } from '#web/features/scheduling/SchedulePanel.tsx';
+import { CheckedFrame } from '#web/features/tasks/CheckedBar.tsx';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { hasNoRow } from '#web/ui/table/listing/served.ts';
+import { useCheckedRows } from '#web/ui/table/listing/useListedRows.ts';
+import type { RowSelection } from '#web/ui/table/RowSelection.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPlace } from './AddPlace.tsx';
@@ -21,24 +28,37 @@ import { PlaceGrid } from './PlaceGrid.tsx';
 export function Screen() {
   const { customerid } = useParams();
   const { answer, served } = useListed(listTopicLocations, { customerid });
-  const [open, setOpen] = useState<'add' | TopicPlace | null>(null);
+  const [open, setOpen] = useState<'add' | 'schedule' | TopicPlace | null>(null);
   const close = () => setOpen(null);
+  const { chosen, onChange, seen, settle, onListed } = useCheckedRows<TopicPlace>(placementKey);
+  const selection = useMemo(
+    (): RowSelection<TopicPlace> => ({
+      chosen,
+      onChange,
+      may: r => r.topicactive === 'Y' && r.activel === 'Y',
+      nameOf: r => targetWords(r.cuzdesc, r.locationdesc),
+    }),
+    [chosen, onChange],
+  );
   const [view, setView] = useView();
   const columns = useMemo<Column<TopicPlace>[]>(
     () => [
       { ...topicPlaceColumns.topic, label: 'Topic', role: 'name' },
-      { ...topicPlaceColumns.location, label: 'Location', width: '220px', bare: true },
+      { ...topicPlaceColumns.location, label: 'Location', width: '168px', bare: true },
       {
         ...topicPlaceColumns.active,
         label: 'Active',
         render: r => <State place={r} />,
-        width: '220px',
+        width: '132px',
       },
+      { ...topicPlaceColumns.since, label: 'Active since', whole: true, width: '120px' },
+      { ...topicPlaceColumns.every, label: 'How often', width: '136px' },
+      { ...topicPlaceColumns.due, label: 'Due', whole: true, width: '88px' },
       {
-        ...topicPlaceColumns.since,
-        label: 'Active since',
-        whole: true,
-        width: '128px',
+        ...topicPlaceColumns.asked,
+        label: 'Asked',
+        render: ({ askedemail }) => askedemail && <span title={askedemail}>{personName(askedemail)}</span>,
+        width: '136px',
       },
       actionColumn(
         'Edit',
@@ -79,11 +99,13 @@ export function Screen() {
                 label="topics at locations"
                 columns={columns}
                 rows={listed.Activetoploc}
-                rowKey={r => `${r.topicid} ${r.locationid}`}
+                rowKey={placementKey}
                 sort={{ key: 'cuzdesc' }}
                 filters={placeFilters}
                 served={served}
                 kept
+                selection={selection}
+                onListed={onListed}
                 tools={views}
                 empty={
                   <Empty title="No topic at a location yet" action={add}>
@@ -96,8 +118,23 @@ export function Screen() {
           </>
         )}
       </Answered>
+      {view === 'list' && seen.length > 0 && (
+        <CheckedFrame what="topics at locations" count={seen.length} onClear={() => settle()}>
+          <span className="grow" />
+          <Button look="primary" onClick={() => setOpen('schedule')}>
+            Schedule
+          </Button>
+        </CheckedFrame>
+      )}
+      {open === 'schedule' && (
+        <SchedulePanel
+          targets={seen.map(({ topicid, locationid }) => ({ topicid, locationid }))}
+          onClose={close}
+          onDone={() => settle()}
+        />
+      )}
       {open === 'add' && <AddPlace customerid={customerid} onClose={close} />}
-      {open !== null && open !== 'add' && <EditPlace place={open} onClose={close} />}
+      {open !== null && typeof open === 'object' && <EditPlace place={open} onClose={close} />}
     </AdminPage>
   );
 }
