@@ -74,7 +74,7 @@ const inWords = (days: Words): Words =>
   Object.fromEntries(Object.entries(days).map(([name, day]) => [name, describeDay(day)]));
 
 /** Returns when people are away, as far as they are still there. */
-export const absencesOf =
+const absencesOf =
   (members: ReadonlyMap<string, Member>) =>
   (email: string): Absence | undefined => {
     const seat = members.get(email);
