@@ -5,6 +5,7 @@ const noDraft = 'a topic without a draft is read from its version';
 const firstLink = 'the first link in a mail makes the key, which is kept in memory';
 const activating = 'a topic with a draft is activated, which publishes it';
 const leaving = 'who leaves a customer has actions there';
+const asked = 'who leaves a customer is asked first there';
 const acting = 'somebody who acts for the customer started the work';
 const reporting = 'a report of this kind is asked for';
 const people = 'the rows are people';
@@ -49,7 +50,8 @@ export const seldom: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'reads VER#': leaving,
     'writes ROLL#': leaving,
     'updates TL#': leaving,
-    'checks CUST#': leaving,
+    'writes SET#': asked,
+    'writes CUST#': asked,
     'adds to AUDIT#': leaving,
   },
   visits: {

@@ -2,6 +2,7 @@ import { putAbsence } from '#functions/data/administration/seatwrites.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { checkAbsence, seatToLeave, toAbsenceRow } from '#functions/features/administration/absences.ts';
 import { handle } from '#functions/frame/handle.ts';
+import { refuseAccess } from '#functions/frame/session.ts';
 import { setAbsence } from '#shared/contract/administration/absences.ts';
 import { membersOnly } from '#shared/domain/administration/people.ts';
 import { absenceDifferences } from '#shared/domain/scheduling/absences.ts';
@@ -10,6 +11,7 @@ export const handler = handle(setAbsence, ({ input: { useremail, absence, revisi
   untilWritten(async () => {
     const found = await seatToLeave(actor, useremail, at);
     const { seat, members, profile, acts, today } = found;
+    if (!seat.active) throw refuseAccess();
     const closed = acts && membersOnly(seat, profile);
     if (closed) return refuse(closed);
     const message = absence ? 'Absence saved' : 'Absence taken back';

@@ -38,7 +38,7 @@ export async function seatToLeave(actor: Actor, email: string, at: Date): Promis
   const byEmail = new Map(members.map(member => [member.email, member]));
   const seat = byEmail.get(email);
   const isOwn = !who.acts && email === actor.email;
-  if (!seat?.active || !(isOwn || mayAdminister(who, seat))) throw refuseAccess();
+  if (!seat || !(isOwn || mayAdminister(who, seat))) throw refuseAccess();
   return { seat, members: byEmail, profile, acts: who.acts, today: localDate(at, timezone) };
 }
 
@@ -74,7 +74,7 @@ const inWords = (days: Words): Words =>
   Object.fromEntries(Object.entries(days).map(([name, day]) => [name, describeDay(day)]));
 
 /** Returns when people are away, as far as they are still there. */
-export const absencesOf =
+const absencesOf =
   (members: ReadonlyMap<string, Member>) =>
   (email: string): Absence | undefined => {
     const seat = members.get(email);

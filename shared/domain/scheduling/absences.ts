@@ -5,7 +5,7 @@ import { addDays, describeDay } from '#shared/domain/kit/periods.ts';
 import type { Absence } from './answerers.ts';
 
 /** How many days ahead an absence may last. */
-export const mostDaysAhead = 366;
+const mostDaysAhead = 366;
 
 /** Returns the last day that an absence may have on a day. */
 export const lastDayAway = (today: string): string => addDays(today, mostDaysAhead);

@@ -1,5 +1,5 @@
 import type { Member } from '#functions/data/administration/member.ts';
-import type { ScheduleTarget } from '#functions/data/topics/schedule.ts';
+import type { RuleTarget } from '#functions/data/topics/schedule.ts';
 import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import { Refusal, refuser } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
@@ -21,7 +21,7 @@ export async function rulesAsking(actor: Actor, email: string, at: Date): Promis
   const { customerid, timezone } = actor.customer;
   const today = localDate(at, timezone);
   const { topics, locations, topicLocations, rules } = await settingsOf(customerid, true);
-  const kept: (ScheduleTarget & { rules?: ScheduleHistory })[] = [
+  const kept: (RuleTarget & { rules?: ScheduleHistory })[] = [
     ...topicLocations,
     ...[...topics.values()].map(({ topicid, rules = [] }) => ({ topicid, rules })),
     ...[...locations.values()].map(({ locationid, rules = [] }) => ({ locationid, rules })),

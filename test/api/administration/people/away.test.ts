@@ -171,6 +171,15 @@ describe('Who may say that somebody is away', () => {
   });
 });
 
+test('of somebody who is off, the administrator still reads it, and nobody sets it', async () => {
+  const { at, seats, ann, bob, away, read } = await clinicWith();
+  await away(ann, { ...days, substitute: bob });
+  await seats.change(ann, { activeu: 'N' });
+  expect((await read(ann, at.master)).body.row).toMatchObject({ ...days, standsin: '' });
+  expect((await away(ann, undefined, { as: at.master })).body.reason).toBe('notAllowed');
+  expect((await seats.list()).Away).toEqual([]);
+});
+
 describe('Two at once', () => {
   test('a save on a seat that was changed is refused with what is there, and one that is there already succeeds', async () => {
     const { seats, ann, bob, leo, away } = await clinicWith();

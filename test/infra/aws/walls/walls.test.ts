@@ -204,6 +204,7 @@ test('only payment, plan, administration, its imports, support, the work on whol
     'permissions',
     'planroom',
     'plans',
+    'scheduling',
     'support',
   ]);
   const others = reaching().filter(role => !role.name.includes('.nested.') && writes(role));

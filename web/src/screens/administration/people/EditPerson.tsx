@@ -26,6 +26,7 @@ import {
   seatSchema,
   seatValuesOf,
 } from './fields.tsx';
+import { HandOverFields, notChosen, othersOf, useHandOver } from './HandOver.tsx';
 import { LostNotice } from './Unreachable.tsx';
 
 interface Props {
@@ -44,11 +45,15 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
     recordOf: error => refusalOf(error, changeSeat)?.stateOf('stale')?.row,
   });
   const send = useSend(changeSeat);
+  const handOver = useHandOver();
+  const [to, setTo] = useState(notChosen);
+  const goesOff = (values: SeatValues) => seat.activeu === 'Y' && values.activeu === 'N';
   const [problem, setProblem] = useState<ApiError | null>(null);
   const submit = async (values: SeatValues, form: FormState<SeatValues>) => {
     setProblem(null);
     try {
       const outcome = await revised.save(values, form, async ({ revision }) => {
+        if (goesOff(values)) await handOver({ customerid, useremail: seat.useremail, to });
         const saved = { selection: 'changeadmin' as const, customerid, revision, ...seatFieldsOf(values) };
         const { message } = await send.mutateAsync(saved);
         toast('success', message ?? 'Admin/User updated successfully');
@@ -88,11 +93,20 @@ export function EditPerson({ customerid, seat, list, onClose }: Props) {
         <>
           <RevisedNotice revised={revised} form={form} />
           <SeatFieldSet form={form} list={list} stored />
-          {seat.activeu === 'Y' && form.values.activeu === 'N' && (
-            <p className="quiet">
-              They lose access at once, and their permissions for topics end. Their answers and reports are
-              kept.
-            </p>
+          {goesOff(form.values) && (
+            <>
+              <p className="quiet">
+                They lose access at once, and their permissions for topics end. Their answers and reports are
+                kept.
+              </p>
+              <HandOverFields
+                customerid={customerid}
+                useremail={seat.useremail}
+                others={othersOf(list, seat)}
+                to={to}
+                onChange={setTo}
+              />
+            </>
           )}
         </>
       )}

@@ -22,11 +22,13 @@ import { Notice } from '#web/ui/tell/Notice.tsx';
 import { Empty, Tag } from '#web/ui/tell/states.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { EditPerson } from './EditPerson.tsx';
+import { othersOf } from './HandOver.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import { PeopleMenu } from './PeopleMenu.tsx';
 import { RemovePerson } from './RemovePerson.tsx';
 import { LostTag, lostWords } from './Unreachable.tsx';
 
-type Open = 'add' | { edit: SeatRow } | { remove: SeatRow } | null;
+type Open = 'add' | 'handover' | { edit: SeatRow } | { remove: SeatRow } | null;
 
 /** Lists the admins and users of a customer with the plan's limits, and adds, edits and removes them. */
 export function Screen() {
@@ -61,7 +63,16 @@ export function Screen() {
     <AdminPage
       title="Admins and Users"
       help={list ? `Who works with you here. ${counted(list.Limit)}` : 'Who works with you here.'}
-      more={list && <PeopleMenu customerid={customerid} list={list} listed={listed.rows} />}
+      more={
+        list && (
+          <PeopleMenu
+            customerid={customerid}
+            list={list}
+            listed={listed.rows}
+            onHandOver={() => setOpen('handover')}
+          />
+        )
+      }
       action={list && list.Eligibleusers.length > 0 && add}
     >
       <OwnPeopleOnly what="add, change or remove its owners and Master Admins" />
@@ -113,12 +124,11 @@ export function Screen() {
         <RemovePerson
           customerid={customerid}
           seat={lastRead(open.remove)}
-          others={list.Eligibleusers.filter(
-            ({ useremail, activeu }) => activeu === 'Y' && useremail !== open.remove.useremail,
-          )}
+          others={othersOf(list, open.remove)}
           onClose={close}
         />
       )}
+      {list && open === 'handover' && <HandOverDialog customerid={customerid} list={list} onClose={close} />}
     </AdminPage>
   );
 }

@@ -11,11 +11,14 @@ export function PeopleMenu({
   customerid,
   list,
   listed,
+  onHandOver,
 }: {
   customerid: string;
   list: PeopleList;
   /** The rows that search and filters let pass. */
   listed: readonly SeatRow[];
+  /** Asks whose questionnaires are handed over. */
+  onHandOver(): void;
 }) {
   const places = useCall(listLocations, { customerid });
   return (
@@ -25,6 +28,9 @@ export function PeopleMenu({
           Import from a file
         </ButtonLink>
       )}
+      <Button look="quiet" onClick={onHandOver}>
+        Hand over questionnaires…
+      </Button>
       {places.data && (
         <Button
           look="quiet"
