@@ -1,7 +1,7 @@
 import type { Location, Topic, TopicLocation } from '#functions/data/topics/settings.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
-import type { BoardCell } from '#shared/domain/scheduling/board.ts';
+import type { PairCell } from '#shared/domain/scheduling/board.ts';
 import { monthOf } from '#shared/domain/scheduling/month.ts';
 import { historiesOf, type ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 import { placementOf } from './placements.ts';
@@ -25,7 +25,7 @@ export const cellFor =
     location: Location,
     privilege: Privilege,
     rules: ScheduleHistory,
-  ): BoardCell | null => {
+  ): PairCell | null => {
     const place = placementOf(pair, topic, location);
     const [isOpen, isDone] = [place.open[period] !== undefined, place.done.includes(period)];
     if (!place.active && !isOpen && !isDone) return null;

@@ -3,7 +3,7 @@ import { fold, typedWords } from '#shared/domain/kit/search.ts';
 import { type MonthState, monthStates, type PairMonth } from './month.ts';
 
 /** A topic at a location in a month. */
-export interface BoardCell extends PairMonth {
+export interface PairCell extends PairMonth {
   /** Of the month, once it is completed; null where nothing of the topic applies or it is not completed. */
   score: number | null;
   /** What the person can do: begin it, go on with it, or read its report. */
@@ -26,7 +26,7 @@ interface BoardPlace {
 export interface BoardPair<T extends BoardTopic, P extends BoardPlace> {
   topic: T;
   place: P;
-  cell: BoardCell;
+  cell: PairCell;
 }
 
 export type MonthCounts = Readonly<Record<MonthState, number>>;
@@ -61,7 +61,7 @@ interface BoardColumn<P> {
 /** A row of a board: for each column what is there, one of the two. */
 interface BoardRow<T> {
   topic: T;
-  cells: (BoardCell | null)[];
+  cells: (PairCell | null)[];
   counts: (MonthCounts | null)[];
 }
 

@@ -2,14 +2,14 @@ import { personName } from '#shared/domain/accounts/names.ts';
 import { bandOf } from '#shared/domain/answering/score.ts';
 import { daysBetween, describeDay } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import type { BoardCell } from './board.ts';
+import type { PairCell } from './board.ts';
 import { monthStateWords } from './month.ts';
 
 /** Returns after how many days what is late was due. */
-export const daysLate = ({ due }: Pick<BoardCell, 'due'>, today: string): number => daysBetween(due, today);
+export const daysLate = ({ due }: Pick<PairCell, 'due'>, today: string): number => daysBetween(due, today);
 
 /** Returns how a topic at a location stands in a month, in words, e.g. 'Late by 12 days, asked: Erin Walsh'. */
-export function cellWords(cell: Omit<BoardCell, 'step'>, today: string): string {
+export function cellWords(cell: Omit<PairCell, 'step'>, today: string): string {
   const { state, due, answerer, score } = cell;
   const known = {
     late: () => `Late by ${counted(daysLate(cell, today), ['day', 'days'])}`,

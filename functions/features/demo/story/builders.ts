@@ -29,6 +29,7 @@ import type { Cast } from './cast.ts';
 import { customerWith } from './customer.ts';
 import { personItems } from './people.ts';
 import { type Made, Reports } from './reports.ts';
+import { setRule } from './schedule.ts';
 import { asTold, ownedIn, retold, type StoryTelling } from './telling.ts';
 
 type Stored = Item & Key;
@@ -194,31 +195,16 @@ export class CustomerBuilder {
     }
   }
 
-  /** Sets a rule of the schedule since a day: of a topic at a location, of one of the two, or of the customer. */
-  schedule(
-    rule: ScheduleRule,
-    since: string,
-    { topic, location }: { topic?: string; location?: string },
-  ): this {
-    const { customerid } = this.customer;
-    const dated = {
-      ...rule,
-      ...(rule.answerer && { answerer: this.telling.email(rule.answerer) }),
-      since,
-    };
-    if (topic && location) {
-      const place = this.places.get(`${topic} ${location}`)!;
-      this.places.set(`${topic} ${location}`, { ...place, rules: [dated] });
-      return this;
-    }
-    const key = topic
-      ? keys.topic(customerid, this.id(topic))
-      : location
-        ? keys.location(customerid, this.id(location))
-        : keys.customerSchedule(customerid);
-    const item = this.items.find(({ pk, sk }) => pk === key.pk && sk === key.sk);
-    if (item) item.rules = [dated];
-    else this.items.push({ ...key, rules: [dated] });
+  /** Sets a rule of the schedule of what is named; of the customer where nothing is. */
+  schedule(rule: ScheduleRule & { since: string }, of: Parameters<typeof setRule>[4]): this {
+    const answerer = rule.answerer && this.telling.email(rule.answerer);
+    setRule(
+      this.items,
+      this.places,
+      this.customer.customerid,
+      { ...rule, ...(answerer && { answerer }) },
+      of,
+    );
     return this;
   }
 

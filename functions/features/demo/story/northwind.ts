@@ -171,13 +171,13 @@ function addPeople(b: CustomerBuilder): void {
 function addSchedule(b: CustomerBuilder, now: PeriodCode, since: string, dayOfMonth: number): void {
   const daysAgo = (days: number) => Math.min(28, Math.max(1, dayOfMonth - days));
   const usual = { answerer: cast.luis };
-  b.schedule(usual, since, { location: 'tor' })
-    .schedule(usual, since, { location: 'van' })
-    .schedule({ answerer: cast.erin, dueDay: daysAgo(12) }, since, { topic: 'hip', location: 'den' })
-    .schedule({ answerer: cast.erin, dueDay: daysAgo(5) }, since, { topic: 'mai', location: 'bos' })
-    .schedule({ answerer: cast.maya }, since, { topic: 'prt', location: 'bos' })
-    .schedule({ rhythm: { every: 3, from: addMonths(now, -1) } }, since, { topic: 'med' })
-    .schedule({ dueDay: daysAgo(2) }, since, { topic: 'pri', location: 'van' });
+  b.schedule({ ...usual, since }, { location: 'tor' })
+    .schedule({ ...usual, since }, { location: 'van' })
+    .schedule({ answerer: cast.erin, dueDay: daysAgo(12), since }, { topic: 'hip', location: 'den' })
+    .schedule({ answerer: cast.erin, dueDay: daysAgo(5), since }, { topic: 'mai', location: 'bos' })
+    .schedule({ answerer: cast.maya, since }, { topic: 'prt', location: 'bos' })
+    .schedule({ rhythm: { every: 3, from: addMonths(now, -1) }, since }, { topic: 'med' })
+    .schedule({ dueDay: daysAgo(2), since }, { topic: 'pri', location: 'van' });
 }
 
 type Answered = (period: PeriodCode, email: string, failing: number) => Parameters<CustomerBuilder['run']>[2];

@@ -1,3 +1,4 @@
+import './Board.css';
 import type { MonthBoard } from '#shared/contract/answering/month.ts';
 import type { MonthState } from '#shared/domain/scheduling/month.ts';
 import { BoardCell } from './BoardCell.tsx';

@@ -1,3 +1,4 @@
+import './cells.css';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { bandOf } from '#shared/domain/answering/score.ts';
