@@ -46,6 +46,17 @@ export function standingOf(
   };
 }
 
-/** Returns how much a client needs attention: what is past due and overdue first, then the risk. */
-export const attention = (client: { late: number; risk: number | null; change: RiskChange | '' }): number =>
-  client.late * 1000 + (client.risk ?? 0) + (client.change === 'Increased' ? 100 : 0);
+/**
+ * Returns how much a client needs attention: first what is late this month, then what is past due or overdue, then the risk.
+ * Source: docs/product.md, Clients.
+ */
+export const attention = ({
+  late,
+  pastDue,
+  overdue,
+  risk,
+}: Pick<ClientStanding, 'late' | 'pastDue' | 'overdue' | 'risk'>): number =>
+  late * 1e9 +
+  (pastDue + overdue) * 1000 +
+  (risk?.score ?? 0) +
+  (risk?.change === 'Increased' ? 100 : 0);

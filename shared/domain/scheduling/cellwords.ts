@@ -8,6 +8,10 @@ import { monthStateWords } from './month.ts';
 /** Returns after how many days what is late was due. */
 export const daysLate = ({ due }: Pick<PairCell, 'due'>, today: string): number => daysBetween(due, today);
 
+/** Returns in words until when a questionnaire should be completed, or was to be if it is late; '' where it is not due. */
+export const dueDayOf = ({ state, due }: Pick<BoardCell, 'state' | 'due'>): string =>
+  due && `${state === 'late' ? 'Was due' : 'Due'} ${describeDay(due)}`;
+
 /** Returns how a topic at a location stands in a month, in words, e.g. 'Late by 12 days, asked: Erin Walsh'. */
 export function cellWords(cell: Omit<PairCell, 'step'>, today: string): string {
   const { state, due, answerer, score } = cell;

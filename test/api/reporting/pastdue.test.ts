@@ -104,6 +104,29 @@ test('an answerer alone is in charge of what is past due, and gets the mail of t
   ]);
 });
 
+test('a row says until when this month is due and who is asked, over all locations the first day and everybody', async () => {
+  const due = async () =>
+    Object.fromEntries(
+      (await run()).map(row => [`${row.cuzdesc} ${row.locationdesc}`.trim(), [row.due, row.asked]]),
+    );
+  await write(
+    update(keys.topic(customerid, id('fire')), { rules: [{ since: '2026-03-01', dueDay: 20 }] }),
+    update(keys.topicLocation(customerid, id('fire'), id('one')), {
+      rules: [{ since: '2026-03-01', dueDay: 10, answerer: admin }],
+    }),
+    update(keys.topicLocation(customerid, id('food'), id('one')), {
+      rules: [{ since: '2026-03-01', rhythm: { every: 6, from: '202601' } }],
+    }),
+  );
+  expect(await due()).toEqual({
+    'Fire safety First Street': ['2026-03-10', [admin]],
+    'Fire safety Second Street': ['2026-03-20', []],
+    'Food First Street': ['', []],
+  });
+  await write(update(keys.customer(customerid), { planid: 2 }));
+  expect(await due()).toEqual({ 'Fire safety': ['2026-03-10', [admin]], 'Food First Street': ['', []] });
+});
+
 test('a row says whether the person may answer there, in a report over all locations somewhere', async () => {
   const grants = ['View Customer Reports'];
   const may = async (as: string) => {

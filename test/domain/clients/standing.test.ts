@@ -58,12 +58,16 @@ test('a topic that does not apply takes no part in the risk', () => {
   expect(standingOf([], [report(null, null)], at).risk).toBeNull();
 });
 
-test('whoever has more that is late comes first, whatever the risk', () => {
+test('who has more that is late this month comes first, then who has more past due or overdue, whatever the risk', () => {
   const change = fc.constantFrom('Removed' as const, 'Reduced' as const, 'Increased' as const, '' as const);
-  const client = fc.record({ late: fc.nat(500), risk: fc.double({ min: 0, max: 100, noNaN: true }), change });
+  const count = fc.nat(500);
+  const risk = fc.option(fc.record({ score: fc.double({ min: 0, max: 100, noNaN: true }), change }));
+  const client = fc.record({ late: count, pastDue: count, overdue: count, risk });
+  const due = (of: { pastDue: number; overdue: number }) => of.pastDue + of.overdue;
   fc.assert(
     fc.property(client, client, (a, b) => {
-      if (a.late > b.late) expect(attention(a)).toBeGreaterThan(attention(b));
+      if (a.late > b.late || (a.late === b.late && due(a) > due(b)))
+        expect(attention(a)).toBeGreaterThan(attention(b));
     }),
   );
 });

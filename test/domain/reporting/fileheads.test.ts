@@ -11,7 +11,7 @@ const counted = 'Priority High | Priority Medium | Priority Lowest | Inactive';
 const heads: Readonly<Record<ViewName, string>> = {
   completed: `Topic | Locations | Countries | Completed | Newest Period | Completed in Newest Period | Assigned | ${failed} | Inactive`,
   completedDetails: `Topic | ${place} | Previous Period | Latest Period | Assigned | ${failed} | Inactive`,
-  pastdue: `Topic | ${place} | Last Completed | Months | Last Mail | In Charge | Inactive`,
+  pastdue: `Topic | ${place} | Last Completed | Months | Last Mail | In Charge | Inactive | Due | Asked`,
   assigned: `Topic | ${place} | Assigned To | Not Here | Solution | Priority | Due Date | Overdue | Completed? | Inactive`,
   outstanding: `Location | Topic | Country | Period | Total | ${counted}`,
   outstandingDetails:

@@ -7,7 +7,7 @@ import {
   doneOf,
   mostColumns,
 } from '#shared/domain/scheduling/board.ts';
-import { cellWords } from '#shared/domain/scheduling/cellwords.ts';
+import { cellWords, dueDayOf } from '#shared/domain/scheduling/cellwords.ts';
 import { monthStates } from '#shared/domain/scheduling/month.ts';
 
 const cell = fc.record({
@@ -119,4 +119,10 @@ describe('A cell says in words', () => {
   ] as const)('%j: %s', (cell, words) => {
     expect(cellWords(cell, '2026-03-15')).toBe(words);
   });
+});
+
+test('a due day is told in words, as passed where it is late', () => {
+  expect(dueDayOf({ state: 'notstarted', due: '2026-03-15' })).toBe('Due 15 Mar 2026');
+  expect(dueDayOf({ state: 'late', due: '2026-03-15' })).toBe('Was due 15 Mar 2026');
+  expect(dueDayOf({ state: 'notdue', due: '' })).toBe('');
 });

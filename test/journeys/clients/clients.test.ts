@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { put, write } from '#functions/data/table/table.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { cards } from '#test/support/billing.ts';
 import { look } from '#test/support/browser/look.ts';
@@ -157,6 +159,17 @@ describe('a consultant', () => {
     const client = page.getByRole('row').filter({ hasText: 'Lind Physiotherapy' });
     await client.getByText('Rosa Lind', { exact: true }).waitFor();
     await client.getByText(/^Renews .*, client pays$/).waitFor();
+  });
+
+  test('opens what is late at a client on its month board, and comes back', async () => {
+    const { page } = grace;
+    await write(put(keys.customerSchedule('maple'), { rules: [{ since: '2026-01-01', dueDay: 1 }] }));
+    await grace.go('/clientfunction/mn/manageclient/bright');
+    await page.getByRole('link', { name: /^\d+ late at Maple Street Dental$/ }).click();
+    await page.waitForURL('**/for/maple/month?state=late');
+    await heading(page, /^Month board/);
+    await page.getByRole('button', { name: 'Exit Maple Street Dental' }).click();
+    await page.waitForURL('**/clientfunction/mn/manageclient/bright');
   });
 
   test('manages a client: its reminder, its plan and its plan history', async () => {

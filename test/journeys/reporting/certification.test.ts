@@ -23,6 +23,9 @@ describe('A Master Admin asks what brings the next tier and a lower risk', () =>
       .getByRole('link', { name: /^Continue / })
       .first()
       .waitFor();
+    await region('Tier')
+      .getByText(/^(Due|Was due) \S+ \S+/)
+      .waitFor();
     await region('Overall risk')
       .getByText(/\d+ suggestions? to reach Low/)
       .waitFor();

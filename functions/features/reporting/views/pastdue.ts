@@ -28,7 +28,8 @@ import {
   toldOfPastDue,
 } from '#shared/domain/mailing/digest.ts';
 import { monthsBetween, overallDue, type ReportSelection } from '#shared/domain/reporting/customerreports.ts';
-import { historiesOf, scheduleOn } from '#shared/domain/scheduling/rules.ts';
+import { monthOf } from '#shared/domain/scheduling/month.ts';
+import { historiesOf } from '#shared/domain/scheduling/rules.ts';
 import { type ReportView, somewhere, viewOver } from './view.ts';
 
 /** The day in a row that no mail named. */
@@ -62,8 +63,10 @@ export async function pastDueView(
     const { topic, location } = its;
     const place = placementOf(pair, topic, location);
     const months = pastDueMonthsAt(pair, topic, location, { rules, pastDueMonths }, day);
-    const { answerer } = scheduleOn(historiesOf(pair, topic, location, rules), day);
-    return isPastDue(place, current, months) ? [{ ...its, place, answerer }] : [];
+    const histories = historiesOf(pair, topic, location, rules);
+    return isPastDue(place, current, months)
+      ? [{ ...its, place, month: monthOf(place, histories, current, day) }]
+      : [];
   });
   const { accountOwner } = profile;
   const locationids = [...new Set(due.map(({ location }) => location.locationid))];
@@ -77,7 +80,7 @@ export async function pastDueView(
     ),
   ];
   const aged = reportsInOrder(due)
-    .map(({ topic, location, place, privilege, answerer }) => ({
+    .map(({ topic, location, place, privilege, month: { due, answerer } }) => ({
       topic,
       location,
       topicid: topic.topicid,
@@ -85,7 +88,7 @@ export async function pastDueView(
       last: place.done.at(-1),
       months: monthsBetween(pastDueSince(place), current),
       mailed: mailed.get(placeId(place)) ?? '',
-      places: [{ topicid: topic.topicid, locationid: location.locationid, privilege, answerer }],
+      places: [{ topicid: topic.topicid, locationid: location.locationid, privilege, answerer, due }],
     }))
     .sort((a, b) => b.months - a.months);
   return viewOver(somewhere(byLocation(actor) ? aged : overallDue(aged)), some =>
@@ -96,9 +99,18 @@ export async function pastDueView(
       emailsend: mail || never,
       incharge: inCharge(at),
       Suggprivilege: at.some(({ privilege }) => privilege === 'Edit') ? 'Edit' : 'View',
+      due: firstDue(at),
+      asked: [...new Set(at.map(({ answerer }) => answerer).filter(Boolean))],
     })),
   );
 }
+
+/** Returns the first day on which a topic is due at some locations, '' if it is due at none. */
+const firstDue = (places: readonly { due: string }[]): string =>
+  places
+    .map(({ due }) => due)
+    .filter(Boolean)
+    .sort()[0] ?? '';
 
 /** Whether mails about one of some locations go to a person; others have none that is asked for. */
 const coversAny = (seat: Member, locations: readonly string[]): boolean =>

@@ -69,6 +69,8 @@ export const standingRow = z.object({
   /** Questionnaires of this month: completed, and all that can be answered. */
   completed: z.number(),
   expected: z.number(),
+  /** Questionnaires of this month whose due day has passed. */
+  late: z.number(),
   /** Topics at locations that are past due. */
   pastdue: z.number(),
   /** Suggestions of the newest reports that are not completed, and those of them past their due day. */

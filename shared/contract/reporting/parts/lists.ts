@@ -56,6 +56,16 @@ const day = <Row>(key: string, value: (row: Row) => string): ListedColumn<Row> =
   words: row => describeDay(value(row)),
 });
 
+/** Some people by their names; they are found by their addresses, too. */
+const namesOf = <Row>(key: string, of: (row: Row) => readonly string[]): ListedColumn<Row> => ({
+  key,
+  value: row => of(row).map(personName).join(', '),
+  words: row =>
+    of(row)
+      .map(email => `${personName(email)} ${email}`)
+      .join(' ') || unassigned,
+});
+
 /** How many of the scored questions failed. */
 const failed = <Row>(key: string, of: (row: Row) => [failed: number, scored: number]): ListedColumn<Row> => ({
   key,
@@ -115,12 +125,13 @@ export const listedColumns = {
     key: 'state',
     value: (r: AssignedRow) => completedLabels[r.completed],
   },
-  inCharge: {
-    key: 'incharge',
-    value: (r: PastDueRow) => r.incharge.map(personName).join(', '),
-    words: (r: PastDueRow) =>
-      r.incharge.length > 0 ? r.incharge.map(email => `${personName(email)} ${email}`).join(' ') : unassigned,
+  inCharge: namesOf('incharge', (r: PastDueRow) => r.incharge),
+  dueThisMonth: {
+    key: 'due',
+    value: (r: PastDueRow) => r.due,
+    words: (r: PastDueRow) => r.due && describeDay(r.due),
   },
+  asked: namesOf('asked', (r: PastDueRow) => r.asked),
   mailed: day('mailed', mailDay),
   aged: number('aged', (r: PastDueRow) => r.aged_months),
   doneOn: day('on', (r: DoneRow) => r.updated_at),
@@ -190,9 +201,14 @@ function assignedFilters(rows: readonly AssignedRow[]): readonly Filter<Assigned
 
 /** People who share a name in the list are told apart by their addresses. */
 function pastDueFilters(rows: readonly PastDueRow[]): readonly Filter<PastDueRow>[] {
-  const nameOf = personNames(rows.flatMap(({ incharge }) => incharge));
-  const values = (r: PastDueRow) => (r.incharge.length > 0 ? r.incharge.map(nameOf) : [unassigned]);
-  return [{ key: 'incharge', label: 'In charge', values, order: [unassigned] }];
+  const nameOf = personNames(rows.flatMap(({ incharge, asked }) => [...incharge, ...asked]));
+  const by = (key: 'incharge' | 'asked', label: string): Filter<PastDueRow> => ({
+    key,
+    label,
+    values: r => (r[key].length > 0 ? r[key].map(nameOf) : [unassigned]),
+    order: [unassigned],
+  });
+  return [by('incharge', 'In charge'), by('asked', 'Asked')];
 }
 
 /** How the rows of a report are searched, filtered and sorted. */
@@ -223,6 +239,8 @@ export const reportLists: { readonly [View in ViewName]: ReportList<ViewRows[Vie
       shared.aged,
       shared.inCharge,
       shared.mailed,
+      shared.dueThisMonth,
+      shared.asked,
     ],
     filters: pastDueFilters,
   },

@@ -65,6 +65,10 @@ export const pastDueRow = z.object({
   incharge: z.array(z.string()),
   /** Edit where the person may answer it, somewhere if the row is about several locations. */
   Suggprivilege: z.enum(['Edit', 'View']),
+  /** Until when this month is to be completed, YYYY-MM-DD, the first day of several locations; '' where it is not due. */
+  due: z.string(),
+  /** The e-mails of those who are asked for it by rule. */
+  asked: z.array(z.string()),
 });
 
 /** A suggestion of a newest report. */

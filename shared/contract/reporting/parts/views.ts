@@ -167,6 +167,8 @@ export const viewFiles: { readonly [View in ViewName]: ViewFile<ViewRows[View]> 
       { label: 'Last Mail', value: mailDay },
       { label: 'In Charge', value: r => r.incharge.join('; ') },
       inactive,
+      { label: 'Due', value: r => r.due },
+      { label: 'Asked', value: r => r.asked.join('; ') },
     ],
   },
   assigned: {

@@ -50,6 +50,17 @@ test('what is past due at a client follows the rhythm of the client’s own', as
   expect(await pastDue()).toBe(before);
 });
 
+test('a contractor sees how many questionnaires of this month are late at each client', async () => {
+  const late = async () => (await standings())[0]!.late;
+  const before = await late();
+  const { topicid, locationid } = await makePlace();
+  const place = keys.topicLocation('acme', topicid, locationid);
+  await write(update(place, { activeSince: '2026-01-10', rules: [{ since: '2026-01-01', dueDay: 1 }] }));
+  expect(await late()).toBe(before + 1);
+  await write(update(place, { rules: [] }));
+  expect(await late()).toBe(before);
+});
+
 test('a contractor sees how each client stands in one category of its topics', async () => {
   const add = async (categdesc: string) =>
     (await world.call(addTopicCategory, { customerid: 'conco', categdesc }, asCal)).body.row.categoryid;

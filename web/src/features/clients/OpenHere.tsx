@@ -21,7 +21,9 @@ export function OpenHere({ account: { customerid, custdesc, until } }: { account
     <Button
       look="primary"
       busy={opening === customerid}
-      onClick={() => void act(customerid, until !== '', pathname + search)}
+      onClick={() =>
+        void act(customerid, { isOpen: until !== '', address: pathname + search, returns: false })
+      }
     >
       Open it for {custdesc}
     </Button>

@@ -14,7 +14,7 @@ export const clients: HelpPage['sections'] = [
   {
     title: 'Manage Client',
     text: `The list shows how each client stands, its plan, its last day and who pays. Clients that need your attention most come first.
-- “To do” counts the topics that are past due, the suggestions that are overdue, and what is done and open this month.
+- “To do” counts the questionnaires that are late this month, the topics that are past due, the suggestions that are overdue, and what is done and open this month. Press “late” to open the client's month board.
 - “Risk” is the average of the client's newest risk scores, with the change from the ones before. A client without a completed questionnaire has none.
 - Both are shown for clients that you can work for. One press opens the client for you.
 - “Edit” sets how many days before the last day you get a reminder, and whether the client is active for you. With No you can no longer work for the client. Its plan runs through its last day and is not renewed.

@@ -25,6 +25,17 @@ const renewing = {
 - At the end, “Next topic at this location” begins what is due next.`,
 };
 
+const month = {
+  title: 'The month and its due days',
+  text: `A schedule says how often a questionnaire is due, until which day, and who is asked for it. Without one it is due on the last day of every month, and nobody in particular is asked.
+- “Month board” shows how each topic stands at each location: completed, in progress, not started, late or not due. Press a cell to answer it or to open its report.
+- “Late” means that the due day has passed. “Past due” means that nothing was completed for many months, 12 unless your organization changed it.
+- Everybody who may answer a questionnaire can do so, not only the person who is asked. What is not due can be answered too, and counts.
+- Administrators set schedules in Topics at Locations, and for the whole organization in Customer Data. A change does not affect earlier months.
+- The person who is asked gets a reminder 7 days and one day before the due day, on the due day, and every 7 days while it is late.
+- While that person is away, the substitute is asked and reminded instead.`,
+};
+
 const reading = {
   title: 'Work a suggestion report',
   text: `Each answer that is not compliant becomes a suggestion with a risk level, a solution and a category.
@@ -186,6 +197,7 @@ export const helpPages: Readonly<Record<string, HelpPage>> = {
       finding,
       answering,
       renewing,
+      month,
       reading,
       tasks,
       mails,

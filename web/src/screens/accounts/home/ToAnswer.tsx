@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { getDesk, TopicRow } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
-import { describeDay } from '#shared/domain/kit/periods.ts';
+import { dueDayOf } from '#shared/domain/scheduling/cellwords.ts';
 import { StateMark } from '#web/features/run/StateMark.tsx';
 import { NoTopics } from '#web/features/topics/NoTopics.tsx';
 import { StepLink } from '#web/features/topics/StepLink.tsx';
@@ -50,9 +50,8 @@ export function ToAnswer({ desk, reports, leads }: ToAnswerProps) {
 
 /** Until when a row should be completed, in words. */
 function whenWords({ monthstate, pastdue, due, perioddesc }: TopicRow): string {
-  if (monthstate === 'late') return `Was due ${describeDay(due)}`;
-  if (pastdue === 'Y') return pastDueWords;
-  return due ? `Due ${describeDay(due)}` : perioddesc;
+  if (pastdue === 'Y' && monthstate !== 'late') return pastDueWords;
+  return dueDayOf({ state: monthstate, due }) || perioddesc;
 }
 
 function Row({ row, reports, first }: { row: TopicRow; reports: boolean; first: boolean }) {

@@ -25,7 +25,7 @@ export function Screen() {
   /** They have no organization of their own, so that Home leads to this list, unless it is empty. */
   const alone = isAlone(useCall(getSession, {}, false));
   const leadsHome = !alone || answer.data?.result.length === 0;
-  const columns = columnsFor(({ customerid, until }) => act(customerid, until !== ''), opening);
+  const columns = columnsFor(({ customerid, until }) => act(customerid, { isOpen: until !== '' }), opening);
   return (
     <Page
       title="Partner Access"

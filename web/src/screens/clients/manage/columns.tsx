@@ -7,6 +7,7 @@ import { counted } from '#shared/domain/kit/words.ts';
 import { PersonName } from '#web/features/accounts/Person.tsx';
 import { ChangeTag } from '#web/features/reports/ChangeTag.tsx';
 import { ScoreCell } from '#web/features/reports/ScoreCell.tsx';
+import { actingAddress } from '#web/session/acting.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
 import { unbroken } from '#web/ui/dates.ts';
@@ -44,7 +45,8 @@ interface Actions {
   /** The person does not only act for the contractor. */
   own: boolean;
   canPay: boolean;
-  act(clientid: string): Promise<void>;
+  /** Opens a client, at its home page or at another address of it. */
+  act(clientid: string, at?: { address: string }): Promise<void>;
   /** The client that is being opened. */
   opening: string | undefined;
 }
@@ -52,14 +54,18 @@ interface Actions {
 /** Returns the place of a client in the list: a plan that ended, then what is late; those nobody can act for last, whatever the order. */
 const urgency = ({ standing, planstatus, pastdue, activecc }: Row): number | '' => {
   // A plan that has ended or cannot be charged is the first thing to do.
-  if (activecc === 'Y' && (planstatus === 'Closed' || pastdue === 'Y')) return 1e9;
+  if (activecc === 'Y' && (planstatus === 'Closed' || pastdue === 'Y')) return Number.MAX_SAFE_INTEGER;
   if (!standing) return '';
-  const { overduecount, pastdue: late, riskscore: risk, riskchange: change } = standing;
-  return attention({ late: overduecount + late, risk, change });
+  const { late, pastdue: pastDue, overduecount: overdue, riskscore: score, riskchange: change } = standing;
+  return attention({ late, pastDue, overdue, risk: score === null ? null : { score, change } });
 };
 
-/** What a client has to do, in words. */
-function workWords({ standing }: Row): string[] {
+/** How many questionnaires of this month are late at a client, in words; '' for none. */
+const lateWords = ({ standing }: Row): string => (standing?.late ? `${standing.late} late` : '');
+
+/** What else a client has to do, in words. */
+function workWords(row: Row): string[] {
+  const { standing } = row;
   if (!standing) return [];
   const { completed, expected, pastdue, opencount, overduecount, riskscore } = standing;
   if (expected === 0 && pastdue === 0 && riskscore === null) return ['No topic to answer'];
@@ -67,7 +73,9 @@ function workWords({ standing }: Row): string[] {
     Boolean,
   );
   const open =
-    late.length > 0 ? `${opencount} open` : counted(opencount, ['open suggestion', 'open suggestions']);
+    late.length > 0 || lateWords(row)
+      ? `${opencount} open`
+      : counted(opencount, ['open suggestion', 'open suggestions']);
   return [[...late, open].join(', '), `${completed} of ${expected} this month`];
 }
 
@@ -92,9 +100,10 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
     key: 'attention',
     label: 'To do',
     value: r => urgency(r),
-    words: r => workWords(r).join(', '),
+    words: r => [lateWords(r), ...workWords(r)].filter(Boolean).join(', '),
     render: r => (
       <span>
+        <Late client={r} {...actions} />
         {workWords(r)[0]}
         {workWords(r)
           .slice(1)
@@ -106,7 +115,8 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
       </span>
     ),
     width: '156px',
-    explained: 'Topics past due and suggestions overdue. What needs attention most comes first.',
+    explained:
+      'Questionnaires late this month, topics past due and suggestions overdue. What needs attention most comes first.',
   },
   {
     key: 'risk',
@@ -160,6 +170,30 @@ export const columnsFor = (actions: Actions): Column<Row>[] => [
   },
   actionColumn('Action', r => <ClientActions client={r} {...actions} />, '168px'),
 ];
+
+/** Leads to what is late at a client this month, on its month board. */
+function Late({ client, act }: Actions & { client: Row }) {
+  const words = lateWords(client);
+  if (!words) return null;
+  const address = addresses.month('late');
+  return (
+    <>
+      <a
+        href={actingAddress(client.clientid, address)}
+        aria-label={`${words} at ${client.custdesc}`}
+        onClick={event => {
+          // Another tab opens it by its address, which asks first.
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void act(client.clientid, { address });
+        }}
+      >
+        {words}
+      </a>
+      ,{' '}
+    </>
+  );
+}
 
 /** What can be done with a client. */
 const ClientActions = ({ client, setOpen, own, canPay, act, opening }: Actions & { client: Row }) => (

@@ -4,7 +4,9 @@ import type {
   listNextSteps,
   NextSteps,
 } from '#shared/contract/reporting/certification.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { tiers, toNextTier } from '#shared/domain/reporting/certification.ts';
+import { dueDayOf } from '#shared/domain/scheduling/cellwords.ts';
 import type { Called } from '#web/api/hooks.ts';
 import { nextStep } from '#web/features/topics/nextStep.ts';
 import { StepLink } from '#web/features/topics/StepLink.tsx';
@@ -100,6 +102,11 @@ function Way({ completed, certtier }: Pick<CertificationData['tier'], 'completed
 
 function AnswerNow({ tier: { missing, answerable, rows } }: { tier: NextSteps['tier'] }) {
   const [row] = rows;
+  const askedWords =
+    row &&
+    [dueDayOf({ state: row.monthstate, due: row.due }), row.answerer && `asked: ${personName(row.answerer)}`]
+      .filter(Boolean)
+      .join(', ');
   if (!row || !nextStep(row, false))
     return (
       <p className="quiet small tier-now">
@@ -113,6 +120,7 @@ function AnswerNow({ tier: { missing, answerable, rows } }: { tier: NextSteps['t
         <span className="lines-2">
           {row.cuzdesc}, {row.locationdesc}, <span className="whole">{row.perioddesc}</span>
         </span>
+        {askedWords && <span className="quiet">{askedWords}. </span>}
         <span className="quiet">
           {many(answerable, 'questionnaire')} can be answered now
           {answerable < missing && ', the rest from next month'}.

@@ -228,17 +228,24 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
     ...listedColumns.inCharge,
     label: 'In charge',
     explained: 'Users who can answer it there; without any the Location Admins, otherwise the Account Owner.',
-    render: r => <InCharge emails={r.incharge} />,
+    render: r => <People emails={r.incharge} />,
     width: '144px',
   },
   dayColumn(listedColumns.mailed, 'Last mail', '116px'),
+  { ...dayColumn(listedColumns.dueThisMonth, 'Due', '116px'), explained: 'In the current month.' },
+  {
+    ...listedColumns.asked,
+    label: 'Asked',
+    render: r => <People emails={r.asked} />,
+    width: '120px',
+  },
   actionColumn('Answer', row => <Answer row={row} />, '112px'),
 ];
 
 /** So many people are named in a row; of more, the first ones, and how many others there are. */
 const mostNamed = 3;
 
-function InCharge({ emails }: { emails: readonly string[] }) {
+function People({ emails }: { emails: readonly string[] }) {
   if (emails.length === 0) return <span className="quiet">{unassigned}</span>;
   const named = emails.length > mostNamed ? emails.slice(0, mostNamed - 1) : emails;
   const others = emails.slice(named.length);
