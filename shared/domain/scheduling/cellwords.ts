@@ -9,7 +9,7 @@ import { monthStateWords } from './month.ts';
 export const daysLate = ({ due }: Pick<PairCell, 'due'>, today: string): number => daysBetween(due, today);
 
 /** Returns in words until when a questionnaire should be completed, or was to be if it is late; '' where it is not due. */
-export const dueDayOf = ({ state, due }: Pick<BoardCell, 'state' | 'due'>): string =>
+export const dueDayOf = ({ state, due }: Pick<PairCell, 'state' | 'due'>): string =>
   due && `${state === 'late' ? 'Was due' : 'Due'} ${describeDay(due)}`;
 
 /** Returns how a topic at a location stands in a month, in words, e.g. 'Late by 12 days, asked: Erin Walsh'. */
