@@ -26,11 +26,12 @@ export async function answersOfMonthBefore<C extends Reading>(context: C, findGr
   ]);
   const answered = begun ?? (await findGround(context));
   if (!answered) return refuse('nodata');
-  if (!earlier) return { periodcode: '', perioddesc: '', responses: [] };
+  if (!earlier) return { periodcode: '', perioddesc: '', score: null, responses: [] };
   const given = await answersTo(await loadVersion(answered.versionid), earlier);
   return {
     periodcode: earlier.period,
     perioddesc: describePeriod(earlier.period),
+    score: found.pair?.scores?.[earlier.period] ?? null,
     responses: given.map(({ qcode, answer }) => ({ qcode, response: answer })),
   };
 }

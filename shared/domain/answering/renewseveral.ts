@@ -59,21 +59,12 @@ export function sharedSections(tree: Tree, runs: readonly RenewedRun[]): SharedS
     }
   }
   const sections: SharedSection[] = [];
-  let before = -1;
   for (const shared of [...questions.values()].sort((a, b) => a.index - b.index)) {
     const { category } = tree.questions[shared.index]!;
-    // What nobody is asked here divides the categories all the same: each answer comes after those before it.
-    if (before < 0 || isDivided(tree, before, shared.index)) sections.push({ category, questions: [] });
+    if (sections.at(-1)?.category !== category) sections.push({ category, questions: [] });
     sections.at(-1)!.questions.push(shared);
-    before = shared.index;
   }
   return sections;
-}
-
-/** Whether another category begins after one question and up to another. */
-function isDivided(tree: Tree, from: number, to: number): boolean {
-  const { category } = tree.questions[from]!;
-  return tree.questions.slice(from + 1, to + 1).some(question => question.category !== category);
 }
 
 /** What is noted once a question was on screen: one word for each of its places. */

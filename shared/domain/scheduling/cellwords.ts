@@ -9,7 +9,7 @@ import { monthStateWords } from './month.ts';
 export const daysLate = ({ due }: Pick<BoardCell, 'due'>, today: string): number => daysBetween(due, today);
 
 /** Returns how a topic at a location stands in a month, in words, e.g. 'Late by 12 days, asked: Erin Walsh'. */
-export function cellWords(cell: Omit<BoardCell, 'step'>, today: string): string {
+export function cellWords(cell: Omit<BoardCell, 'step' | 'renewable'>, today: string): string {
   const { state, due, answerer, score } = cell;
   const known = {
     late: () => `Late by ${counted(daysLate(cell, today), ['day', 'days'])}`,

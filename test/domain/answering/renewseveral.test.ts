@@ -111,7 +111,12 @@ describe('Several questionnaires that are renewed together', () => {
   it('show a question once for all places with the same earlier answer, on the way of each place', () => {
     fc.assert(
       fc.property(groups, ({ tree, runs }) => {
-        const shared = sharedSections(tree, runs).flatMap(({ questions }) => questions);
+        const sections = sharedSections(tree, runs);
+        for (const [n, { category, questions }] of sections.entries()) {
+          expect(category).not.toBe(sections[n + 1]?.category);
+          for (const { index } of questions) expect(tree.questions[index]!.category).toBe(category);
+        }
+        const shared = sections.flatMap(({ questions }) => questions);
         const pairs = shared.map(({ qcode, proposed }) => `${qcode} ${proposed}`);
         expect(new Set(pairs).size).toBe(pairs.length);
         for (const { place, state, last, chosen } of runs) {
