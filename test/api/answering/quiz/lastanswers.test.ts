@@ -78,7 +78,13 @@ describe('The last answers', () => {
       await new Player(world, place, {}, '202602').begin();
     });
     await begun(place);
-    expect((await last(place)).body).toEqual({ code: 200, periodcode: '', perioddesc: '', score: null, responses: [] });
+    expect((await last(place)).body).toEqual({
+      code: 200,
+      periodcode: '',
+      perioddesc: '',
+      score: null,
+      responses: [],
+    });
   });
 
   test('are there before anybody has begun the run, and refused to people without a privilege there', async () => {

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import type { RunNow } from '#web/features/run/engine/now.ts';
 import type { Last } from '#web/features/run/engine/source.ts';
@@ -19,7 +19,8 @@ export interface LiveRun {
   versionid: string;
   topic: string;
   location: string;
-  run: RunHandle;
+  /** Makes its moves; every rendering has another one. */
+  run: RefObject<RunHandle>;
   now: RunNow;
   tree: Tree;
   last: Last;
@@ -37,6 +38,10 @@ interface Props {
 export function PlaceRun({ place, left, onLive }: Props) {
   const source = useMemo(() => renewalAt(place, true), [place]);
   const run = useRun(source);
+  const handle = useRef(run);
+  useEffect(() => {
+    handle.current = run;
+  }, [run]);
   const now = useRunNow(run);
   const { tree, failed } = run;
   const opened = run.first.data?.reply;
@@ -48,8 +53,8 @@ export function PlaceRun({ place, left, onLive }: Props) {
     if (problem || isEmpty) return onLive(pairKey(place), null);
     if (!opened || !now || !tree || !last) return;
     const { versionid, cuzdesc: topic = '', locationdesc: location = '' } = opened;
-    onLive(pairKey(place), { place, versionid, topic, location, run, now, tree, last });
-  }, [place, opened, run, now, tree, last, problem, isEmpty, onLive]);
+    onLive(pairKey(place), { place, versionid, topic, location, run: handle, now, tree, last });
+  }, [place, opened, now, tree, last, problem, isEmpty, onLive]);
 
   if (problem) return <Problem error={problem} retry={failed ? run.reload : earlier.refetch} />;
   if (!opened || !now || !last) return <Loading what="a questionnaire" />;
@@ -69,9 +74,7 @@ export function PlaceRun({ place, left, onLive }: Props) {
           </ButtonLink>
         )}
       </div>
-      {!isEmpty && (
-        <b>{state.current < 0 ? 'Completed' : `${state.answered} of ${state.answered + left}`}</b>
-      )}
+      {!isEmpty && <b>{state.current < 0 ? 'Completed' : `${state.answered} of ${state.answered + left}`}</b>}
       {state.answered > 0 && known.closed !== 'Y' && (
         <IconButton
           label={`Previous: take back the last answer at ${opened.locationdesc}`}

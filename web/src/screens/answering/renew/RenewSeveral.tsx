@@ -68,7 +68,9 @@ function Several({ places }: { places: readonly RunPlace[] }) {
 
   const pick = (some: readonly string[], qcode: number, answer: Answer) =>
     setChosen(before => {
-      const picked = some.map(place => [place, new Map([...(before.get(place) ?? []), [qcode, answer]])] as const);
+      const picked = some.map(
+        place => [place, new Map([...(before.get(place) ?? []), [qcode, answer]])] as const,
+      );
       return new Map([...before, ...picked]);
     });
   const show = ({ id }: SharedQuestion) => {
@@ -82,7 +84,7 @@ function Several({ places }: { places: readonly RunPlace[] }) {
       const [first] = [...unansweredIn(section), ...unseenIn(section, seen)];
       return show(first!);
     }
-    for (const [place, given] of confirmed) lives.get(place)!.run.answer(...given);
+    for (const [place, given] of confirmed) lives.get(place)!.run.current.answer(...given);
     setMoved(true);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -92,9 +94,10 @@ function Several({ places }: { places: readonly RunPlace[] }) {
   };
 
   const loaded = places.every(place => lives.has(pairKey(place)));
-  const complete = loaded && runs.length > 0 && runs.every(({ now }) => now.state.current < 0 && now.saving === 'saved');
+  const complete =
+    loaded && runs.length > 0 && runs.every(({ now }) => now.state.current < 0 && now.saving === 'saved');
   const leave = async () => {
-    await Promise.all(runs.map(({ run }) => run.leave()));
+    await Promise.all(runs.map(({ run }) => run.current.leave()));
     if (complete) toast('success', `${counted(runs.length, questionnaires)} completed`);
     navigate(asLeft(board));
   };
@@ -115,7 +118,6 @@ function Several({ places }: { places: readonly RunPlace[] }) {
                   seen={seen}
                   isNext={group === next}
                   moved={moved}
-                  titled={groups.length > 1}
                   nameOf={place => lives.get(place)?.location ?? ''}
                   onPick={pick}
                   onConfirm={() => confirm(group.sections[0]!)}
@@ -136,7 +138,9 @@ function Several({ places }: { places: readonly RunPlace[] }) {
       </div>
       <section className="bar-over save-bar" aria-label="Complete">
         <p>
-          <strong>{loaded ? `${counted(left.answers, ['answer is', 'answers are'])} left.` : 'Loading …'}</strong>{' '}
+          <strong>
+            {loaded ? `${counted(left.answers, ['answer is', 'answers are'])} left.` : 'Loading …'}
+          </strong>{' '}
           <span className="quiet">Nothing counts that was not on screen.</span>
         </p>
         <div className="row">

@@ -31,15 +31,13 @@ interface Props {
   isNext: boolean;
   /** Something was confirmed on this page. */
   moved: boolean;
-  /** Only where several topics are renewed. */
-  titled: boolean;
   nameOf(place: string): string;
   onPick(places: readonly string[], qcode: number, answer: Answer): void;
   onConfirm(): void;
 }
 
 /** Shows what needs an eye in a topic, once for all places, and the rest by category. The next category stands open. */
-export function SeveralTopic({ group, seen, isNext, moved, titled, nameOf, onPick, onConfirm }: Props) {
+export function SeveralTopic({ group, seen, isNext, moved, nameOf, onPick, onConfirm }: Props) {
   const { versionid, topic, tree, size, sections } = group;
   const [next] = sections;
   const list = useRef<HTMLUListElement>(null);
@@ -66,7 +64,7 @@ export function SeveralTopic({ group, seen, isNext, moved, titled, nameOf, onPic
   );
   return (
     <section className="stack" aria-label={topic}>
-      {titled && <h2>{topic}</h2>}
+      <h2>{topic}</h2>
       {eyes.length > 0 && (
         <section className="card stack">
           <h3>
@@ -85,7 +83,8 @@ export function SeveralTopic({ group, seen, isNext, moved, titled, nameOf, onPic
             <li key={section.questions[0]!.index}>
               <details open={section === next} className="several-category">
                 <summary>
-                  <span>{section.category || 'General'}</span> <span className="quiet">{contentOf(section)}</span>
+                  <span>{section.category || 'General'}</span>{' '}
+                  <span className="quiet">{contentOf(section)}</span>
                 </summary>
                 <ul className="proposals">
                   {section.questions.filter(({ needsEye }) => !needsEye).map(rowOf)}
@@ -100,7 +99,15 @@ export function SeveralTopic({ group, seen, isNext, moved, titled, nameOf, onPic
   );
 }
 
-function Confirm({ section, seen, onConfirm }: { section: SharedSection; seen: ReadonlySet<string>; onConfirm(): void }) {
+function Confirm({
+  section,
+  seen,
+  onConfirm,
+}: {
+  section: SharedSection;
+  seen: ReadonlySet<string>;
+  onConfirm(): void;
+}) {
   const unanswered = unansweredIn(section).length;
   const unseen = unseenIn(section, seen).length;
   const count = section.questions.reduce((sum, { at }) => sum + at.length, 0);
@@ -111,7 +118,11 @@ function Confirm({ section, seen, onConfirm }: { section: SharedSection; seen: R
           ? `First answer ${counted(unanswered, ['question', 'questions'])} of this category under Needs an eye.`
           : unseen > 0 && unseenWords(unseen)}
       </p>
-      <Button icon={<Check size={18} aria-hidden="true" />} disabled={unseen + unanswered > 0} onClick={onConfirm}>
+      <Button
+        icon={<Check size={18} aria-hidden="true" />}
+        disabled={unseen + unanswered > 0}
+        onClick={onConfirm}
+      >
         Confirm {count}
       </Button>
     </div>
