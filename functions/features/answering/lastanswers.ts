@@ -2,7 +2,7 @@ import { type Run, run } from '#functions/data/answering/run.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import type { TopicLocation } from '#functions/data/topics/settings.ts';
 import { loadVersion, type Version } from '#functions/data/topics/version.ts';
-import { lastAnswers } from '#shared/domain/answering/renewal.ts';
+import { lastAnswers } from '#shared/domain/answering/renewal/renewal.ts';
 import { type Given, readRun } from '#shared/domain/answering/run.ts';
 import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';

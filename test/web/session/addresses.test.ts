@@ -159,9 +159,9 @@ const leads: Record<Made, Lead> = {
     query: { ...place, begun: 'Y' },
   },
   renewSeveral: {
-    address: addresses.renewSeveral([place, { topicid: 'a', locationid: odd }], '202611'),
+    address: addresses.renewSeveral(odd, '202611'),
     route: '/renew_several',
-    query: { periodcode: '202611', pairs: `${place.topicid} ${place.locationid},a ${odd}` },
+    query: { periodcode: '202611', pairs: odd },
   },
   questionnaire: {
     address: addresses.questionnaire({ ...place, start: 'delquiz', runid: 'r 1' }),

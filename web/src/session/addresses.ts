@@ -62,12 +62,7 @@ export const addresses = {
   /** The answers of an earlier month to confirm; `begun`: for a questionnaire that is in progress. */
   renewal: ({ topicid, locationid, periodcode }: RunPlace, begun = false) =>
     withQuery('/renew_questionnaire', { topicid, locationid, periodcode, begun: begun ? 'Y' : '' }),
-  /** The answers of an earlier month to confirm for several topics at locations; each is named by both ids. */
-  renewSeveral: (pairs: readonly Omit<RunPlace, 'periodcode'>[], periodcode: string) =>
-    withQuery('/renew_several', {
-      periodcode,
-      pairs: pairs.map(({ topicid, locationid }) => `${topicid} ${locationid}`).join(','),
-    }),
+  renewSeveral: (pairs: string, periodcode: string) => withQuery('/renew_several', { periodcode, pairs }),
   report: ({ topicid, locationid, periodcode }: RunPlace) =>
     withQuery('/esuggest', { topicid, locationid, periodcode }),
   dashboard: '/dashboard',

@@ -1,13 +1,13 @@
 import { CalendarCog, Mail, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#shared/domain/accounts/names.ts';
-import { mostRenewed } from '#shared/domain/answering/renewseveral.ts';
+import { mostRenewed } from '#shared/domain/answering/renewal/renewseveral.ts';
 import { counted, namesListed } from '#shared/domain/kit/words.ts';
 import { RemindDialog } from '#web/features/scheduling/RemindDialog.tsx';
 import { SchedulePanel } from '#web/features/scheduling/SchedulePanel.tsx';
 import { addresses } from '#web/session/addresses.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import type { CellAt } from './cells.ts';
+import { type CellAt, cellKey } from './cells.ts';
 
 interface Props {
   cells: readonly CellAt[];
@@ -20,8 +20,8 @@ interface Props {
 /** Says what is checked, and reminds of it, renews it, gives it to somebody or schedules it again. */
 export function CheckedCells({ cells, periodcode, late, onClear }: Props) {
   const [open, setOpen] = useState<'remind' | 'schedule' | ''>('');
-  const targets = cells.map(targetOf);
-  const renewable = cells.filter(({ cell }) => cell.renewable).map(targetOf);
+  const targets = cells.map(({ topic: { topicid }, place: { locationid } }) => ({ topicid, locationid }));
+  const renewable = cells.filter(({ cell }) => cell.renewable).map(cellKey);
   const close = () => setOpen('');
   const waiting = cells.some(({ cell }) => cell.state !== 'completed');
   const what = late
@@ -41,7 +41,7 @@ export function CheckedCells({ cells, periodcode, late, onClear }: Props) {
         <ButtonLink
           look="quiet"
           icon={<RotateCw size={18} aria-hidden="true" />}
-          to={addresses.renewSeveral(renewable, periodcode)}
+          to={addresses.renewSeveral(renewable.join(','), periodcode)}
         >
           Renew {renewable.length}
         </ButtonLink>
@@ -63,8 +63,6 @@ export function CheckedCells({ cells, periodcode, late, onClear }: Props) {
     </section>
   );
 }
-
-const targetOf = ({ topic: { topicid }, place: { locationid } }: CellAt) => ({ topicid, locationid });
 
 /** Whose questionnaires these are, in words; '' where nobody in particular is asked. */
 function whose(cells: readonly CellAt[]): string {

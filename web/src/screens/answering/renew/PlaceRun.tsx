@@ -75,7 +75,7 @@ export function PlaceRun({ place, left, onLive }: Props) {
         )}
       </div>
       {!isEmpty && <b>{state.current < 0 ? 'Completed' : `${state.answered} of ${state.answered + left}`}</b>}
-      {state.answered > 0 && known.closed !== 'Y' && (
+      {!isEmpty && state.answered > 0 && known.closed !== 'Y' && (
         <IconButton
           label={`Previous: take back the last answer at ${opened.locationdesc}`}
           aria-disabled={now.steppingBack || undefined}

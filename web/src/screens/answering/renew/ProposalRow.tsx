@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type Answer, answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
-import type { RenewalProposal } from '#shared/domain/answering/renewal.ts';
+import type { RenewalProposal } from '#shared/domain/answering/renewal/renewal.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';

@@ -13,7 +13,7 @@ import {
   sharedSections,
   unansweredIn,
   unseenIn,
-} from '#shared/domain/answering/renewseveral.ts';
+} from '#shared/domain/answering/renewal/renewseveral.ts';
 import { describePeriod, isPeriod } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
@@ -56,6 +56,7 @@ function Several({ places }: { places: readonly RunPlace[] }) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [moved, setMoved] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const onLive = useCallback(
     (key: string, live: LiveRun | null) => setLives(before => new Map([...before, [key, live]])),
     [],
@@ -64,7 +65,7 @@ function Several({ places }: { places: readonly RunPlace[] }) {
   const groups = useMemo(() => groupsOf(runs, chosen), [runs, chosen]);
   const next = groups.find(({ sections }) => sections.length > 0);
   const left = leftIn(groups);
-  const seen = useSeen(content, [...left.shown].join(' '));
+  const seen = useSeen(content, [...left.shown].join(' '), bar);
 
   const pick = (some: readonly string[], qcode: number, answer: Answer) =>
     setChosen(before => {
@@ -136,7 +137,7 @@ function Several({ places }: { places: readonly RunPlace[] }) {
           </ul>
         </section>
       </div>
-      <section className="bar-over save-bar" aria-label="Complete">
+      <section ref={bar} className="bar-over save-bar" aria-label="Complete">
         <p>
           <strong>
             {loaded ? `${counted(left.answers, ['answer is', 'answers are'])} left.` : 'Loading …'}

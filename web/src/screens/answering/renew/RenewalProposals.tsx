@@ -7,7 +7,7 @@ import {
   proposalsIn,
   type RenewalSection,
   sectionsOf,
-} from '#shared/domain/answering/renewal.ts';
+} from '#shared/domain/answering/renewal/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useAnswerSetting } from '#web/features/run/answerSettings.ts';

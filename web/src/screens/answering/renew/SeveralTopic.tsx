@@ -6,7 +6,7 @@ import {
   type SharedSection,
   unansweredIn,
   unseenIn,
-} from '#shared/domain/answering/renewseveral.ts';
+} from '#shared/domain/answering/renewal/renewseveral.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { Button } from '#web/ui/Button.tsx';

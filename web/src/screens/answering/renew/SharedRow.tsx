@@ -1,6 +1,6 @@
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
-import { type SharedQuestion, seenWords } from '#shared/domain/answering/renewseveral.ts';
+import { type SharedQuestion, seenWords } from '#shared/domain/answering/renewal/renewseveral.ts';
 import { namesListed } from '#shared/domain/kit/words.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';

@@ -24,7 +24,7 @@ async function confirmNext(): Promise<void> {
     if (!(await radio.isChecked())) await radio.check();
   }
   for (const end of await categories().first().locator('[data-seen]').all())
-    await end.scrollIntoViewIfNeeded();
+    await end.evaluate(element => element.scrollIntoView({ block: 'center' }));
   await expect.poll(() => confirmButton().isEnabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
   await expect.poll(left).toBeLessThan(before);
@@ -59,6 +59,10 @@ test('nothing is confirmed that was not on screen, and what was confirmed is kep
   const { page } = maya;
   const whole = await left();
   expect(await confirmButton().isEnabled(), 'nobody has scrolled to it').toBe(false);
+  const end = categories().first().locator('[data-seen]').last();
+  await end.evaluate(element => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 24));
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await confirmButton().isEnabled(), 'the bar at the foot covers it').toBe(false);
   await page.keyboard.press('Control+Enter');
   expect(await left()).toBe(whole);
   await confirmNext();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
-import { lastAnswers, proposalsIn } from '#shared/domain/answering/renewal.ts';
+import { lastAnswers, proposalsIn } from '#shared/domain/answering/renewal/renewal.ts';
 import {
   confirmedTogether,
   type RenewedRun,
@@ -9,7 +9,7 @@ import {
   sharedSections,
   unansweredIn,
   unseenIn,
-} from '#shared/domain/answering/renewseveral.ts';
+} from '#shared/domain/answering/renewal/renewseveral.ts';
 import { answerAgain, startRun } from '#shared/domain/answering/run.ts';
 import { compileTree, type Tree } from '#shared/domain/answering/tree.ts';
 import { question, under } from '#test/support/topics/trees.ts';
