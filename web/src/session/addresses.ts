@@ -36,8 +36,7 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 }
 
 const part = encodeURIComponent;
-const home = '/Extquestion2';
-const topicList = '/edittopic';
+const [home, topicList] = ['/Extquestion2', '/edittopic'] as const;
 
 /** What the addresses of a customer begin with for people who act for it. */
 export const actingPrefix = '/for/';

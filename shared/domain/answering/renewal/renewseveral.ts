@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
-import { confirmedBy, proposalsIn, type RenewalProposal } from './renewal.ts';
 import type { Given, RunState } from '#shared/domain/answering/run.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
+import { confirmedBy, proposalsIn, type RenewalProposal } from './renewal.ts';
 
 /*
  * Questionnaires of one version are renewed together: a question is shown once for all places with the same earlier answer.
