@@ -2,7 +2,7 @@ import { type Run, run } from '#functions/data/answering/run.ts';
 import { readOne } from '#functions/data/table/table.ts';
 import type { TopicLocation } from '#functions/data/topics/settings.ts';
 import { loadVersion, type Version } from '#functions/data/topics/version.ts';
-import { lastAnswers } from '#shared/domain/answering/renewal.ts';
+import { lastAnswers } from '#shared/domain/answering/renewal/renewal.ts';
 import { type Given, readRun } from '#shared/domain/answering/run.ts';
 import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import { describePeriod } from '#shared/domain/kit/periods.ts';
@@ -26,11 +26,12 @@ export async function answersOfMonthBefore<C extends Reading>(context: C, findGr
   ]);
   const answered = begun ?? (await findGround(context));
   if (!answered) return refuse('nodata');
-  if (!earlier) return { periodcode: '', perioddesc: '', responses: [] };
+  if (!earlier) return { periodcode: '', perioddesc: '', score: null, responses: [] };
   const given = await answersTo(await loadVersion(answered.versionid), earlier);
   return {
     periodcode: earlier.period,
     perioddesc: describePeriod(earlier.period),
+    score: found.pair?.scores?.[earlier.period] ?? null,
     responses: given.map(({ qcode, answer }) => ({ qcode, response: answer })),
   };
 }

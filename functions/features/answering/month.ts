@@ -1,5 +1,6 @@
 import type { Location, Topic, TopicLocation } from '#functions/data/topics/settings.ts';
 import type { Privilege } from '#shared/domain/accounts/access.ts';
+import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
 import type { PairCell } from '#shared/domain/scheduling/board.ts';
 import { monthOf } from '#shared/domain/scheduling/month.ts';
@@ -29,15 +30,17 @@ export const cellFor =
     const place = placementOf(pair, topic, location);
     const [isOpen, isDone] = [place.open[period] !== undefined, place.done.includes(period)];
     if (!place.active && !isOpen && !isDone) return null;
-    const step = () => {
+    const stepHere = (): BoardCell['step'] => {
       if (isDone) return 'report';
       if (privilege !== 'Edit') return '';
       if (isOpen) return 'continue';
       return period === current ? 'start' : '';
     };
+    const step = stepHere();
     return {
       ...monthOf(place, historiesOf(pair, topic, location, rules), period, today),
       score: isDone ? (pair.scores?.[period] ?? null) : null,
-      step: step(),
+      step,
+      renewable: (step === 'start' || step === 'continue') && lastBefore(place.done, period) !== '',
     };
   };

@@ -23,6 +23,8 @@ const cell = z.object({
   score: z.nullable(z.number()),
   /** What the person can do with it. */
   step: z.enum(['start', 'continue', 'report', '']),
+  /** An earlier month is completed, whose answers the person can confirm. */
+  renewable: z.boolean(),
 });
 
 /** What the locations of a board are put together by. */

@@ -212,6 +212,8 @@ export const answersBefore = {
   /** The month, as a code and in words; '' if no earlier one is completed. */
   periodcode: z.string(),
   perioddesc: z.string(),
+  /** Its risk score; null if there is none. */
+  score: z.nullable(z.number()),
   responses: z.array(z.object({ qcode: z.number(), response: answer })),
 };
 

@@ -8,6 +8,8 @@ export interface PairCell extends PairMonth {
   score: number | null;
   /** What the person can do: begin it, go on with it, or read its report. */
   step: 'start' | 'continue' | 'report' | '';
+  /** An earlier month is completed, whose answers the person can confirm. */
+  renewable: boolean;
 }
 
 interface BoardTopic {

@@ -13,7 +13,7 @@ export const dueDayOf = ({ state, due }: Pick<PairCell, 'state' | 'due'>): strin
   due && `${state === 'late' ? 'Was due' : 'Due'} ${describeDay(due)}`;
 
 /** Returns how a topic at a location stands in a month, in words, e.g. 'Late by 12 days, asked: Erin Walsh'. */
-export function cellWords(cell: Omit<PairCell, 'step'>, today: string): string {
+export function cellWords(cell: Omit<PairCell, 'step' | 'renewable'>, today: string): string {
   const { state, due, answerer, score } = cell;
   const known = {
     late: () => `Late by ${counted(daysLate(cell, today), ['day', 'days'])}`,

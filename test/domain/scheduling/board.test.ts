@@ -16,6 +16,7 @@ const cell = fc.record({
   answerer: fc.constantFrom('', 'erin.walsh@acme.example'),
   score: fc.constantFrom(null, 22),
   step: fc.constantFrom('start', 'report', '' as const),
+  renewable: fc.boolean(),
 });
 const topic = (n: number) => ({ topicid: `t${n}`, title: `Topic ${n}` });
 const place = (n: number, groups: number) => ({
@@ -92,7 +93,8 @@ describe('A month board', () => {
   });
 
   test('is searched by the words of topics, locations and groups, each anywhere', () => {
-    const is = { state: 'late', due: '2026-03-01', answerer: '', score: null, step: '' } as const;
+    const todo = { score: null, step: '', renewable: false } as const;
+    const is = { state: 'late', due: '2026-03-01', answerer: '', ...todo } as const;
     const pairs = [0, 1].flatMap(t => [0, 1].map(p => ({ topic: topic(t), place: place(p, 2), cell: is })));
     const cells = (search: string) => boardOf(pairs, { search }).counts.late;
     expect(['', 'topic 1', 'PLACE 0 topic', 'group 1 topic 0', 'nowhere'].map(cells)).toEqual([

@@ -51,11 +51,12 @@ describe('Somebody is reminded of a questionnaire', () => {
       fc.property(place, histories, day, (at, rules, today) => {
         const found = remindedOf(at, rules, today);
         expect(found).toEqual(naively(at, rules, today));
-        if (found) seen.add(String(Math.max(-21, daysBetween(today, found.due))));
+        const ahead = found ? daysBetween(today, found.due) : 99;
+        if (found) seen.add(ahead < 0 ? 'late' : String(ahead));
       }),
       { numRuns: 1_500 },
     );
-    for (const days of ['7', '1', '0', '-7', '-14', '-21']) expect(seen).toContain(days);
+    for (const days of ['7', '1', '0', 'late']) expect(seen).toContain(days);
   });
 
   const at = { active: true, activeSince: '2026-01-01', open: {}, done: [] as string[] };

@@ -147,6 +147,12 @@ export const routeExamples: readonly RouteExample[] = [
     '/renew_questionnaire?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202611',
     /protect people, systems and data/,
   ],
+  [
+    '/renew_several',
+    maya,
+    '/renew_several?periodcode=202611&pairs=nwcare-prt%20nwcare-bos,nwcare-prt%20nwcare-den',
+    /Renew 2 questionnaires/,
+  ],
   ['/viewcustomerreport', maya, '/viewcustomerreport', /Performance Reports/],
   ['/ecompleted_report', maya, '/ecompleted_report?report=outstanding&view=summary', /Outstanding Tasks/],
   ['/esuggest', maya, report('nwcare-prt', '202610'), /Suggestion Report for Cyber/],

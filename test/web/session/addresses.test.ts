@@ -158,6 +158,11 @@ const leads: Record<Made, Lead> = {
     route: '/renew_questionnaire',
     query: { ...place, begun: 'Y' },
   },
+  renewSeveral: {
+    address: addresses.renewSeveral(odd, '202611'),
+    route: '/renew_several',
+    query: { periodcode: '202611', pairs: odd },
+  },
   questionnaire: {
     address: addresses.questionnaire({ ...place, start: 'delquiz', runid: 'r 1' }),
     route: '/start_test/:quizmsg',

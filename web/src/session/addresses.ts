@@ -36,8 +36,7 @@ function withQuery(path: string, query: Readonly<Record<string, string | undefin
 }
 
 const part = encodeURIComponent;
-const home = '/Extquestion2';
-const topicList = '/edittopic';
+const [home, topicList] = ['/Extquestion2', '/edittopic'] as const;
 
 /** What the addresses of a customer begin with for people who act for it. */
 export const actingPrefix = '/for/';
@@ -62,6 +61,7 @@ export const addresses = {
   /** The answers of an earlier month to confirm; `begun`: for a questionnaire that is in progress. */
   renewal: ({ topicid, locationid, periodcode }: RunPlace, begun = false) =>
     withQuery('/renew_questionnaire', { topicid, locationid, periodcode, begun: begun ? 'Y' : '' }),
+  renewSeveral: (pairs: string, periodcode: string) => withQuery('/renew_several', { periodcode, pairs }),
   report: ({ topicid, locationid, periodcode }: RunPlace) =>
     withQuery('/esuggest', { topicid, locationid, periodcode }),
   dashboard: '/dashboard',

@@ -10,7 +10,7 @@ import type { ScheduleRule } from '#shared/domain/scheduling/rules.ts';
 import { people, start } from '#test/support/cast.ts';
 import { tripsOf } from '#test/support/database/meter.ts';
 import { makePlace, type Place } from '#test/support/places.ts';
-import { completed } from '#test/support/reports.ts';
+import { completed, completedIn } from '#test/support/reports.ts';
 import { Player } from '#test/support/runs.ts';
 import { World } from '#test/support/world.ts';
 
@@ -45,7 +45,7 @@ describe('The board of a month', () => {
     const done = await completed(world);
     const march = await board();
     expect(march).toMatchObject({ periodcode: '202603', today: '2026-03-15', currentperiod: '202603' });
-    const end = { due: '2026-03-31', answerer: '', score: null };
+    const end = { due: '2026-03-31', answerer: '', score: null, renewable: false };
     expect(cellOf(march, late)).toEqual({
       ...end,
       state: 'late',
@@ -61,8 +61,20 @@ describe('The board of a month', () => {
       step: 'report',
     });
     const april = await board({ periodcode: '202604' });
+    expect(cellOf(april, done)?.renewable, 'nobody can begin it yet').toBe(false);
     expect(cellOf(april, late)).toMatchObject({ state: 'notstarted', due: '2026-04-03', step: '' });
     expect(cellOf(april, done)).toMatchObject({ state: 'notstarted', score: null });
+  });
+
+  test('says what can be renewed, to people who may answer it, while the month before is completed', async () => {
+    const place = await makePlace();
+    await completedIn(world, '202601', place);
+    expect(cellOf(await board(), place)).toMatchObject({ step: 'start', renewable: true });
+    expect(cellOf(await board({}, people.vic), place)).toMatchObject({ step: '', renewable: false });
+    const player = new Player(world, place);
+    await player.begin();
+    expect(cellOf(await board(), place)).toMatchObject({ step: 'continue', renewable: true });
+    expect(cellOf(await board({ periodcode: '202601' }), place)).toMatchObject({ renewable: false });
   });
 
   test('has the score of a month as long as it is completed, and the state that the topic list says', async () => {

@@ -61,6 +61,7 @@ describe('The last answers', () => {
       code: 200,
       periodcode: '202601',
       perioddesc: 'Jan 2026',
+      score: expect.any(Number),
       responses: [
         { qcode: 10, response: 'Y' },
         { qcode: 20, response: 'N' },
@@ -77,7 +78,13 @@ describe('The last answers', () => {
       await new Player(world, place, {}, '202602').begin();
     });
     await begun(place);
-    expect((await last(place)).body).toEqual({ code: 200, periodcode: '', perioddesc: '', responses: [] });
+    expect((await last(place)).body).toEqual({
+      code: 200,
+      periodcode: '',
+      perioddesc: '',
+      score: null,
+      responses: [],
+    });
   });
 
   test('are there before anybody has begun the run, and refused to people without a privilege there', async () => {

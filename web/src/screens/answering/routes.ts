@@ -9,6 +9,7 @@ export const answeringRoutes: readonly RouteEntry[] = [
     screen: () => import('#web/screens/answering/quiz/Quiz.tsx'),
   },
   { path: '/renew_questionnaire', screen: () => import('#web/screens/answering/renew/Renew.tsx') },
+  { path: '/renew_several', screen: () => import('#web/screens/answering/renew/RenewSeveral.tsx') },
   { path: '/suggestion_report', screen: () => import('#web/screens/answering/suggestions/ReportList.tsx') },
   { path: '/my_tasks', screen: () => import('#web/screens/answering/mytasks/MyTasks.tsx') },
   { path: '/esuggest', screen: () => import('#web/screens/answering/suggestions/Report.tsx') },

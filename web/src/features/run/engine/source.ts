@@ -54,6 +54,8 @@ export interface Moves {
 export interface Last {
   /** The month in words, '' if there is none. */
   month: string;
+  /** Its risk score; null if there is none. */
+  score: number | null;
   answers: ReadonlyMap<number, Answer>;
 }
 
@@ -117,9 +119,11 @@ export function openedBy<C extends typeof beginRun | typeof beginFreeRun>(
 /** Returns the last answers that a call returned. */
 export const lastFrom = ({
   perioddesc,
+  score,
   responses,
-}: Pick<Output<typeof getLastAnswers>, 'perioddesc' | 'responses'>): Last => ({
+}: Pick<Output<typeof getLastAnswers>, 'perioddesc' | 'score' | 'responses'>): Last => ({
   month: perioddesc,
+  score,
   answers: new Map(responses.map(({ qcode, response }) => [qcode, response])),
 });
 

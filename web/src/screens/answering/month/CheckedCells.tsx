@@ -1,11 +1,13 @@
-import { CalendarCog, Mail, X } from 'lucide-react';
+import { CalendarCog, Mail, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#shared/domain/accounts/names.ts';
+import { mostRenewed } from '#shared/domain/answering/renewal/renewseveral.ts';
 import { counted, namesListed } from '#shared/domain/kit/words.ts';
 import { RemindDialog } from '#web/features/scheduling/RemindDialog.tsx';
 import { SchedulePanel } from '#web/features/scheduling/SchedulePanel.tsx';
-import { Button, IconButton } from '#web/ui/Button.tsx';
-import type { CellAt } from './cells.ts';
+import { addresses } from '#web/session/addresses.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { type CellAt, cellKey } from './cells.ts';
 
 interface Props {
   cells: readonly CellAt[];
@@ -15,10 +17,11 @@ interface Props {
   onClear(): void;
 }
 
-/** Says what is checked, and reminds of it, gives it to somebody or schedules it again. */
+/** Says what is checked, and reminds of it, renews it, gives it to somebody or schedules it again. */
 export function CheckedCells({ cells, periodcode, late, onClear }: Props) {
   const [open, setOpen] = useState<'remind' | 'schedule' | ''>('');
   const targets = cells.map(({ topic: { topicid }, place: { locationid } }) => ({ topicid, locationid }));
+  const renewable = cells.filter(({ cell }) => cell.renewable).map(cellKey);
   const close = () => setOpen('');
   const waiting = cells.some(({ cell }) => cell.state !== 'completed');
   const what = late
@@ -33,6 +36,15 @@ export function CheckedCells({ cells, periodcode, late, onClear }: Props) {
         <Button look="primary" icon={<Mail size={18} aria-hidden="true" />} onClick={() => setOpen('remind')}>
           Remind…
         </Button>
+      )}
+      {renewable.length > 0 && renewable.length <= mostRenewed && (
+        <ButtonLink
+          look="quiet"
+          icon={<RotateCw size={18} aria-hidden="true" />}
+          to={addresses.renewSeveral(renewable.join(','), periodcode)}
+        >
+          Renew {renewable.length}
+        </ButtonLink>
       )}
       <Button
         look="quiet"

@@ -1,5 +1,5 @@
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
-import type { RenewalSection } from '#shared/domain/answering/renewal.ts';
+import type { RenewalSection } from '#shared/domain/answering/renewal/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 

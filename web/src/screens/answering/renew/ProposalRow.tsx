@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { type Answer, answerWords, type Question } from '#shared/domain/answering/questionnaire.ts';
-import type { RenewalProposal } from '#shared/domain/answering/renewal.ts';
+import type { RenewalProposal } from '#shared/domain/answering/renewal/renewal.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
+import { AnswerChoices } from './AnswerChoices.tsx';
 
 interface Props {
   row: RenewalProposal;
@@ -21,8 +22,6 @@ interface Props {
   onPick(qcode: number, answer: Answer): void;
   onConfirm(): void;
 }
-
-const choices = ['Y', 'N'] as const;
 
 /** Shows a question with the answer that is proposed for it, or asks it where it is new or reworded. */
 export const ProposalRow = memo(
@@ -53,31 +52,15 @@ export const ProposalRow = memo(
           )}
         </div>
         <div className="proposal-answer">
-          <div
-            className="choices"
-            role="radiogroup"
+          <AnswerChoices
+            name={`response-${qcode}`}
+            answer={answer}
+            letters={letters && isFirst}
             aria-labelledby={id}
             aria-describedby={isMissing ? `${id}-missing` : `${id}-last`}
             aria-invalid={isMissing || undefined}
-          >
-            {choices.map(value => (
-              <label key={value} className={answer === value ? 'choice chosen' : 'choice'}>
-                <input
-                  type="radio"
-                  name={`response-${qcode}`}
-                  value={value}
-                  checked={answer === value}
-                  onChange={() => onPick(qcode, value)}
-                />
-                <span>{answerWords[value]}</span>
-                {letters && isFirst && (
-                  <span className="key" aria-hidden="true">
-                    {value}
-                  </span>
-                )}
-              </label>
-            ))}
-          </div>
+            onPick={value => onPick(qcode, value)}
+          />
           {isFirst && !isAlone && (
             <Button small onClick={onConfirm} aria-describedby={id}>
               Confirm

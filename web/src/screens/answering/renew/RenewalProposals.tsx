@@ -1,13 +1,13 @@
 import './Renew.css';
 import { ArrowLeft, Check } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import {
   confirmedBy,
   proposalsIn,
   type RenewalSection,
   sectionsOf,
-} from '#shared/domain/answering/renewal.ts';
+} from '#shared/domain/answering/renewal/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { useAnswerSetting } from '#web/features/run/answerSettings.ts';
@@ -17,6 +17,7 @@ import type { RunHandle } from '#web/features/run/engine/useRun.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LaterSections } from './LaterSections.tsx';
 import { ProposalRow } from './ProposalRow.tsx';
+import { unseenWords, useSeen } from './useSeen.ts';
 
 interface Props {
   run: RunHandle;
@@ -52,7 +53,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
   const [missing, setMissing] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const seen = useSeen(list, rows.map(({ qcode }) => qcode).join());
-  const unseen = rows.filter(({ qcode }) => !seen.has(qcode)).length;
+  const unseen = rows.filter(({ qcode }) => !seen.has(String(qcode))).length;
   const open = rows.find(({ answer }) => !answer);
   useEffect(() => {
     const heading = list.current?.querySelector<HTMLElement>(`#question-${onScreen}`);
@@ -71,7 +72,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
     else ask(several.find(({ answer }) => !answer)!.qcode);
   };
   const confirmAll = () => {
-    const next = rows.find(({ qcode }) => !seen.has(qcode));
+    const next = rows.find(({ qcode }) => !seen.has(String(qcode)));
     if (!next) return confirm(rows);
     const row = list.current?.querySelector(`[data-row="${next.qcode}"]`);
     row?.querySelector('h3')?.focus({ preventScroll: true });
@@ -150,8 +151,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
 
 /** What is still to be done before a category can be confirmed at once. */
 function whyNot(unseen: number, open: boolean): string {
-  if (unseen > 0)
-    return `Look at every answer first: ${unseen} ${unseen === 1 ? 'has' : 'have'} not been on screen yet.`;
+  if (unseen > 0) return unseenWords(unseen);
   return open ? 'A question here is new or reworded. Answer it first.' : '';
 }
 
@@ -183,23 +183,3 @@ const Moves = ({ count, atStart, blocked, busy, onPrevious, onConfirm }: MovesPr
     </Button>
   </div>
 );
-
-/**
- * Returns which rows of a list were on screen, by their number: those whose end, an element with `data-seen`, was. `shown`
- * names the rows that are in the list now.
- */
-function useSeen(list: RefObject<HTMLElement | null>, shown: string): ReadonlySet<number> {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => {
-    if (!shown) return;
-    const watching = new IntersectionObserver(entries => {
-      const now = entries.flatMap(({ isIntersecting, target }) =>
-        isIntersecting ? [Number((target as HTMLElement).dataset.seen)] : [],
-      );
-      if (now.length > 0) setSeen(before => new Set([...before, ...now]));
-    });
-    for (const end of list.current?.querySelectorAll('[data-seen]') ?? []) watching.observe(end);
-    return () => watching.disconnect();
-  }, [list, shown]);
-  return seen;
-}

@@ -1,6 +1,6 @@
-import type { Answer } from './questionnaire.ts';
-import { answerAt, type Given, type RunState, readRun } from './run.ts';
-import type { Tree } from './tree.ts';
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
+import { answerAt, type Given, type RunState, readRun } from '#shared/domain/answering/run.ts';
+import type { Tree } from '#shared/domain/answering/tree.ts';
 
 /*
  * A questionnaire can be renewed from an earlier month: its answers are proposed, and people confirm or change them. A

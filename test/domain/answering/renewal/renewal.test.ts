@@ -7,7 +7,7 @@ import {
   proposalsIn,
   type RenewalProposal,
   sectionsOf,
-} from '#shared/domain/answering/renewal.ts';
+} from '#shared/domain/answering/renewal/renewal.ts';
 import {
   answerAt,
   answerCurrent,
