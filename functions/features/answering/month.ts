@@ -30,7 +30,7 @@ export const cellFor =
     const place = placementOf(pair, topic, location);
     const [isOpen, isDone] = [place.open[period] !== undefined, place.done.includes(period)];
     if (!place.active && !isOpen && !isDone) return null;
-    const stepHere = (): BoardCell['step'] => {
+    const stepHere = (): PairCell['step'] => {
       if (isDone) return 'report';
       if (privilege !== 'Edit') return '';
       if (isOpen) return 'continue';

@@ -56,7 +56,4 @@ export const attention = ({
   overdue,
   risk,
 }: Pick<ClientStanding, 'late' | 'pastDue' | 'overdue' | 'risk'>): number =>
-  late * 1e9 +
-  (pastDue + overdue) * 1000 +
-  (risk?.score ?? 0) +
-  (risk?.change === 'Increased' ? 100 : 0);
+  late * 1e9 + (pastDue + overdue) * 1000 + (risk?.score ?? 0) + (risk?.change === 'Increased' ? 100 : 0);
