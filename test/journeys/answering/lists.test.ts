@@ -175,10 +175,13 @@ describe('A list on a wide screen', () => {
   test('is opened by a number of the home page with those rows only', async () => {
     const { page } = maya;
     await maya.go('/Extquestion2');
-    const tile = page.getByRole('link', { name: /Past due/ });
+    const tile = page.getByRole('link', { name: /To answer/ });
     const count = Number(await tile.locator('strong').textContent());
     await tile.click();
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(count);
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Late');
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.filter({ hasNotText: 'Late' }).count()).toBe(0);
+    expect(await rows.count()).toBeLessThan(count);
   });
 
   test.each(['Overdue', 'Open'])(

@@ -47,8 +47,10 @@ const monthOrder: readonly string[] = [monthStateWords('late'), ...statusOrder, 
 
 /** Returns the words of a row's status: how far it is, and whether it is late, past due or not due. */
 const statusesOf = (row: Pick<TopicRow, 'laststatus' | 'pastdue' | 'monthstate'>): string[] => [
-  monthStateWords(row.monthstate === 'notdue' ? 'notdue' : stateOf[row.laststatus]),
   ...(row.monthstate === 'late' ? [monthStateWords('late')] : []),
+  ...(row.monthstate === 'late' && row.laststatus === 'Available'
+    ? []
+    : [monthStateWords(row.monthstate === 'notdue' ? 'notdue' : stateOf[row.laststatus])]),
   ...(row.pastdue === 'Y' ? [pastDueWords] : []),
 ];
 const stateOf = { Available: 'notstarted', Inprocess: 'inprogress', Completed: 'completed' } as const;

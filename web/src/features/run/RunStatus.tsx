@@ -11,8 +11,8 @@ const looks = {
 
 interface Props {
   status: RunStatusCode;
-  /** It is past due, or its due day in the month has passed. */
   pastDue?: boolean;
+  /** Its due day in the month has passed. */
   late?: boolean;
   /** Its schedule does not ask for it in the month. */
   notDue?: boolean;
@@ -21,17 +21,19 @@ interface Props {
 /** Shows the status of a topic in a month, and whether it is late, past due or not due. */
 export function RunStatus({ status, pastDue = false, late = false, notDue = false }: Props) {
   const { tone, icon: Icon } = looks[status];
-  const urgent = late ? monthStateWords('late') : pastDue && pastDueWords;
+  const urgent = [...(late ? [monthStateWords('late')] : []), ...(pastDue ? [pastDueWords] : [])];
   return (
     <span className="statuses">
-      <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-        {notDue ? monthStateWords('notdue') : statusWords(status)}
-      </Tag>
-      {urgent && (
-        <Tag tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
-          {urgent}
+      {!(late && status === 'Available') && (
+        <Tag tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+          {notDue ? monthStateWords('notdue') : statusWords(status)}
         </Tag>
       )}
+      {urgent.map(words => (
+        <Tag key={words} tone="bad" icon={<CircleAlert size={14} aria-hidden="true" />}>
+          {words}
+        </Tag>
+      ))}
     </span>
   );
 }

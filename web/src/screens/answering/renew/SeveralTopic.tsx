@@ -115,7 +115,7 @@ function Confirm({
     <div className="several-confirm">
       <p className="small quiet" role="status">
         {unanswered > 0
-          ? `First answer ${counted(unanswered, ['question', 'questions'])} of this category under Needs an eye.`
+          ? `First answer ${counted(unanswered, ['question', 'questions'])} of this category above, where it needs an eye.`
           : unseen > 0 && unseenWords(unseen)}
       </p>
       <Button
