@@ -224,7 +224,8 @@ describe('earlier periods', () => {
     const place = await completed(world, topic);
     const pair = keys.topicLocation('acme', topic.topicid, topic.locationid);
     const done = Array.from({ length: 27 }, (_, n) => addMonths('202312', n));
-    await write(update(pair, { done: new Set([...done, place.periodcode]) }));
+    const scores = [...done, place.periodcode].map(period => [period, null]);
+    await write(update(pair, { done: Object.fromEntries(scores) }));
     const copy = () => world.call(getPriorActions, { ...place, qcode: 20 });
     const { roundTrips } = await costOf(async () => {
       expect((await copy()).body.result).toMatchObject([{ qlinkname: 'Old', periodcode: '202312' }]);
