@@ -2,11 +2,13 @@ import type { ToldField } from '#shared/domain/administration/differences.ts';
 import { addMonths, describePeriod } from '#shared/domain/kit/periods.ts';
 import { lastDay, type Rhythm, type ScheduleRule } from './rules.ts';
 
-const plural = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const endings: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
 
 /** Returns '1st', '2nd', '12th'. */
-export const ordinal = (count: number): string => `${count}${endings[plural.select(count)] ?? 'th'}`;
+export function ordinal(count: number): string {
+  const isTeen = count % 100 > 10 && count % 100 < 14;
+  return `${count}${(!isTeen && endings[count % 10]) || 'th'}`;
+}
 
 /** Returns how often a questionnaire is due, in words. */
 export function rhythmWords({ every }: Pick<Rhythm, 'every'>): string {
