@@ -248,7 +248,7 @@ test('a run without an answer is gone however it was left, and one with an answe
     await row.getByRole('link', { name: /^Start/ }).click();
     await page.locator('#root #question').waitFor();
     await leave();
-    await row.getByText('Not started').waitFor();
+    await row.getByText('Not due').waitFor();
   }
   await row.getByRole('link', { name: /^Start/ }).click();
   await page.locator('#root #question').waitFor();

@@ -131,7 +131,6 @@ export const listedColumns = {
     value: (r: PastDueRow) => r.due,
     words: (r: PastDueRow) => r.due && describeDay(r.due),
   },
-  asked: namesOf('asked', (r: PastDueRow) => r.asked),
   mailed: day('mailed', mailDay),
   aged: number('aged', (r: PastDueRow) => r.aged_months),
   doneOn: day('on', (r: DoneRow) => r.updated_at),
@@ -201,14 +200,15 @@ function assignedFilters(rows: readonly AssignedRow[]): readonly Filter<Assigned
 
 /** People who share a name in the list are told apart by their addresses. */
 function pastDueFilters(rows: readonly PastDueRow[]): readonly Filter<PastDueRow>[] {
-  const nameOf = personNames(rows.flatMap(({ incharge, asked }) => [...incharge, ...asked]));
-  const by = (key: 'incharge' | 'asked', label: string): Filter<PastDueRow> => ({
-    key,
-    label,
-    values: r => (r[key].length > 0 ? r[key].map(nameOf) : [unassigned]),
-    order: [unassigned],
-  });
-  return [by('incharge', 'In charge'), by('asked', 'Asked')];
+  const nameOf = personNames(rows.flatMap(({ incharge }) => incharge));
+  return [
+    {
+      key: 'incharge',
+      label: 'In charge',
+      values: r => (r.incharge.length > 0 ? r.incharge.map(nameOf) : [unassigned]),
+      order: [unassigned],
+    },
+  ];
 }
 
 /** How the rows of a report are searched, filtered and sorted. */
@@ -240,7 +240,6 @@ export const reportLists: { readonly [View in ViewName]: ReportList<ViewRows[Vie
       shared.inCharge,
       shared.mailed,
       shared.dueThisMonth,
-      shared.asked,
     ],
     filters: pastDueFilters,
   },

@@ -43,12 +43,9 @@ function Row({ row, left }: { row: TopicRow; left: number }) {
       <div className="row">
         <StepLink row={row} reports={false} />
         {row.renewperiod && (
-          <ButtonLink
-            look="quiet"
-            to={addresses.renewal(row, begun)}
-            aria-label={`Renew ${placeName(row)}, from ${row.renewperiod}`}
-          >
+          <ButtonLink look="quiet" to={addresses.renewal(row, begun)}>
             Renew from {row.renewperiod}
+            <span className="visually-hidden">: {placeName(row)}</span>
           </ButtonLink>
         )}
       </div>

@@ -219,7 +219,7 @@ export const completedDetailColumns = (byLocation: boolean): readonly Column<Com
 export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>[] => [
   topic(),
   ...places<PastDueRow>(byLocation),
-  period('Last completed', '140px'),
+  period('Last completed', '116px'),
   {
     ...number<PastDueRow>(listedColumns.aged, 'Months'),
     explained: 'Since the last completed month, or since the topic is active there.',
@@ -227,18 +227,13 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
   {
     ...listedColumns.inCharge,
     label: 'In charge',
-    explained: 'Users who can answer it there; without any the Location Admins, otherwise the Account Owner.',
+    explained:
+      'Who is asked for it; without anybody the Users who can answer it there, then the Location Admins, then the Account Owner.',
     render: r => <People emails={r.incharge} />,
     width: '144px',
   },
-  dayColumn(listedColumns.mailed, 'Last mail', '116px'),
-  { ...dayColumn(listedColumns.dueThisMonth, 'Due', '116px'), explained: 'In the current month.' },
-  {
-    ...listedColumns.asked,
-    label: 'Asked',
-    render: r => <People emails={r.asked} />,
-    width: '120px',
-  },
+  dayColumn(listedColumns.mailed, 'Last mail', '104px'),
+  { ...dayColumn(listedColumns.dueThisMonth, 'Due', '104px'), explained: 'In the current month.' },
   actionColumn('Answer', row => <Answer row={row} />, '112px'),
 ];
 
