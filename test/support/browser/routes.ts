@@ -150,8 +150,8 @@ export const routeExamples: readonly RouteExample[] = [
   [
     '/renew_several',
     maya,
-    '/renew_several?periodcode=202611&pairs=nwcare-prt%20nwcare-bos,nwcare-prt%20nwcare-den',
-    /Renew 2 questionnaires/,
+    '/renew_several?periodcode=202611&pairs=nwcare-prt%20nwcare-bos',
+    /Renew 1 questionnaire/,
   ],
   ['/viewcustomerreport', maya, '/viewcustomerreport', /Performance Reports/],
   ['/ecompleted_report', maya, '/ecompleted_report?report=outstanding&view=summary', /Outstanding Tasks/],
