@@ -11,11 +11,13 @@ import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
 const since = '2026-01-01';
 const customerid = 'nwcare';
 
-/** Erin is asked first for everything, and for the first topic at Boston. */
+/** Erin is asked first for everything, and for the first topic at Boston; nothing else of a topic at a location is said. */
 const journey = journeyHere(async () => {
   const { topicLocations, locations } = await settingsOf(customerid, true);
   const boston = [...locations.values()].find(({ name }) => name.startsWith('Boston'))!;
   const pair = topicLocations.find(each => each.active && each.locationid === boston.locationid)!;
+  for (const { topicid, locationid, rules } of topicLocations)
+    if (rules) await write(setRules(customerid, { topicid, locationid }, rules, []));
   const rules = [{ since, answerer: cast.erin }];
   for (const target of [{}, { topicid: pair.topicid, locationid: pair.locationid }])
     await write(setRules(customerid, target, [], rules));
