@@ -233,7 +233,6 @@ export const pastDueColumns = (byLocation: boolean): readonly Column<PastDueRow>
     width: '144px',
   },
   dayColumn(listedColumns.mailed, 'Last mail', '104px'),
-  { ...dayColumn(listedColumns.dueThisMonth, 'Due', '104px'), explained: 'In the current month.' },
   actionColumn('Answer', row => <Answer row={row} />, '112px'),
 ];
 
