@@ -1,5 +1,3 @@
-import { readOne } from '#functions/data/table/table.ts';
-import { customerRules } from '#functions/data/topics/settings.ts';
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
 import { readPlacements } from '#functions/features/reporting/certification.ts';
 import { readNames, reportReachOf } from '#functions/features/reporting/covered.ts';
@@ -14,10 +12,9 @@ export const handler = handle(listNextSteps, async ({ actor, at }) => {
   const { customerid } = actor.customer;
   const names = await readNames(actor);
   const { topics, locations, privilege } = names;
-  const [latest, placements, rules] = await Promise.all([
+  const [latest, placements] = await Promise.all([
     readLatest(names),
     readPlacements(customerid, topics.keys()),
-    readOne(customerRules(customerid)),
   ]);
   const reports = reportsOf(latest, placements);
   const work = workFor(actor, at);
@@ -25,7 +22,7 @@ export const handler = handle(listNextSteps, async ({ actor, at }) => {
     const [topic, location] = [topics.get(pair.topicid), locations.get(pair.locationid)];
     const may = privilege(pair.topicid, pair.locationid);
     if (!topic || !location || !may) return [];
-    const rows = work(pair, topic, location, may, rules).filter(({ take, resume }) => take || resume);
+    const rows = work(pair, topic, location, may).filter(({ take, resume }) => take || resume);
     return rows.map(row => ({ row, topic, location }));
   });
   const set = smallestSet(reports.map(({ standing }) => standing));

@@ -1,6 +1,6 @@
 import { groupsOf } from '#functions/data/administration/group.ts';
-import { type Location, topicNames } from '#functions/data/topics/settings.ts';
-import { cellFor } from '#functions/features/answering/month.ts';
+import type { Location } from '#functions/data/topics/settings.ts';
+import { cellFor, toBoard } from '#functions/features/answering/month.ts';
 import { privilegesOf } from '#functions/features/answering/placements.ts';
 import { pairs, readEvery } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -10,17 +10,17 @@ import { describePeriod, localDate, periodAt } from '#shared/domain/kit/periods.
 import { boardOf } from '#shared/domain/scheduling/board.ts';
 
 export const handler = handle(getMonthBoard, async ({ actor, at, input }) => {
-  const { customerid, timezone } = actor.customer;
+  const { customerid, timezone, rules } = actor.customer;
   const [current, today] = [periodAt(at, timezone), localDate(at, timezone)];
   const { periodcode: period = current, by = 'country', ...asked } = input;
-  const cell = cellFor({ period, current, today });
+  const cell = cellFor({ period, current, today, rules });
   const [found, groups] = await Promise.all([
     readEvery({
       source: pairs,
       customerid,
       reach: privilegesOf(actor),
-      rowsOf: (pair, topic, location, privilege, rules) => {
-        const it = cell(pair, topic, location, privilege, rules);
+      rowsOf: (pair, topic, location, privilege) => {
+        const it = cell(pair, topic, location, privilege);
         return it ? [{ topic, location, cell: it }] : [];
       },
     }),
@@ -31,31 +31,10 @@ export const handler = handle(getMonthBoard, async ({ actor, at, input }) => {
     by === 'group'
       ? { group: groupid, groupName: names.get(groupid) ?? '' }
       : { group: country, groupName: countryName(country) };
-  const { columns, rows, ...rest } = boardOf(
-    found.map(({ location, ...pair }) => ({
-      ...pair,
-      place: { ...location, ...groupAt(location) },
-    })),
-    asked,
-  );
-  return {
-    ...rest,
-    periodcode: period,
-    perioddesc: describePeriod(period),
-    today,
-    currentperiod: current,
-    columns: columns.map(({ place, group, groupName, locations }) => ({
-      locationid: place?.locationid ?? '',
-      locationdesc: place?.name ?? '',
-      group,
-      groupdesc: groupName,
-      locations,
-    })),
-    topics: rows.map(({ topic, cells, counts }) => ({
-      topicid: topic.topicid,
-      ...topicNames(topic),
-      cells,
-      counts,
-    })),
-  };
+  const placed = found.map(({ location, ...pair }) => ({
+    ...pair,
+    place: { ...location, ...groupAt(location) },
+  }));
+  const month = { periodcode: period, perioddesc: describePeriod(period), today, currentperiod: current };
+  return { ...month, ...toBoard(boardOf(placed, asked)) };
 });

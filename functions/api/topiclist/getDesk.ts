@@ -13,8 +13,8 @@ export const handler = handle(getDesk, async ({ actor, at }) => {
     source: pairs,
     customerid,
     reach: privilegesOf(actor),
-    rowsOf: (pair, topic, location, privilege, rules) =>
-      work(pair, topic, location, privilege, rules).map(row => ({
+    rowsOf: (pair, topic, location, privilege) =>
+      work(pair, topic, location, privilege).map(row => ({
         ...row,
         open: row.take || row.resume,
         others: row.answerer !== '' && row.answerer !== actor.email,

@@ -1,6 +1,5 @@
 import { readMany } from '#functions/data/table/many.ts';
-import { readOne } from '#functions/data/table/table.ts';
-import { customerRules, location, topicLocation, topicsOf } from '#functions/data/topics/settings.ts';
+import { location, topicLocation, topicsOf } from '#functions/data/topics/settings.ts';
 import { privilegesOf } from '#functions/features/answering/placements.ts';
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
 import { handle } from '#functions/frame/handle.ts';
@@ -17,11 +16,7 @@ const reads = ({ locationid }: { locationid: string }) => ({
 export const handler = handle(getNextTopic, reads, async ({ input, actor, found, at }) => {
   const { place } = found;
   const { customerid, timezone } = actor.customer;
-  const [topics, reach, rules] = await Promise.all([
-    topicsOf(customerid),
-    privilegesOf(actor),
-    readOne(customerRules(customerid)),
-  ]);
+  const [topics, reach] = await Promise.all([topicsOf(customerid), privilegesOf(actor)]);
   const there = topics.flatMap(topic => {
     const privilege = reach(topic.topicid, input.locationid);
     return privilege ? [{ topic, privilege }] : [];
@@ -33,7 +28,7 @@ export const handler = handle(getNextTopic, reads, async ({ input, actor, found,
   const work = workFor(actor, at);
   const rows = there.flatMap(({ topic, privilege }, n) => {
     const pair = pairs[n];
-    return pair ? work(pair, topic, place, privilege, rules).map(row => ({ ...row, topic })) : [];
+    return pair ? work(pair, topic, place, privilege).map(row => ({ ...row, topic })) : [];
   });
   const open = rows
     .filter(({ topicid, period }) => topicid !== input.topicid || period !== input.periodcode)

@@ -15,8 +15,8 @@ export const handler = handle(listTopicsToAnswer, async ({ actor, at, input }) =
     listing: input.listing,
     reach: privilegesOf(actor),
     list: topicList(periodAt(at, timezone)),
-    rowsOf: (pair, topic, location, privilege, rules) =>
-      work(pair, topic, location, privilege, rules).map(row => workRow(row, topic, location)),
+    rowsOf: (pair, topic, location, privilege) =>
+      work(pair, topic, location, privilege).map(row => workRow(row, topic, location)),
   });
   return { topic_information: rows, paging };
 });

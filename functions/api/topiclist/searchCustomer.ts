@@ -1,7 +1,6 @@
 import { ownerRow } from '#functions/data/administration/member.ts';
 import { periodRow } from '#functions/data/answering/run.ts';
-import { readOne } from '#functions/data/table/table.ts';
-import { customerRules, topicNames, toTopicPairRow } from '#functions/data/topics/settings.ts';
+import { topicNames, toTopicPairRow } from '#functions/data/topics/settings.ts';
 import { administeredSeats, seatsNamed } from '#functions/features/administration/known.ts';
 import { toTopicPlaceRow } from '#functions/features/answering/placements.ts';
 import { workFor, workRow } from '#functions/features/answering/worklist.ts';
@@ -18,15 +17,14 @@ export const handler = handle(searchCustomer, async ({ actor, at, input }) => {
   const words = typedWords(input.words);
   const [names, seats] = await Promise.all([readNames(actor), administeredSeats(actor)]);
   const named = namedBy(words, names);
-  const [placed, reported, people, rules] = await Promise.all([
+  const [placed, reported, people] = await Promise.all([
     readFirst(pairs, customerid, named.pairs),
     actor.permissions.has('Suggestion Report') ? readFirst(newestReports, customerid, named.pairs) : [],
     seatsNamed(words, seats),
-    readOne(customerRules(customerid)),
   ]);
   const work = workFor(actor, at);
   const rows = placed.flatMap(({ item, topic, location, privilege }) =>
-    work(item, topic, location, privilege, rules).map(row => ({ row, topic, location })),
+    work(item, topic, location, privilege).map(row => ({ row, topic, location })),
   );
   const mayPlace = actor.permissions.has('Edit Topic Locations');
   const shown = mayPlace ? named : namedAmong(named, [...rows, ...reported]);

@@ -1,6 +1,5 @@
 import { membersOf } from '#functions/data/administration/member.ts';
-import { readOne } from '#functions/data/table/table.ts';
-import { customerRules, topicStatusRow } from '#functions/data/topics/settings.ts';
+import { topicStatusRow } from '#functions/data/topics/settings.ts';
 import { pairs, readLong } from '#functions/features/topics/longlists.ts';
 import { handle } from '#functions/frame/handle.ts';
 import { placeList } from '#shared/contract/topics/parts/placelist.ts';
@@ -8,10 +7,11 @@ import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { coversLocation } from '#shared/domain/accounts/access.ts';
 import { personName } from '#shared/domain/accounts/names.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
+import { historiesOf } from '#shared/domain/scheduling/rules.ts';
 import { topicOf, toScheduleRow, toTopicLocationRow } from './parts/rows.ts';
 
 export const handler = handle(listTopicLocations, async ({ actor, input, at }) => {
-  const { customerid, timezone } = actor.customer;
+  const { customerid, timezone, rules } = actor.customer;
   const today = localDate(at, timezone);
   const places = input.locationids?.split(' ');
   // Whoever is searched for may be somebody who is asked.
@@ -24,18 +24,18 @@ export const handler = handle(listTopicLocations, async ({ actor, input, at }) =
     customerid,
     listing: input.listing,
     consistent: true,
-    // The rules of the whole customer are read together with the names.
-    reach: readOne(customerRules(customerid), true).then(
-      rules => (topicid: string, locationid: string) =>
-        coversLocation(actor.seat, locationid) &&
-        (input.topicid ?? topicid) === topicid &&
-        (places?.includes(locationid) ?? true)
-          ? rules
-          : null,
-    ),
+    reach: (topicid, locationid) =>
+      coversLocation(actor.seat, locationid) &&
+      (input.topicid ?? topicid) === topicid &&
+      (places?.includes(locationid) ?? true)
+        ? true
+        : null,
     list: { ...placeList, stateWords: [...placeList.stateWords, ...asked] },
-    rowsOf: (pair, topic, location, rules) => [
-      { ...toTopicLocationRow(topic, location, pair), ...toScheduleRow(topic, location, pair, rules, today) },
+    rowsOf: (pair, topic, location) => [
+      {
+        ...toTopicLocationRow(topic, location, pair),
+        ...toScheduleRow(historiesOf(pair, topic, location, rules), today),
+      },
     ],
   });
   return {

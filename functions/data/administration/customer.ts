@@ -12,6 +12,7 @@ import {
   write,
 } from '#functions/data/table/table.ts';
 import { randomId } from '#shared/domain/kit/ids.ts';
+import type { ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 
 /**
  * What every request needs to know about a customer. It is a separate, small item, because every answer to a
@@ -41,10 +42,12 @@ export interface Customer {
   closedOn: string;
   /** It is being deleted for good. */
   erasing: boolean;
+  /** What was decided of the schedule of all its topics, over time. */
+  rules: ScheduleHistory;
 }
 
 /** A customer that is stored as a new one. */
-export type FreshCustomer = Omit<Customer, 'closedOn' | 'erasing'> & CustomerProfile;
+export type FreshCustomer = Omit<Customer, 'closedOn' | 'erasing' | 'rules'> & CustomerProfile;
 
 /** Everything else about a customer. */
 export interface CustomerProfile {
@@ -91,6 +94,7 @@ const parse = (customerid: string, item: Item): Customer => ({
   supportSince: text(item, 'supportSince'),
   closedOn: text(item, 'closedOn'),
   erasing: item.erasing === true,
+  rules: (item.rules as ScheduleHistory | undefined) ?? [],
 });
 
 export const customer = (customerid: string): Read<Customer | undefined> => ({

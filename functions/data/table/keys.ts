@@ -115,8 +115,6 @@ export const keys = {
     pk: settingsPk(customerid),
     sk: `GROUPNAME#${folded}`,
   }),
-  /** What a customer decided of the schedule of all its topics. */
-  customerSchedule: (customerid: string): Key => ({ pk: settingsPk(customerid), sk: 'SCHEDULE' }),
   topic: (customerid: string, topicid: string): Key => ({
     pk: settingsPk(customerid),
     sk: `${topicPrefix}${topicid}`,

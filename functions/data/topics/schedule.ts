@@ -11,7 +11,7 @@ export interface RuleTarget {
 function keyOf(customerid: string, { topicid, locationid }: RuleTarget): Key {
   if (topicid && locationid) return keys.topicLocation(customerid, topicid, locationid);
   if (topicid) return keys.topic(customerid, topicid);
-  return locationid ? keys.location(customerid, locationid) : keys.customerSchedule(customerid);
+  return locationid ? keys.location(customerid, locationid) : keys.customer(customerid);
 }
 
 /** Returns the change that sets the rules of a target that were read as `former`. Its condition fails if they have changed. */
@@ -21,13 +21,12 @@ export function setRules(
   former: ScheduleHistory,
   rules: ScheduleHistory,
 ): Change {
-  const isStored = Boolean(target.topicid || target.locationid);
   const asRead = former.length > 0 ? '#rules = :former' : 'attribute_not_exists(#rules)';
   return update(
     keyOf(customerid, target),
     { rules: rules.length > 0 ? rules : undefined },
     {
-      condition: isStored ? `attribute_exists(pk) AND ${asRead}` : asRead,
+      condition: `attribute_exists(pk) AND ${asRead}`,
       names: { '#rules': 'rules' },
       ...(former.length > 0 && { values: { ':former': former } }),
     },

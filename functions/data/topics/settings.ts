@@ -88,8 +88,6 @@ export interface TopicStatusSettings {
   locations: Map<string, Location>;
   topics: Map<string, Topic>;
   topicLocations: TopicLocation[];
-  /** What was decided of the schedule of every topic everywhere, over time. */
-  rules: ScheduleHistory;
 }
 
 /** Returns the rules of an item; nothing where it never had one, which most never have. */
@@ -164,27 +162,15 @@ export const topicLocation = (
   parse: item => item && parseTopicLocation(customerid, `${topicid}#${locationid}`, item),
 });
 
-/** What was decided of the schedule of every topic everywhere, over time. */
-export const customerRules = (customerid: string): Read<ScheduleHistory> => ({
-  key: keys.customerSchedule(customerid),
-  parse: item => (item && rulesOf(item).rules) ?? [],
-});
-
 /** Reads the locations, topics and topics at locations of a customer, in one query. */
 export async function settingsOf(customerid: string, consistent = false): Promise<TopicStatusSettings> {
-  const settings: TopicStatusSettings = {
-    locations: new Map(),
-    topics: new Map(),
-    topicLocations: [],
-    rules: [],
-  };
+  const settings: TopicStatusSettings = { locations: new Map(), topics: new Map(), topicLocations: [] };
   for (const item of await queryAll(settingsPk(customerid), '', { consistent })) {
     const [kind, ...rest] = String(item.sk).split('#');
     const ids = rest.join('#');
     if (kind === 'LOC') settings.locations.set(ids, parseLocation(customerid, ids, item));
     else if (kind === 'TOPIC') settings.topics.set(ids, parseTopic(customerid, ids, item));
     else if (kind === 'TL') settings.topicLocations.push(parseTopicLocation(customerid, ids, item));
-    else if (kind === 'SCHEDULE') settings.rules = rulesOf(item).rules ?? [];
   }
   return settings;
 }

@@ -10,8 +10,6 @@ import {
 import type { Actor } from '#functions/frame/session.ts';
 import { adminType, type Privilege, privilegeOn } from '#shared/domain/accounts/access.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
-import { pastDueMonthsOf } from '#shared/domain/scheduling/month.ts';
-import { historiesOf, type ScheduleHistory, scheduleOn } from '#shared/domain/scheduling/rules.ts';
 
 /** What a person may do with a topic at a location. Reads permissions where the person's seat needs them. */
 export async function privilegesOf({
@@ -35,18 +33,6 @@ export const placementOf = (tl: TopicLocation, topic: Topic, location: Location)
   active: tl.active && topic.status === topicStatus.active && location.active,
   reopened: location.activeSince,
 });
-
-/**
- * Returns after how many months without a completed one a topic at a location is past due on a day: those of its own rhythm,
- * or without one the customer's. `rules` are the customer's own. Source: docs/product.md, Past due.
- */
-export const pastDueMonthsAt = (
-  tl: TopicLocation,
-  topic: Topic,
-  location: Location,
-  { rules, pastDueMonths }: { rules: ScheduleHistory; pastDueMonths: number },
-  day: string,
-): number => pastDueMonthsOf(scheduleOn(historiesOf(tl, topic, location, rules), day), pastDueMonths);
 
 /** How a topic at a location is named in lists, as the wire spells it: of the topic and of the location. */
 export const toTopicPlaceRow = (topic: Topic | undefined, location: Location | undefined) => ({

@@ -3,19 +3,12 @@ import { rolledReports } from '#functions/data/answering/rollup.ts';
 import { topicCategoriesOf } from '#functions/data/clients/categories.ts';
 import { clientsOf } from '#functions/data/clients/relations.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import {
-  customerRules,
-  locationsOf,
-  type Topic,
-  topicLocationsOf,
-  topicsOf,
-} from '#functions/data/topics/settings.ts';
+import { locationsOf, type Topic, topicLocationsOf, topicsOf } from '#functions/data/topics/settings.ts';
 import { workFor } from '#functions/features/answering/worklist.ts';
 import { isClientPlan } from '#shared/domain/billing/clientplan.ts';
 import { planHolds } from '#shared/domain/billing/holds.ts';
 import { type ClientStanding, standingOf } from '#shared/domain/clients/standing.ts';
 import { localDate, periodAt } from '#shared/domain/kit/periods.ts';
-import type { ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 
 /**
  * Reads how each client stands for whom the contractor can act now: the index, and then what all of them have, at once.
@@ -32,19 +25,10 @@ export async function clientStandings(
     categoryid ? topicsIn(contractorid, categoryid) : () => true,
   ]);
   const ids = relations.filter(({ active }) => active).map(({ clientid }) => clientid);
-  const [customers, rules, found] = await Promise.all([
-    readMany(ids.map(customer)),
-    readMany(ids.map(customerRules)),
-    Promise.all(ids.map(foundAt)),
-  ]);
+  const [customers, found] = await Promise.all([readMany(ids.map(customer)), Promise.all(ids.map(foundAt))]);
   return customers.flatMap((its, n) => {
     if (!its?.active || !isClientPlan(its.planid) || !planHolds(its, at)) return [];
-    return [
-      {
-        clientid: its.customerid,
-        standing: standingIn({ ...its, rules: rules[n]! }, onlyOf(found[n]!, counts), at),
-      },
-    ];
+    return [{ clientid: its.customerid, standing: standingIn(its, onlyOf(found[n]!, counts), at) }];
   });
 }
 
@@ -77,11 +61,7 @@ function onlyOf({ topics, reports, ...rest }: Found, counts: (of: Topic) => bool
   return { ...rest, topics: counted, reports: reports.filter(({ topicid }) => ids.has(topicid)) };
 }
 
-function standingIn(
-  its: Customer & { rules: ScheduleHistory },
-  { topics, locations, pairs, reports }: Found,
-  at: Date,
-): ClientStanding {
+function standingIn(its: Customer, { topics, locations, pairs, reports }: Found, at: Date): ClientStanding {
   const { timezone } = its;
   const rowsAt = workFor({ customer: its }, at);
   const topicAt = new Map(topics.map(each => [each.topicid, each]));
@@ -90,7 +70,7 @@ function standingIn(
     const topic = topicAt.get(pair.topicid);
     const location = locationAt.get(pair.locationid);
     if (!topic || !location) return [];
-    return rowsAt(pair, topic, location, 'Edit', its.rules);
+    return rowsAt(pair, topic, location, 'Edit');
   });
   const newest = reports.map(({ rolled }) => rolled);
   return standingOf(work, newest, {

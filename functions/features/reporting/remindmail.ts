@@ -32,7 +32,7 @@ export async function askedAbout(
   return { facts, day, recipients: await recipientsOf(concerns), nobody };
 }
 
-/** Reminds some of the people who are asked about questionnaires of a month. Returns what to tell who asks, or why none went out. */
+/** Reminds some of the people who are asked about questionnaires of a month. Returns the sentence for who asks, or why none went out. */
 export async function remindAbout(
   actor: Actor,
   sent: Parameters<typeof askedAbout>[1] & { people: readonly string[]; words: string },

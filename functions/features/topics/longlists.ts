@@ -1,8 +1,7 @@
 import { type LatestAt, latestReports } from '#functions/data/answering/rollup.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { type Read, readOne } from '#functions/data/table/table.ts';
+import type { Read } from '#functions/data/table/table.ts';
 import {
-  customerRules,
   type Location,
   locationsOf,
   type Topic,
@@ -22,7 +21,6 @@ import {
   pageSize,
   readListing,
 } from '#shared/domain/kit/listing.ts';
-import type { ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 import { type PairList, pairsOf, planPage } from '#shared/domain/topics/pairlist.ts';
 
 /** So many items are read together with their names; a customer that has no more needs no further request. */
@@ -65,8 +63,7 @@ interface Long<Item, Row, Right> {
   consistent?: boolean;
   /** What the person may do with a topic at a location; null if the person's list has no rows of it. */
   reach: Reach<Right> | Promise<Reach<Right>>;
-  /** `rules` are the customer's, of its schedule. */
-  rowsOf(item: Item, topic: Topic, location: Location, right: Right, rules: ScheduleHistory): Row[];
+  rowsOf(item: Item, topic: Topic, location: Location, right: Right): Row[];
   list: PairList<Row>;
 }
 
@@ -81,9 +78,9 @@ type Whole<Item, Row, Right> = Omit<Long<Item, Row, Right>, 'list' | 'listing'>;
 export async function readEvery<Item extends PairItem, Row, Right>(
   whole: Whole<Item, Row, Right>,
 ): Promise<Row[]> {
-  const { topics, locations, few, reach, rules } = await readNames(whole);
+  const { topics, locations, few, reach } = await readNames(whole);
   const all = reached(everyPair(topics, locations), reach);
-  return rowsOf({ ...whole, rules }, all, few ?? (await readOf(whole, topics)));
+  return rowsOf(whole, all, few ?? (await readOf(whole, topics)));
 }
 
 /**
@@ -92,11 +89,10 @@ export async function readEvery<Item extends PairItem, Row, Right>(
  * for a small customer, otherwise three.
  */
 export async function readLong<Item extends PairItem, Row, Right>(
-  asked: Long<Item, Row, Right>,
+  long: Long<Item, Row, Right>,
 ): Promise<{ rows: Row[]; topics: Topic[]; paging?: Paging }> {
-  const { list } = asked;
-  const { topics, locations, few, reach, rules } = await readNames(asked);
-  const long = { ...asked, rules };
+  const { list } = long;
+  const { topics, locations, few, reach } = await readNames(long);
   const all = reached(everyPair(topics, locations), reach);
   if (few) return { rows: rowsOf(long, all, few), topics };
   const some = firstOf(all, mostWhole + 1);
@@ -113,21 +109,20 @@ export async function readLong<Item extends PairItem, Row, Right>(
   return { rows: page.rows, topics, paging: { ...page.paging, choices: choicesOf(list, topics, locations) } };
 }
 
-/** Reads what topics and locations are called, what the person reaches, the customer's rules, and all items if they are few. */
+/** Reads what topics and locations are called, what the person reaches, and all items if they are few. */
 async function readNames<Item, Row, Right>({
   source,
   customerid,
   consistent = false,
   ...of
 }: Whole<Item, Row, Right>) {
-  const [topics, locations, few, reach, rules] = await Promise.all([
+  const [topics, locations, few, reach] = await Promise.all([
     topicsOf(customerid, consistent),
     locationsOf(customerid, consistent),
     source.upTo(customerid, atFirst, consistent),
     of.reach,
-    readOne(customerRules(customerid), consistent),
   ]);
-  return { topics, locations, few, reach, rules };
+  return { topics, locations, few, reach };
 }
 
 /** Reads the items of some topics, each topic's with a request of its own. */
@@ -167,14 +162,11 @@ function firstOf<T>(values: Iterator<T>, count: number): T[] {
   return taken;
 }
 
-/** A list whose customer's rules were read. */
-type Ruled<Item, Row, Right> = Long<Item, Row, Right> & { rules: ScheduleHistory };
-
 type Page<Row> = { rows: Row[]; paging: Omit<Paging, 'choices'> };
 
 /** Reads pairs in their order until the page is full; the last page, where there are fewer. */
 async function namedPage<Item extends PairItem, Row, Right>(
-  long: Ruled<Item, Row, Right>,
+  long: Long<Item, Row, Right>,
   passing: Iterator<Pair<Right>>,
   { page }: Listing,
 ): Promise<Page<Row>> {
@@ -195,7 +187,7 @@ async function namedPage<Item extends PairItem, Row, Right>(
 
 /** Reads all pairs of the plan, and finds the page among their rows. */
 async function wholePage<Item extends PairItem, Row, Right>(
-  long: Ruled<Item, Row, Right>,
+  long: Long<Item, Row, Right>,
   passing: readonly Pair<Right>[],
   topics: readonly Topic[],
   listing: Listing,
@@ -214,7 +206,7 @@ async function readPairs<Item>(
 
 /** Returns the rows of the pairs that have an item, in the order of `wanted`. */
 function rowsOf<Item extends PairItem, Row, Right>(
-  { rowsOf, rules }: Pick<Ruled<Item, Row, Right>, 'rowsOf' | 'rules'>,
+  { rowsOf }: Pick<Long<Item, Row, Right>, 'rowsOf'>,
   wanted: Iterable<Pair<Right>>,
   read: readonly Item[],
 ): Row[] {
@@ -222,7 +214,7 @@ function rowsOf<Item extends PairItem, Row, Right>(
   const rows: Row[] = [];
   for (const [topic, place, right] of wanted) {
     const item = byKey.get(`${topic.topicid} ${place.locationid}`);
-    if (item) rows.push(...rowsOf(item, topic, place, right, rules));
+    if (item) rows.push(...rowsOf(item, topic, place, right));
   }
   return rows;
 }

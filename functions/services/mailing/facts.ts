@@ -11,7 +11,7 @@ import {
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { isPastDue, type Placement } from '#shared/domain/answering/worklist.ts';
 import { planOf } from '#shared/domain/billing/plans.ts';
-import type { PeriodCode } from '#shared/domain/kit/periods.ts';
+import { type PeriodCode, periodOf } from '#shared/domain/kit/periods.ts';
 import {
   type At,
   type DigestFacts,
@@ -80,9 +80,9 @@ export async function mailFacts(customerid: string, day: string): Promise<MailFa
     on: { tasks: profile.mailsSuggestions, topics: profile.mailsTopics },
     reports: active,
     switchedOff,
-    ...dueAt(settings, day, its.pastDueMonths),
+    ...dueAt(settings, its, day),
     nameOf: namesOf(its, settings),
-    waitingIn: waitingIn(settings, day),
+    waitingIn: waitingIn(settings, its, day),
   };
 }
 
@@ -94,7 +94,11 @@ interface Scheduled {
 }
 
 /** The topics at locations with their schedules on a day. */
-const scheduled = ({ topics, locations, topicLocations, rules }: TopicStatusSettings, day: string) =>
+const scheduled = (
+  { topics, locations, topicLocations }: TopicStatusSettings,
+  { rules }: Customer,
+  day: string,
+) =>
   topicLocations.flatMap((pair): Scheduled[] => {
     const [topic, location] = [topics.get(pair.topicid), locations.get(pair.locationid)];
     if (!topic || !location) return [];
@@ -104,18 +108,18 @@ const scheduled = ({ topics, locations, topicLocations, rules }: TopicStatusSett
     return [{ place, histories, schedule: scheduleOn(histories, day) }];
   });
 
-const monthAt = (day: string): PeriodCode => day.slice(0, 7).replace('-', '');
-
 /** What is past due on a day, and of what somebody is reminded who is asked for it. */
 function dueAt(
   settings: TopicStatusSettings,
+  customer: Customer,
   day: string,
-  months: number,
 ): Pick<DigestFacts, 'pastDue' | 'waiting'> {
-  const all = scheduled(settings, day);
+  const all = scheduled(settings, customer, day);
   return {
     pastDue: all
-      .filter(({ place, schedule }) => isPastDue(place, monthAt(day), pastDueMonthsOf(schedule, months)))
+      .filter(({ place, schedule }) =>
+        isPastDue(place, periodOf(day), pastDueMonthsOf(schedule, customer.pastDueMonths)),
+      )
       .map(its => ({ ...placeAsked(its), last: its.place.done.at(-1) ?? '' })),
     waiting: all.flatMap(its => {
       const due = its.schedule.answerer && remindedOf(its.place, its.histories, day);
@@ -132,15 +136,15 @@ const placeAsked = ({ place: { topicid, locationid }, schedule: { answerer } }: 
 
 function waitingAt(its: Scheduled, due: DueMonth, day: string): WaitingAt {
   const { open } = its.place;
-  const month = answeredIn(its.place, due.period, monthAt(day));
+  const month = answeredIn(its.place, due.period, periodOf(day));
   return { ...placeAsked(its), ...due, answeredIn: month, runid: open[month] ?? '' };
 }
 
 const waitingIn =
-  (settings: TopicStatusSettings, day: string): MailFacts['waitingIn'] =>
+  (settings: TopicStatusSettings, customer: Customer, day: string): MailFacts['waitingIn'] =>
   (period, places) => {
     const named = new Set(places.map(placeId));
-    return scheduled(settings, day).flatMap(its => {
+    return scheduled(settings, customer, day).flatMap(its => {
       const { place, histories } = its;
       if (!named.has(placeId(place)) || isSettled(place, period)) return [];
       const { due } = monthOf(place, histories, period, day);

@@ -1,5 +1,5 @@
 import { type Privilege, privilegeOn, type Seat } from '#shared/domain/accounts/access.ts';
-import { addMonths, type PeriodCode } from '#shared/domain/kit/periods.ts';
+import { addMonths, type PeriodCode, periodOf } from '#shared/domain/kit/periods.ts';
 import type { RunStatusCode } from './statuswords.ts';
 
 /** What a list needs to know about a topic at a location. Months are YYYYMM. */
@@ -110,8 +110,7 @@ export function isPastDue(place: Placement, current: PeriodCode, months: number)
 
 /** Returns the month from which the months of a topic that is past due count; '' if it is unknown. */
 export function pastDueSince(place: Placement): PeriodCode | '' {
-  const monthOf = (day = '') => day.slice(0, 7).replace('-', '');
-  const last = place.done.at(-1) ?? monthOf(place.activeSince);
-  const reopened = monthOf(place.reopened);
+  const last = place.done.at(-1) ?? periodOf(place.activeSince);
+  const reopened = periodOf(place.reopened ?? '');
   return last && reopened > last ? reopened : last;
 }

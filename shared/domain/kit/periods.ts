@@ -36,9 +36,12 @@ export function localHour(instant: Date, timeZone: string): number {
   return Number(clock.format(instant));
 }
 
+/** Returns the month of a day. */
+export const periodOf = (day: string): PeriodCode => day.slice(0, 7).replace('-', '');
+
 /** Returns the month of an instant. Source: docs/product.md, Periods. */
 export const periodAt = (instant: Date, timeZone: string): PeriodCode =>
-  localDate(instant, timeZone).slice(0, 7).replace('-', '');
+  periodOf(localDate(instant, timeZone));
 
 /** Returns '21 Nov 2026' for '2026-11-21'; what is not a day stays as it is. */
 export function describeDay(day: string): string {

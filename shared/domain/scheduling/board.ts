@@ -17,7 +17,7 @@ interface BoardTopic {
   title: string;
 }
 
-interface BoardPlace {
+export interface BoardPlace {
   locationid: string;
   name: string;
   /** The country or the reporting group whose locations stand together, by its code or id; '' for none. */
@@ -67,7 +67,7 @@ interface BoardRow<T> {
   counts: (MonthCounts | null)[];
 }
 
-interface Board<T, P> {
+export interface Board<T, P> {
   /** Of everything that was found, also beyond the columns. */
   counts: MonthCounts;
   columns: BoardColumn<P>[];

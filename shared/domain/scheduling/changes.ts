@@ -1,5 +1,5 @@
 import type { Placement } from '#shared/domain/answering/worklist.ts';
-import { addDays, addMonths, describeDay, describePeriod } from '#shared/domain/kit/periods.ts';
+import { addDays, addMonths, describeDay, describePeriod, periodOf } from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import { monthOf } from './month.ts';
 import { changeRule, type Level, type ScheduleChange, type ScheduleHistories, scheduleOn } from './rules.ts';
@@ -28,15 +28,13 @@ export interface ScheduleEffect {
 /** What a rule about many would mean for one that has no questionnaire yet and no rule of its own. */
 const anyPlace: StandingPlace = { active: true, activeSince: '', open: {}, done: [] };
 
-const monthOfDay = (day: string): string => day.slice(0, 7).replace('-', '');
-
 /**
  * Returns the next two days from today on until which a topic at a location is to be completed; '' for never. Without another
  * change, it is due at least once in any twelve months that its rhythm has reached.
  */
 function nextDue(place: StandingPlace, histories: ScheduleHistories, today: string): [string, string] {
   const schedule = scheduleOn(histories, today);
-  const current = monthOfDay(today);
+  const current = periodOf(today);
   const isAhead = schedule.rhythm.every !== 'paused' && schedule.rhythm.from > current;
   const start = isAhead ? schedule.rhythm.from : current;
   const months = [current, ...Array.from({ length: 25 }, (_, ahead) => addMonths(start, ahead))];
@@ -49,7 +47,7 @@ function nextDue(place: StandingPlace, histories: ScheduleHistories, today: stri
 }
 
 /**
- * Returns what a change of the rule of a level comes to, from a customer's calendar day on. Without a `place`, it is about
+ * Returns the consequences of a change of the rule of a level, from a customer's calendar day on. Without a `place`, it is about
  * every topic at a location that has no nearer rule. Source: docs/product.md, The month.
  */
 export function effectOf(
@@ -60,7 +58,7 @@ export function effectOf(
   place: StandingPlace = anyPlace,
 ): ScheduleEffect {
   const changed = { ...histories, [level]: changeRule(histories[level] ?? [], change, today) };
-  const isLate = place !== anyPlace && monthOf(place, changed, monthOfDay(today), today).state === 'late';
+  const isLate = place !== anyPlace && monthOf(place, changed, periodOf(today), today).state === 'late';
   const [before, laterBefore] = nextDue(place, histories, today);
   const [after, later] = nextDue(place, changed, today);
   return {
@@ -100,7 +98,7 @@ export function tellChanges(
   const few = late < effects.length ? ` for ${late} of ${effects.length}` : '';
   const told: ToldChange[] = [dueTold(effects), askedTold(effects, today, nameOf)];
   if (late === 0) return told;
-  const month = describePeriod(monthOfDay(today)).slice(0, 3);
+  const month = describePeriod(periodOf(today)).slice(0, 3);
   const detail = 'The old due day counts until it is answered.';
   return [{ about: 'late', title: `${month} stays late${few}`, detail }, ...told];
 }

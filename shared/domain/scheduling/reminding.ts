@@ -1,6 +1,12 @@
 import { personName } from '#shared/domain/accounts/names.ts';
 import type { Placement } from '#shared/domain/answering/worklist.ts';
-import { addMonths, daysBetween, describeDay, type PeriodCode } from '#shared/domain/kit/periods.ts';
+import {
+  addMonths,
+  daysBetween,
+  describeDay,
+  type PeriodCode,
+  periodOf,
+} from '#shared/domain/kit/periods.ts';
 import { counted } from '#shared/domain/kit/words.ts';
 import type { StandsIn } from './answerers.ts';
 import { monthOf } from './month.ts';
@@ -18,8 +24,6 @@ const before: readonly number[] = [7, 1, 0];
 const between = 7;
 /** How many months back a questionnaire can be late: the longest time between two of them. */
 const monthsBack = 12;
-
-const monthAt = (day: string): PeriodCode => day.slice(0, 7).replace('-', '');
 
 /** Returns whether nothing is left to do for a month: it or a later one is completed. */
 export const isSettled = ({ done }: Pick<Placement, 'done'>, period: PeriodCode): boolean =>
@@ -39,7 +43,7 @@ export function remindedOf(
   histories: ScheduleHistories,
   today: string,
 ): DueMonth | undefined {
-  const current = monthAt(today);
+  const current = periodOf(today);
   const ahead: DueMonth[] = [];
   let late: DueMonth | undefined;
   for (let back = -1; back <= monthsBack && !late; back++) {
@@ -63,7 +67,7 @@ export function dueAhead(
   today: string,
   months: number,
 ): DueMonth[] {
-  const current = monthAt(today);
+  const current = periodOf(today);
   const periods = Array.from({ length: months }, (_, ahead) => addMonths(current, ahead));
   return periods
     .filter(period => !place.done.includes(period))

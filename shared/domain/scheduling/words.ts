@@ -39,7 +39,7 @@ export function rhythmSentence(rhythm: Rhythm): string {
 /** What a rule says of a part that it leaves to the next one. */
 const leftOpen = 'Not set here';
 
-/** Returns what a rule says, as the activity tells it. `of` says what the rule is about, '' where it is clear. */
+/** Returns the parts of a rule, as the activity tells them. `of` says what the rule is about, '' where it is clear. */
 export function ruleFields(rule: ScheduleRule, of = ''): ToldField[] {
   const { rhythm, dueDay, answerer } = rule;
   const from = rhythm && rhythm.every !== 1 && rhythm.every !== 'paused' ? describePeriod(rhythm.from) : '';
@@ -55,7 +55,7 @@ export function ruleFields(rule: ScheduleRule, of = ''): ToldField[] {
   ];
 }
 
-/** Returns what a rule is about, in words: names of a topic and a location, '' for all of them. */
+/** The topic and the location of a rule, in words: their names, '' for all of them. */
 export function targetWords(topic: string, location: string): string {
   if (topic) return location ? `${topic} at ${location}` : `${topic} everywhere`;
   return location ? `every topic at ${location}` : 'every topic everywhere';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeMails, mailRecord } from '#functions/data/mailing/mail.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { put, putMany, readOne, update, write } from '#functions/data/table/table.ts';
+import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { remindCustomer } from '#functions/services/mailing/digests.ts';
 import { requestsOf } from '#test/support/database/meter.ts';
 import { castOf, clockAt, remindedCustomer, zone } from '#test/support/people/reminding.ts';
@@ -121,7 +121,7 @@ describe('who is asked for a questionnaire', () => {
   test('by a rule of everything is reminded of each place where they can edit', async () => {
     await write(update(pair(), { rules: [] }));
     const rules = [{ since: '2030-03-01', answerer: owner, dueDay: 11 }];
-    await write(put(keys.customerSchedule(customerid), { rules }));
+    await write(update(keys.customer(customerid), { rules }));
     await remind(due);
     expect(mailsTo(owner)[0]!.subject).toBe('3 questionnaires wait for you');
     expect(mailsTo(user)).toEqual([]);

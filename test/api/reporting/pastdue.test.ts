@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
-import { put, putMany, update, write } from '#functions/data/table/table.ts';
+import { putMany, update, write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { previewReportMail } from '#shared/contract/reporting/reportmail.ts';
 import { runPastDueReport } from '#shared/contract/reporting/reports.ts';
@@ -82,7 +82,7 @@ test('a topic with a rhythm of its own is past due after that many months, and n
     'Fire safety First Street',
     'Fire safety Second Street',
   ]);
-  await write(put(keys.customerSchedule(customerid), every('paused')));
+  await write(update(keys.customer(customerid), every('paused')));
   await write(update(keys.topic(customerid, id('fire')), { rules: [] }));
   expect(await inCharge()).toEqual({});
 });

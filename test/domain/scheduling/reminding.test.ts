@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween } from '#shared/domain/kit/periods.ts';
+import { addDays, addMonths, daysBetween, periodOf } from '#shared/domain/kit/periods.ts';
 import { monthOf } from '#shared/domain/scheduling/month.ts';
 import { answeredIn, type DueMonth, remindedOf, waitingWords } from '#shared/domain/scheduling/reminding.ts';
 import { intervals, lastDay, type ScheduleHistories } from '#shared/domain/scheduling/rules.ts';
@@ -8,7 +8,6 @@ import { intervals, lastDay, type ScheduleHistories } from '#shared/domain/sched
 const start = '2026-01-01';
 const day = fc.integer({ min: 0, max: 1_000 }).map(count => addDays(start, count));
 const month = fc.integer({ min: 0, max: 33 }).map(count => addMonths('202601', count));
-const periodOf = (today: string) => today.slice(0, 7).replace('-', '');
 
 const rule = fc.record({
   since: day,
@@ -45,6 +44,16 @@ function naively(
 }
 
 describe('Somebody is reminded of a questionnaire', () => {
+  test.each([7, 1, 0, -7, -14, -21])('%i days before its due day', ahead => {
+    const at = { active: true, activeSince: '2026-01-01', reopened: '', open: {}, done: [] };
+    const rules = {
+      pair: [{ since: '2026-01-01', dueDay: 10, rhythm: { every: 12, from: '202603' } }],
+    } as const;
+    const today = addDays('2026-03-10', -ahead);
+    expect(remindedOf(at, rules, today)).toEqual({ period: '202603', due: '2026-03-10' });
+    expect(remindedOf(at, rules, addDays(today, ahead < 0 ? 1 : -2))).toBeUndefined();
+  });
+
   test('on the days that going day by day finds: 7 days and a day before, on its day, and every seventh after it', () => {
     const seen = new Set<string>();
     fc.assert(

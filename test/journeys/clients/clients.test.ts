@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keys } from '#functions/data/table/keys.ts';
-import { put, write } from '#functions/data/table/table.ts';
+import { update, write } from '#functions/data/table/table.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { cards } from '#test/support/billing.ts';
 import { look } from '#test/support/browser/look.ts';
@@ -163,7 +163,7 @@ describe('a consultant', () => {
 
   test('opens what is late at a client on its month board, and comes back', async () => {
     const { page } = grace;
-    await write(put(keys.customerSchedule('maple'), { rules: [{ since: '2026-01-01', dueDay: 1 }] }));
+    await write(update(keys.customer('maple'), { rules: [{ since: '2026-01-01', dueDay: 1 }] }));
     await grace.go('/clientfunction/mn/manageclient/bright');
     await page.getByRole('link', { name: /^\d+ late at Maple Street Dental$/ }).click();
     await page.waitForURL('**/for/maple/month?state=late');

@@ -6,7 +6,7 @@ import {
   toTopicPairRow,
 } from '#functions/data/topics/settings.ts';
 import { asFlag } from '#functions/kit/flag.ts';
-import { type ScheduleHistory, scheduleOn } from '#shared/domain/scheduling/rules.ts';
+import { type ScheduleHistories, scheduleOn } from '#shared/domain/scheduling/rules.ts';
 import { topicStatus } from '#shared/domain/topics/topicstatus.ts';
 
 /** Returns a topic for the lists of topics and locations. */
@@ -26,15 +26,8 @@ export const toTopicLocationRow = (topic: Topic, location: Location, pair: Topic
   openruns: Object.keys(pair.open).length,
 });
 
-/** Returns what counts of the schedule of a topic at a location on a day, as the wire spells it. */
-export function toScheduleRow(
-  topic: Topic,
-  location: Location,
-  pair: TopicLocation,
-  customer: ScheduleHistory,
-  day: string,
-) {
-  const histories = { pair: pair.rules, topic: topic.rules, location: location.rules, customer };
+/** The schedule of a topic at a location on a day, as the wire spells it. */
+export function toScheduleRow(histories: ScheduleHistories, day: string) {
   const { rhythm, dueDay, answerer } = scheduleOn(histories, day);
   return { everymonths: rhythm.every === 'paused' ? 0 : rhythm.every, dueday: dueDay, askedemail: answerer };
 }

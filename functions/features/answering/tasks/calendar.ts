@@ -76,7 +76,7 @@ export async function dueEvents(
   site: string,
 ): Promise<CalendarEvent[]> {
   const today = localDate(at, owner.customer.timezone);
-  const [{ topics, locations, topicLocations, rules }, privilege] = await Promise.all([
+  const [{ topics, locations, topicLocations }, privilege] = await Promise.all([
     settingsOf(owner.customer.customerid),
     privilegesOf(owner),
   ]);
@@ -84,7 +84,7 @@ export async function dueEvents(
     const { topicid, locationid, open } = pair;
     const [topic, location] = [topics.get(topicid), locations.get(locationid)];
     if (!topic || !location) return [];
-    const histories = historiesOf(pair, topic, location, rules);
+    const histories = historiesOf(pair, topic, location, owner.customer.rules);
     if (scheduleOn(histories, today).answerer !== owner.email) return [];
     if (privilege(topicid, locationid) !== 'Edit') return [];
     const months = dueAhead(placementOf(pair, topic, location), histories, today, monthsAhead);

@@ -24,7 +24,7 @@ export function setRule(
     ? keys.topic(customerid, `${customerid}-${topic}`)
     : location
       ? keys.location(customerid, `${customerid}-${location}`)
-      : keys.customerSchedule(customerid);
+      : keys.customer(customerid);
   const item = items.find(({ pk, sk }) => pk === key.pk && sk === key.sk);
   if (item) item.rules = [rule];
   else items.push({ ...key, rules: [rule] });

@@ -4,9 +4,8 @@ import { permissionsOfPerson } from '#functions/data/administration/permission.t
 import { periodRow } from '#functions/data/answering/run.ts';
 import { mailRecord } from '#functions/data/mailing/mail.ts';
 import { readMany } from '#functions/data/table/many.ts';
-import { readAll } from '#functions/data/table/table.ts';
-import { customerRules } from '#functions/data/topics/settings.ts';
-import { pastDueMonthsAt, placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
+import { readOne } from '#functions/data/table/table.ts';
+import { placementOf, privilegesOf } from '#functions/features/answering/placements.ts';
 import {
   byLocation,
   groupNames,
@@ -28,8 +27,8 @@ import {
   toldOfPastDue,
 } from '#shared/domain/mailing/digest.ts';
 import { monthsBetween, overallDue, type ReportSelection } from '#shared/domain/reporting/customerreports.ts';
-import { monthOf } from '#shared/domain/scheduling/month.ts';
-import { historiesOf } from '#shared/domain/scheduling/rules.ts';
+import { monthOf, pastDueMonthsOf } from '#shared/domain/scheduling/month.ts';
+import { historiesOf, scheduleOn } from '#shared/domain/scheduling/rules.ts';
 import { type ReportView, somewhere, viewOver } from './view.ts';
 
 /** The day in a row that no mail named. */
@@ -44,31 +43,28 @@ export async function pastDueView(
   selection: ReportSelection,
   at: Date,
 ): Promise<ReportView<PastDueRow>> {
-  const { customerid, timezone, pastDueMonths } = actor.customer;
+  const { customerid, timezone, pastDueMonths, rules } = actor.customer;
   const [current, day] = [periodAt(at, timezone), localDate(at, timezone)];
   const selected = selects(actor, selection);
-  const [placed, groups, members, { profile, rules }] = await Promise.all([
+  const [due, groups, members, { accountOwner }] = await Promise.all([
     readEvery({
       source: pairs,
       customerid,
       reach: privilegesOf(actor),
-      rowsOf: (pair, topic, location, privilege) =>
-        selected(topic.topicid, location) ? [{ pair, topic, location, privilege }] : [],
+      rowsOf: (pair, topic, location, privilege) => {
+        const place = placementOf(pair, topic, location);
+        const histories = historiesOf(pair, topic, location, rules);
+        const months = pastDueMonthsOf(scheduleOn(histories, day), pastDueMonths);
+        const is = selected(topic.topicid, location) && isPastDue(place, current, months);
+        return is
+          ? [{ topic, location, privilege, place, month: monthOf(place, histories, current, day) }]
+          : [];
+      },
     }),
     groupNames(actor),
     membersOf(customerid),
-    readAll({ profile: customerProfile(customerid), rules: customerRules(customerid) }),
+    readOne(customerProfile(customerid)),
   ]);
-  const due = placed.flatMap(({ pair, ...its }) => {
-    const { topic, location } = its;
-    const place = placementOf(pair, topic, location);
-    const months = pastDueMonthsAt(pair, topic, location, { rules, pastDueMonths }, day);
-    const histories = historiesOf(pair, topic, location, rules);
-    return isPastDue(place, current, months)
-      ? [{ ...its, place, month: monthOf(place, histories, current, day) }]
-      : [];
-  });
-  const { accountOwner } = profile;
   const locationids = [...new Set(due.map(({ location }) => location.locationid))];
   const near = members.filter(
     seat => locationids.length > 0 && (seat.email === accountOwner || coversAny(seat, locationids)),

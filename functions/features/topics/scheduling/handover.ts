@@ -1,4 +1,6 @@
+import { customer } from '#functions/data/administration/customer.ts';
 import type { Member } from '#functions/data/administration/member.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import type { RuleTarget } from '#functions/data/topics/schedule.ts';
 import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import { Refusal, refuser } from '#functions/frame/refusal.ts';
@@ -20,12 +22,15 @@ interface AskingRule {
 export async function rulesAsking(actor: Actor, email: string, at: Date): Promise<AskingRule[]> {
   const { customerid, timezone } = actor.customer;
   const today = localDate(at, timezone);
-  const { topics, locations, topicLocations, rules } = await settingsOf(customerid, true);
+  const [{ topics, locations, topicLocations }, its] = await Promise.all([
+    settingsOf(customerid, true),
+    readOne(customer(customerid), true),
+  ]);
   const kept: (RuleTarget & { rules?: ScheduleHistory })[] = [
     ...topicLocations,
     ...[...topics.values()].map(({ topicid, rules = [] }) => ({ topicid, rules })),
     ...[...locations.values()].map(({ locationid, rules = [] }) => ({ locationid, rules })),
-    { rules },
+    { rules: its?.rules ?? [] },
   ];
   const pairs = new Map(topicLocations.map(pair => [`${pair.topicid} ${pair.locationid}`, pair]));
   return kept.flatMap(({ topicid = '', locationid = '', rules = [] }) => {

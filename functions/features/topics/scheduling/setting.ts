@@ -85,7 +85,7 @@ const newAnswerers = (planned: readonly Planned[]): NewAnswerer[] =>
     change.answerer && change.answerer !== seen.answerer ? [{ email: change.answerer, target }] : [],
   );
 
-/** Returns what takes a change back. */
+/** The change that takes another one back, for the wire. */
 const undoOf = ({ asked, former, rules }: Planned, today: string) => ({
   ...(asked.topicid && { topicid: asked.topicid }),
   ...(asked.locationid && { locationid: asked.locationid }),

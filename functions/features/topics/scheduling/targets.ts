@@ -1,7 +1,8 @@
+import { customer } from '#functions/data/administration/customer.ts';
 import { readMany } from '#functions/data/table/many.ts';
+import { readOne } from '#functions/data/table/table.ts';
 import type { RuleTarget } from '#functions/data/topics/schedule.ts';
 import {
-  customerRules,
   type Location,
   location,
   type Topic,
@@ -24,7 +25,7 @@ export interface StoredTarget extends RuleTarget {
   histories: ScheduleHistories;
 }
 
-/** Returns what a rule is about, in words. */
+/** The topic and the location of a rule, in words. */
 export const wordsOf = ({ topic, location }: Pick<StoredTarget, 'topic' | 'location'>): string =>
   targetWords(topic?.title ?? '', location?.name ?? '');
 
@@ -43,7 +44,7 @@ export async function readTargets(actor: Actor, targets: readonly RuleTarget[]):
   const ids = targets.flatMap(({ topicid, locationid }) => [topicid, locationid]).filter(id => id);
   const isForeign = ids.some(id => customerOf(id!) !== customerid);
   if (isForeign || !targets.every(target => mayChange(actor, target))) throw refuseAccess();
-  const [topics, locations, pairs, [customer = []]] = await Promise.all([
+  const [topics, locations, pairs, its] = await Promise.all([
     readMany(
       targets.map(({ topicid }) => topic(customerid, topicid || 'none')),
       true,
@@ -58,7 +59,7 @@ export async function readTargets(actor: Actor, targets: readonly RuleTarget[]):
       ),
       true,
     ),
-    readMany([customerRules(customerid)], true),
+    readOne(customer(customerid), true),
   ]);
   return targets.map(({ topicid, locationid }, n) => {
     const [topic, location, pair] = [topics[n], locations[n], pairs[n]];
@@ -67,7 +68,7 @@ export async function readTargets(actor: Actor, targets: readonly RuleTarget[]):
       ...(topic && location && { pair: pair?.rules ?? [] }),
       ...(topic && { topic: topic.rules ?? [] }),
       ...(location && { location: location.rules ?? [] }),
-      customer,
+      customer: its?.rules ?? [],
     };
     return {
       ...(topicid && { topicid }),

@@ -41,7 +41,7 @@ export interface SharedSection {
 }
 
 /**
- * Returns what is still to be confirmed or answered in runs of one version, by category, in the order of the questions.
+ * Returns the questions that are left to confirm or answer in runs of one version, by category, in their order.
  * Each place has the questions on its own way. Answers have an order, so only the first section can be confirmed.
  */
 export function sharedSections(tree: Tree, runs: readonly RenewedRun[]): SharedSection[] {

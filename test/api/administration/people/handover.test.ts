@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customer } from '#functions/data/administration/customer.ts';
 import { topicPermission } from '#functions/data/administration/permission.ts';
 import { keys as tableKeys } from '#functions/data/table/keys.ts';
 import { readOne, update, write } from '#functions/data/table/table.ts';
@@ -58,7 +59,8 @@ async function clinicWith(topics = 2) {
     world.call(handOverQuestionnaires, { useremail, newanswerer }, { as });
   /** Who the rules of every level ask, by what each is about. */
   const asked = async () => {
-    const { topics, locations, topicLocations, rules } = await settingsOf(at.customerid, true);
+    const { topics, locations, topicLocations } = await settingsOf(at.customerid, true);
+    const rules = (await readOne(customer(at.customerid), true))?.rules;
     const last = (history: readonly { answerer?: string }[] = []) => history.at(-1)?.answerer;
     const all: [string, string | undefined][] = [
       ...topicLocations.map(

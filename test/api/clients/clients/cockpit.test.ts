@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractorItem } from '#functions/data/clients/relations.ts';
 import { keys } from '#functions/data/table/keys.ts';
-import { present, put, putMany, remove, update, write } from '#functions/data/table/table.ts';
+import { present, putMany, update, write } from '#functions/data/table/table.ts';
 import { CustomerBuilder } from '#functions/features/demo/story/builders.ts';
 import { addTopicCategory, setTopicCategory } from '#shared/contract/clients/clientcategories.ts';
 import { listClientStandings } from '#shared/contract/clients/clients.ts';
@@ -44,9 +44,9 @@ test('what is past due at a client follows the rhythm of the client’s own', as
   const rules = [{ since: '2026-01-01', rhythm: { every: 1, from: '202601' } }];
   await write(update(place, { rules }));
   expect(await pastDue()).toBe(before + 1);
-  await write(update(place, { rules: [] }), put(keys.customerSchedule('acme'), { rules }));
+  await write(update(place, { rules: [] }), update(keys.customer('acme'), { rules }));
   expect(await pastDue()).toBeGreaterThan(before);
-  await write(remove(keys.customerSchedule('acme')));
+  await write(update(keys.customer('acme'), { rules: undefined }));
   expect(await pastDue()).toBe(before);
 });
 

@@ -19,7 +19,7 @@ function insteadWords({ state, substitute, standsin }: AbsenceRow): string {
   if (state === '' || state === 'over' || substitute === standsin) return '';
   return standsin
     ? `${personName(substitute)} is away as well.`
-    : `${personName(substitute)} no longer works here or is away as well, so whoever is named for a questionnaire is asked all the same. Choose somebody else.`;
+    : `${personName(substitute)} no longer works here or is away as well, so the person named for a questionnaire is asked all the same. Choose somebody else.`;
 }
 
 /** Says when a person is away and who answers their questionnaires, and lets it be changed or taken back. */

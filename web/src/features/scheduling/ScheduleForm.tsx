@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Output } from '#shared/contract/kit/call.ts';
 import type { getSchedules } from '#shared/contract/topics/scheduling.ts';
 import { personNames } from '#shared/domain/accounts/names.ts';
-import { addMonths, describePeriod } from '#shared/domain/kit/periods.ts';
+import { addMonths, describePeriod, periodOf } from '#shared/domain/kit/periods.ts';
 import { counted, namesListed } from '#shared/domain/kit/words.ts';
 import { tellChanges } from '#shared/domain/scheduling/changes.ts';
 import { lastDay } from '#shared/domain/scheduling/rules.ts';
@@ -69,7 +69,7 @@ export function ScheduleForm({ answer, head, onClose, onDone }: Props) {
   const { setUnsaved, ask, question } = useUnsaved();
   const { set, isPending, error } = useSetSchedules();
   const first = useMemo(() => valuesOf(targets), [targets]);
-  const current = today.slice(0, 7).replace('-', '');
+  const current = periodOf(today);
   const send = async (changeFor: (target: Schedules['targets'][number]) => ReturnType<typeof changeOf>) => {
     const changed = targets.flatMap(target => {
       const { topicid, locationid, rule } = target;
@@ -157,7 +157,7 @@ function Parts({
 }) {
   useNewValues(form, first);
   const { every, from, dueDay, answerer } = form.values;
-  const current = today.slice(0, 7).replace('-', '');
+  const current = periodOf(today);
   const nameOf = useMemo(() => personNames(people.map(({ useremail }) => useremail)), [people]);
   const change = changeOf(first, form.values, current);
   const effects = effectsOf(targets, change, today);

@@ -9,7 +9,7 @@ import type { SentTarget } from './values.ts';
 
 const nouns = ['schedule', 'schedules'] as const;
 
-/** Returns what sets schedules and then offers to undo it, also once the panel is closed. */
+/** Sets schedules and then offers to undo it, also once the panel is closed. */
 export function useSetSchedules() {
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useSend(setSchedules);

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#shared/contract/kit/call.ts';
 import type { getSchedules, setSchedules } from '#shared/contract/topics/scheduling.ts';
-import { addMonths, type PeriodCode } from '#shared/domain/kit/periods.ts';
+import { addMonths, type PeriodCode, periodOf } from '#shared/domain/kit/periods.ts';
 import { effectOf, type ScheduleEffect } from '#shared/domain/scheduling/changes.ts';
 import { type Interval, levelOf, type Rhythm, type ScheduleChange } from '#shared/domain/scheduling/rules.ts';
 
@@ -37,7 +37,7 @@ export const valuesOf = (targets: readonly ScheduledTarget[]): ScheduleValues =>
 /** Tells whether the months of a rhythm depend on the one from which it counts. */
 export const countsFrom = (every: string): boolean => ['2', '3', '6', '12'].includes(every);
 
-/** Returns what the form changes of every rule: what differs from its first values. */
+/** Returns the change that the form makes of every rule: its values that differ from the first ones. */
 export function changeOf(first: ScheduleValues, now: ScheduleValues, current: PeriodCode): ScheduleChange {
   const { every, dueDay, answerer } = now;
   const from = countsFrom(every) ? now.from || current : current;
@@ -50,18 +50,18 @@ export function changeOf(first: ScheduleValues, now: ScheduleValues, current: Pe
   };
 }
 
-/** Returns what takes away everything that a rule says, so that the next level says it. */
+/** Returns the change that empties a rule, so that the next level decides. */
 export const changeToNothing = ({ rule }: ScheduledTarget): ScheduleChange =>
   Object.fromEntries(Object.keys(rule).map(part => [part, null]));
 
-/** Returns what a change comes to for each target. */
+/** Returns the consequences of a change for each target. */
 export const effectsOf = (
   targets: readonly ScheduledTarget[],
   change: ScheduleChange,
   today: string,
 ): ScheduleEffect[] =>
   targets.map(({ rules, place, ...ids }) => {
-    const period = today.slice(0, 7).replace('-', '');
+    const period = periodOf(today);
     const standing = place && {
       active: place.active === 'Y',
       activeSince: place.activesince,
@@ -73,7 +73,7 @@ export const effectsOf = (
 
 /** Returns the month from which a new rhythm counts: this one, or the next where this one is over for one of them. */
 export function firstMonth(targets: readonly ScheduledTarget[], today: string): PeriodCode {
-  const current = today.slice(0, 7).replace('-', '');
+  const current = periodOf(today);
   const isLate = effectsOf(targets, {}, today).some(({ staysLate }) => staysLate);
   return isLate || targets.some(({ place }) => place?.completed === 'Y') ? addMonths(current, 1) : current;
 }

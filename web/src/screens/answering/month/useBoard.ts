@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { getLatestChange } from '#shared/contract/administration/activity.ts';
 import { boardGroupings, getMonthBoard, type MonthBoard } from '#shared/contract/answering/month.ts';
 import { isPeriod } from '#shared/domain/kit/periods.ts';
+import { doneOf } from '#shared/domain/scheduling/board.ts';
 import { type MonthState, monthStates } from '#shared/domain/scheduling/month.ts';
 import { type Called, queryOf } from '#web/api/hooks.ts';
 import { useSession } from '#web/session/session.ts';
@@ -96,10 +97,7 @@ function addressOf({ month, by, within, state, search, part }: BoardAsked): URLS
 
 /** How a month stands, in a sentence. */
 export function standingWords({ counts, today, periodcode, currentperiod }: MonthBoard): string {
-  const { done, of } = {
-    done: counts.completed,
-    of: counts.completed + counts.late + counts.inprogress + counts.notstarted,
-  };
+  const { done, of } = doneOf(counts);
   if (of === 0) return 'No questionnaire is due.';
   const known = `${done.toLocaleString('en')} of ${of.toLocaleString('en')} ${of === 1 ? 'questionnaire is' : 'questionnaires are'} completed`;
   const late = counts.late > 0 ? `, ${counts.late.toLocaleString('en')} late` : '';

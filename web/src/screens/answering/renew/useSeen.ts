@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const barGap = 16;
 
 /**
- * Returns what was on screen: the words in `data-seen` of each element in `list` that was, which is at the end of its row.
+ * Returns the rows that were on screen: the words in `data-seen` of each element in `list` that was, which is at the end of its row.
  * `shown` changes with the rows that are in the list now. What `bar`, at the foot of the window, covers is not on screen.
  */
 export function useSeen(
