@@ -7,7 +7,7 @@ import {
 import type { Privilege } from '#shared/domain/accounts/access.ts';
 import { lastBefore } from '#shared/domain/answering/worklist.ts';
 import type { PeriodCode } from '#shared/domain/kit/periods.ts';
-import type { Board, BoardPlace, PairCell } from '#shared/domain/scheduling/board.ts';
+import type { BoardPlace, BoardTable, PairCell } from '#shared/domain/scheduling/board.ts';
 import { monthOf } from '#shared/domain/scheduling/month.ts';
 import { historiesOf, type ScheduleHistory } from '#shared/domain/scheduling/rules.ts';
 import { placementOf } from './placements.ts';
@@ -46,7 +46,7 @@ export const cellFor =
   };
 
 /** A board of topics and locations, as the wire spells it. */
-export const toBoard = ({ columns, rows, ...rest }: Board<Topic, Location & BoardPlace>) => ({
+export const toBoard = ({ columns, rows, ...rest }: BoardTable<Topic, Location & BoardPlace>) => ({
   ...rest,
   columns: columns.map(({ place, group, groupName, locations }) => ({
     locationid: place?.locationid ?? '',

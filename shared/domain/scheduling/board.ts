@@ -67,7 +67,7 @@ interface BoardRow<T> {
   counts: (MonthCounts | null)[];
 }
 
-export interface Board<T, P> {
+export interface BoardTable<T, P> {
   /** Of everything that was found, also beyond the columns. */
   counts: MonthCounts;
   columns: BoardColumn<P>[];
@@ -85,7 +85,7 @@ export interface Board<T, P> {
 export function boardOf<T extends BoardTopic, P extends BoardPlace>(
   pairs: readonly BoardPair<T, P>[],
   { search = '', within, part = 0 }: { search?: string; within?: string | undefined; part?: number },
-): Board<T, P> {
+): BoardTable<T, P> {
   const words = typedWords(search);
   const found = pairs.filter(({ topic, place }) => {
     const text = fold(`${topic.title}\n${place.name}\n${place.groupName}`);

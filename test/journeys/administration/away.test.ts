@@ -7,6 +7,7 @@ import { addDays, describeDay, localDate } from '#shared/domain/kit/periods.ts';
 import { look } from '#test/support/browser/look.ts';
 import { heading } from '#test/support/browser/people/accountpages.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+import { withoutRules } from '#test/support/topics/schedules.ts';
 
 const since = '2026-01-01';
 const customerid = 'nwcare';
@@ -16,8 +17,7 @@ const journey = journeyHere(async () => {
   const { topicLocations, locations } = await settingsOf(customerid, true);
   const boston = [...locations.values()].find(({ name }) => name.startsWith('Boston'))!;
   const pair = topicLocations.find(each => each.active && each.locationid === boston.locationid)!;
-  for (const { topicid, locationid, rules } of topicLocations)
-    if (rules) await write(setRules(customerid, { topicid, locationid }, rules, []));
+  await withoutRules(customerid);
   const rules = [{ since, answerer: cast.erin }];
   for (const target of [{}, { topicid: pair.topicid, locationid: pair.locationid }])
     await write(setRules(customerid, target, [], rules));

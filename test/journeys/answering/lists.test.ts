@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { keys } from '#functions/data/table/keys.ts';
-import { update, write } from '#functions/data/table/table.ts';
-import { settingsOf } from '#functions/data/topics/settings.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
+import { withoutRules } from '#test/support/topics/schedules.ts';
 
 const journey = journeyHere();
-
-/** The topics at locations that have rules of a schedule. */
-async function ruledTopics() {
-  const { topicLocations } = await settingsOf('nwcare', true);
-  return topicLocations
-    .filter(({ rules }) => rules)
-    .map(({ topicid, locationid }) => keys.topicLocation('nwcare', topicid, locationid));
-}
 const report = '/esuggest?topicid=nwcare-prt&locationid=nwcare-bos&periodcode=202610';
 
 /** Returns the words that begin on one line and end on another. */
@@ -185,7 +175,7 @@ describe('A list on a wide screen', () => {
 
   test('is opened by a number of the home page with those rows only', async () => {
     // Where something is late, the home page says that instead and leads to the month board.
-    for (const topic of await ruledTopics()) await write(update(topic, { rules: undefined }));
+    await withoutRules('nwcare');
     const { page } = maya;
     await maya.go('/Extquestion2');
     const tile = page.getByRole('link', { name: /Past due/ });

@@ -1,3 +1,6 @@
+import { write } from '#functions/data/table/table.ts';
+import { setRules } from '#functions/data/topics/schedule.ts';
+import { settingsOf } from '#functions/data/topics/settings.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import { getSchedules, setSchedules } from '#shared/contract/topics/scheduling.ts';
 import type { As, World } from '#test/support/world.ts';
@@ -22,4 +25,11 @@ export function schedulesIn(world: () => World) {
   const change = async (target: SentTarget, what: SentChange, who: As = {}, grant: 'Y' | 'N' = 'N') =>
     set([{ ...target, seen: await ruleOf(target), change: what }], who, grant);
   return { read, ruleOf, set, change };
+}
+
+/** Takes away what a customer's topics at locations say of their schedules. */
+export async function withoutRules(customerid: string): Promise<void> {
+  const { topicLocations } = await settingsOf(customerid, true);
+  for (const { topicid, locationid, rules } of topicLocations)
+    if (rules) await write(setRules(customerid, { topicid, locationid }, rules, []));
 }
