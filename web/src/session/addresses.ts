@@ -228,7 +228,7 @@ export const addresses = {
   aiQuestion: (query: string, code: number) => `/adminfunction/edit_ai_result/${part(query)}/${code}`,
   topicsForAi: (query: string) => `/adminfunction/available_custom_topics/${part(query)}/`,
   /** `view`: as a grid to check, also where a list is usual. */
-  topicLocations: (customerid: string, view?: 'grid') =>
+  topicLocations: (customerid: string, view?: 'grid' | 'list') =>
     withQuery(`/adminfunction/topic_location/${part(customerid)}`, { view }),
 
   staffSignIn: '/attestryadmin',

@@ -44,6 +44,8 @@ test('the board says each state in words, leads on from each cell, and fits', as
   await page.getByRole('heading', { name: 'Cybersecurity: protect people, systems and data' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Month board, Oct 2026' }).waitFor();
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  await page.getByRole('columnheader', { name: 'How often' }).waitFor();
 });
 
 test('the keys move in it, and Space checks what the bar then gives or reschedules', async () => {

@@ -96,7 +96,7 @@ export function Screen() {
             <ButtonLink
               look="quiet"
               icon={<CalendarCog size={18} aria-hidden="true" />}
-              to={addresses.topicLocations(user.customerid)}
+              to={addresses.topicLocations(user.customerid, 'list')}
             >
               Schedule
             </ButtonLink>

@@ -85,7 +85,7 @@ export function Screen() {
   return (
     <AdminPage
       title="Topics at Locations"
-      help="People answer a topic every month at each location where it is active."
+      help="Where each topic is answered, how often, until when, and who is asked first."
       action={answer.data && !hasNoRow(answer.data.Activetoploc, served) && add}
     >
       <Answered of={answer} what="the topics at your locations">
