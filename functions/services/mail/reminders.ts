@@ -151,7 +151,7 @@ export const askingMail = (digest: Digest, by: string, words: string, to: Remind
   framed(
     waitingTitle(digest.waiting.length),
     [
-      { text: `${by} asks you to answer ${digest.waiting.length === 1 ? 'it' : 'them'}.` },
+      { text: `${personName(by)} asks you to answer ${digest.waiting.length === 1 ? 'it' : 'them'}.` },
       ...(words ? [{ text: `“${words}”` }] : []),
       { rows: waitingLines(digest, to) },
       ...buttons(digest, to.site),

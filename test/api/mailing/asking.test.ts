@@ -4,6 +4,7 @@ import { keys } from '#functions/data/table/keys.ts';
 import { putMany, readOne, update, write } from '#functions/data/table/table.ts';
 import { remindCustomer } from '#functions/services/mailing/digests.ts';
 import { previewReminders, remindAnswerers } from '#shared/contract/reporting/reportmail.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { castOf, clockAt, remindedCustomer, zone } from '#test/support/people/reminding.ts';
 import { asRole } from '#test/support/walls/walls.ts';
 import { everything, World } from '#test/support/world.ts';
@@ -120,7 +121,8 @@ describe('a reminder by hand', () => {
     }
     const text = mailsTo(user)[0]!.text.replaceAll('\r\n', '\n');
     expect(mailsTo(user)[0]!.subject).toBe('1 questionnaire waits for you');
-    expect(text).toContain(`${owner} asks you to answer it.`);
+    expect(text).toContain(`${personName(owner)} asks you to answer it.`);
+    expect(text).not.toContain(owner);
     expect(text).toContain('- Fire safety at First Street: 7 days late\n');
     expect(text).not.toContain('Food');
     // Both were to be told in the morning of this day that it is 7 days late.

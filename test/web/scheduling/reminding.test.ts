@@ -95,7 +95,7 @@ test('a reminder says why it goes to each, what is in nobody’s mail, and what 
     'Paul Grant has left or may not answer there any more: Topic f at Denver is in nobody’s mail.',
     'To erin.walsh@acme.example',
     '2 questionnaires wait for you',
-    'maya.chen@acme.example asks you to answer them.',
+    'Maya Chen asks you to answer them.',
     '“By Thursday?”',
     'Denver, in progress',
     '12 days late',

@@ -118,7 +118,7 @@ function Letter({
       <div className="remind-paper">
         <h3>{waitingTitle(questionnaires.length)}</h3>
         <p>
-          {self} asks you to answer {questionnaires.length === 1 ? 'it' : 'them'}.
+          {personName(self)} asks you to answer {questionnaires.length === 1 ? 'it' : 'them'}.
         </p>
         {words.trim() && <p>“{words.trim()}”</p>}
         <ul>
