@@ -18,10 +18,16 @@ export const handler = handle(getDesk, async ({ actor, at }) => {
         ...row,
         open: row.take || row.resume,
         others: row.answerer !== '' && row.answerer !== actor.email,
+        own: row.answerer === actor.email,
         topic,
         location,
       })),
   });
-  const { counts, next } = deskOf(rows, periodAt(at, timezone));
-  return { ...counts, rows: rows.length, next: next.map(row => workRow(row, row.topic, row.location)) };
+  const { counts, own, next } = deskOf(rows, periodAt(at, timezone));
+  return {
+    ...counts,
+    rows: rows.length,
+    own,
+    next: next.map(row => workRow(row, row.topic, row.location)),
+  };
 });

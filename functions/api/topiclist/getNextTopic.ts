@@ -36,6 +36,7 @@ export const handler = handle(getNextTopic, reads, async ({ input, actor, found,
       ...row,
       open: row.take || row.resume,
       others: row.answerer !== '' && row.answerer !== actor.email,
+      own: false,
     }));
   const [next] = deskOf(open, periodAt(at, timezone)).next;
   return {

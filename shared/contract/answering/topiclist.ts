@@ -81,6 +81,9 @@ export const getDesk = call({
     inProgress: z.number(),
     /** Rows of the topic list. */
     rows: z.number(),
+    /** Of this month, what asks the person first and can be answered. */
+    own: z.number(),
+    /** The first of these where there are some, otherwise of all that can be answered. */
     next: z.array(topicRow),
   }),
   about: ['topics', 'places', 'runs'],

@@ -19,6 +19,8 @@ interface DeskRow extends CountedRow {
   due: string;
   /** Somebody else is asked for it. */
   others: boolean;
+  /** The person is asked for it. */
+  own: boolean;
 }
 
 /** The numbers of a desk: of this month's questionnaires, and of those in progress from any month. */
@@ -30,22 +32,28 @@ export interface DeskCounts {
   completed: number;
 }
 
-/** How many questionnaires a desk offers; the topic list has all of them. */
-const offered = 5;
+/** How many questionnaires a desk offers, and of those that ask the person first; the topic list has all of them. */
+const [offered, offeredOwn] = [5, 12];
 
 /**
- * Returns the numbers of a desk, and what to answer next: first what nobody else is asked for; of it what is late or past due,
- * then what was begun, then what is due first.
+ * Returns the numbers of a desk, and what to answer next: what of this month asks the person first, by due day, with how many
+ * there are. Where nothing does, first what nobody else is asked for; of it what is late or past due, then what was begun,
+ * then what is due first. Source: docs/product.md, The month.
  */
 export function deskOf<Row extends DeskRow>(
   rows: readonly Row[],
   current: PeriodCode,
-): { counts: DeskCounts; next: Row[] } {
-  const next = rows
-    .filter(({ open }) => open)
+): { counts: DeskCounts; own: number; next: Row[] } {
+  const open = rows.filter(row => row.open);
+  const own = open
+    .filter(row => row.own && row.period === current && row.state !== 'notdue')
+    .sort((a, b) => dueFrom(a).localeCompare(dueFrom(b)));
+  const counts = deskCounts(rows, current);
+  if (own.length > 0) return { counts, own: own.length, next: own.slice(0, offeredOwn) };
+  const next = open
     .sort((a, b) => urgency(a) - urgency(b) || dueFrom(a).localeCompare(dueFrom(b)))
     .slice(0, offered);
-  return { counts: deskCounts(rows, current), next };
+  return { counts, own: 0, next };
 }
 
 /** The numbers of a desk from the rows of a topic list. */

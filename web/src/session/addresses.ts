@@ -82,8 +82,8 @@ export const addresses = {
   adminMenu: '/adminfunctionmodal',
   twoFactorReset: (customerid: string) => `/adminfunction/two_factor_reset/${part(customerid)}`,
 
-  /** The topic list with one status only, and of one topic or location, in the words of its filters. */
-  topicsWith: (status: string, of: { topic?: string; location?: string } = {}) =>
+  /** The topic list with one status only, and of one topic, location or person asked, in the words of its filters. */
+  topicsWith: (status: string, of: { topic?: string; location?: string; asked?: string } = {}) =>
     withQuery(topicList, { status, ...of }),
   /** The month board; `state` leaves only what stands so. */
   month: (state: MonthState | '' = '') => withQuery('/month', { state }),

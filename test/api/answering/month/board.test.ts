@@ -4,7 +4,7 @@ import { putMany, update, write } from '#functions/data/table/table.ts';
 import { largeAdmin, largeCustomer, largeId } from '#infra/local/seed/large.ts';
 import { getLatestChange } from '#shared/contract/administration/activity.ts';
 import { getMonthBoard, type MonthBoard } from '#shared/contract/answering/month.ts';
-import { listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
+import { getDesk, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import { countStates } from '#shared/domain/scheduling/board.ts';
 import type { ScheduleRule } from '#shared/domain/scheduling/rules.ts';
 import { people, start } from '#test/support/cast.ts';
@@ -33,6 +33,28 @@ const rule = ({ topicid, locationid }: Place, rule: ScheduleRule) =>
   write(
     update(keys.topicLocation('acme', topicid, locationid), { rules: [{ ...rule, since: '2026-01-01' }] }),
   );
+
+describe('A desk', () => {
+  test('has at most twelve of what the person is asked for this month, by due day, of as many as it counts', async () => {
+    const desk = async () => (await world.call(getDesk, {}, { as: people.eve })).body;
+    expect((await desk()).own, 'nothing asks this person yet').toBe(0);
+    const places: Place[] = [];
+    for (let day = 1; day <= 14; day++) {
+      const place = await makePlace();
+      await rule(place, { dueDay: (29 - 2 * day) as 1, answerer: people.eve });
+      places.unshift(place);
+    }
+    await rule(await makePlace(), { dueDay: 1, answerer: people.ada });
+    await rule(await makePlace(), { rhythm: { every: 6, from: '202602' }, answerer: people.eve });
+    const { own, next } = await desk();
+    expect(own).toBe(14);
+    expect(next.map(({ topicid }) => topicid)).toEqual(places.slice(0, 12).map(({ topicid }) => topicid));
+    expect(next[0]).toMatchObject({ monthstate: 'late', Takequiz: 'Y' });
+    await completed(world, places[0]!);
+    const after = await desk();
+    expect([after.own, after.next[0]?.topicid]).toEqual([13, places[1]!.topicid]);
+  });
+});
 
 describe('The board of a month', () => {
   test('says how a topic stands at a location, until when, who is asked and what to do next', async () => {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { getDesk, TopicRow } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
+import { personName } from '#shared/domain/accounts/names.ts';
 import { pastDueWords } from '#shared/domain/answering/statuswords.ts';
 import { dueDayOf } from '#shared/domain/scheduling/cellwords.ts';
 import { StateMark } from '#web/features/run/StateMark.tsx';
@@ -17,15 +18,21 @@ interface ToAnswerProps {
   leads: boolean;
 }
 
-/** Lists what to answer next, the most urgent first, each begun or continued by one press. */
+/** Lists what asks the person this month, otherwise what to answer next, the most urgent first, each opened by one press. */
 export function ToAnswer({ desk, reports, leads }: ToAnswerProps) {
   const { user } = useSession();
   const left = desk.pastDue + desk.inProgress + desk.notStarted > 0;
   return (
     <section className="desk" aria-labelledby="answer-next">
       <header>
-        <h2 id="answer-next">Answer next</h2>
-        <Link to={addresses.topicList}>All topics</Link>
+        <h2 id="answer-next">{desk.own > 0 ? 'Yours this month' : 'Answer next'}</h2>
+        {desk.own > desk.next.length ? (
+          <Link to={addresses.topicsWith('', { asked: personName(user.useremail) })}>
+            All {desk.own.toLocaleString('en')}
+          </Link>
+        ) : (
+          <Link to={addresses.topicList}>All topics</Link>
+        )}
       </header>
       {desk.rows === 0 && <NoTopics />}
       {desk.rows > 0 && desk.next.length === 0 && (
