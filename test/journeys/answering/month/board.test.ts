@@ -111,3 +111,23 @@ test('who places no topics checks nothing and reminds nobody', async () => {
   expect(await page.getByRole('region', { name: 'Checked questionnaires' }).count()).toBe(0);
   expect(await page.locator('.month-check').count()).toBe(0);
 });
+
+test('who is asked for questionnaires finds them on home, by due day', async () => {
+  const { page } = erin;
+  await erin.go('/Extquestion2');
+  const own = page.getByRole('region', { name: 'Yours this month' });
+  await own
+    .getByRole('listitem')
+    .first()
+    .getByText(/^Was due /)
+    .waitFor();
+  await erin.picture('home-yours');
+  await own
+    .getByRole('link', { name: /^(Start|Continue) / })
+    .first()
+    .click();
+  await page
+    .getByRole('heading', { name: /HIPAA|Microsoft|Cyber|Privacy|Emergency/ })
+    .first()
+    .waitFor();
+});
