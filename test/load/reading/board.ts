@@ -49,7 +49,7 @@ async function longestFrame(url: string): Promise<number> {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await signIn(page, '/month', { email: largeAdmin });
-    await page.getByRole('table').first().waitFor();
+    await page.locator('main table').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
       const frames = { longest: 0, last: performance.now() };
