@@ -79,7 +79,7 @@ export async function seedFolder(
 }
 
 /** The version of stored names and fields. Raise it when older items can no longer be read. */
-const dataFormat = '5';
+const dataFormat = '6';
 
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(absent(''));
 

@@ -43,11 +43,16 @@ async function measure(names: readonly string[], file: string | undefined): Prom
 
 await command({
   caller: 'npm run bench --',
-  help: `npm run bench prints the figures of docs/performance.md.
+  help: `npm run bench prints the figures of docs/performance.md; npm run bench -- scale only those of docs/scale.md.
 
   --only P1,P4  only these of ${known}
   --json FILE   writes them as JSON, too
 `,
   options: { only: { type: 'string' }, json: { type: 'string' } },
-  run: ({ only, json }) => measure(chosen(only), json),
+  words: true,
+  run: ({ only, json }, words) => {
+    if (words.some(word => word !== 'scale'))
+      throw new Misuse(`There is no ${words.join(' ')}; there is scale.`);
+    return measure(chosen(words.length > 0 ? 'P20' : only), json);
+  },
 });

@@ -21,5 +21,7 @@ export const measures: Record<string, () => Promise<Figures>> = {
   P13: async () => (await import('./jobs/reminders.ts')).measureReminders(),
   P15: async () => (await import('./jobs/wholes.ts')).measureWholes(),
   P16: async () => (await import('./browser/lighthouse.ts')).measureLighthouse(),
+  P17: async () => (await import('./reading/board.ts')).measureBoard(),
+  P20: async () => (await import('./scale/scale.ts')).measureScale(),
   AI: async () => (await import('./assistant/drafts.ts')).measureDrafts(),
 };

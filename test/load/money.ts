@@ -9,7 +9,7 @@ import { median, rounded } from './stats.ts';
 import { startLoadWorld } from './world.ts';
 
 /** List prices of us-east-1 in US dollars, without free tiers: for a million, unless stated otherwise. */
-const prices = {
+export const prices = {
   /** DynamoDB on demand. */
   readUnits: 0.125,
   writeUnits: 0.625,
@@ -30,6 +30,9 @@ const mbOfProcessor = 1769;
  * What one round trip to DynamoDB takes, milliseconds: more than usual. Here the database answers from this machine.
  */
 const tripMs = 5;
+/** Returns the milliseconds that Lambda bills for a call that took `ms` here with the database beside it. */
+export const billedMsOf = (ms: number, roundTrips: number, memory: number): number =>
+  Math.ceil((ms * mbOfProcessor) / memory + roundTrips * tripMs);
 /** CloudWatch counts so many bytes with each line. */
 const lineBytes = 26;
 const requestId = '5b0a7a5e-4a3b-4a7e-9a53-0b8f5a3f9c11';
@@ -57,8 +60,7 @@ export async function measureMoney() {
   const { usualMemory } = await import('#infra/aws/lambda.ts');
   const { ms, ownLine } = await measureHandler();
 
-  const slower = mbOfProcessor / usualMemory;
-  const billedMs = Math.ceil(ms * slower + P2.round_trips * tripMs);
+  const billedMs = billedMsOf(ms, P2.round_trips, usualMemory);
   const accessLine = accessLog.replace(
     /\$context\.([\w.]+)/g,
     (_, name: string) => accessValues[name] ?? '200',

@@ -1,9 +1,10 @@
-import { auditPk, customersIndexPk, prefixes, readingPk } from '#functions/data/table/keys.ts';
+import { auditPk, prefixes, readingPk, shards } from '#functions/data/table/keys.ts';
 import { queryPages } from '#functions/data/table/pages.ts';
 import { queryAll } from '#functions/data/table/table.ts';
 import type { SealedEntry } from '#shared/domain/administration/seal.ts';
 import { provider } from '#shared/domain/support/staffjobs.ts';
 import { type ActivityLine, activityLine, firstMonth } from './activity.ts';
+import { customersOf } from './customer.ts';
 
 /**
  * Reads every entry of a customer's activity on the days from `from` to `to` (YYYY-MM-DD, UTC, both included) as it is
@@ -52,8 +53,12 @@ function monthsBetween(from: string, to: string): string[] {
  * activity says which customers were deleted.
  */
 export async function sealedCustomers(): Promise<string[]> {
-  const items = await queryAll(customersIndexPk, '', { index: 'gsi1' });
-  return [...items.filter(({ demo }) => demo !== true).map(({ gsi1sk }) => String(gsi1sk)), provider];
+  const customerids: string[] = [];
+  for (const shard of shards) {
+    const items = (await customersOf(shard)).filter(({ demo }) => demo !== true);
+    customerids.push(...items.map(({ gsi1sk }) => String(gsi1sk)));
+  }
+  return [...customerids.sort(), provider];
 }
 
 /** Returns whose activity a partition belongs to; undefined for any other partition. */

@@ -128,9 +128,9 @@ const doneDays = 3;
 export const noteReminded = (customerid: string, day: string, at: Date): Promise<void> =>
   write(put(keys.digest(day, customerid), { ttl: Math.floor(at.getTime() / 1000) + doneDays * 86_400 }));
 
-/** Reads the customers whose people were reminded on a day. */
-export async function remindedOn(day: string): Promise<Set<string>> {
-  return new Set((await queryAll(digestPk(day), '')).map(({ sk }) => String(sk)));
+/** Reads the customers of a shard whose people were reminded on a day. */
+export async function remindedOn(day: string, shard: string): Promise<Set<string>> {
+  return new Set((await queryAll(digestPk(day, shard), '')).map(({ sk }) => String(sk)));
 }
 
 /** Reads the key that seals the links in mails, undefined before the first of them. */

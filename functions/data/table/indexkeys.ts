@@ -1,3 +1,4 @@
+import { shardOf } from './partitions.ts';
 import { prefixes } from './prefixes.ts';
 
 /* Every key of global index 1. `keys.ts` passes them on. */
@@ -46,9 +47,12 @@ export const jobIndex = (customerid: string, instant: string) => ({
   gsi1sk: instant,
 });
 
-/** The partition of every customer (global index 1), for scheduled jobs. */
-export const customersIndexPk = prefixes.customers;
-export const customersIndex = (customerid: string) => ({ gsi1pk: customersIndexPk, gsi1sk: customerid });
+/** Returns a shard's partition of customers (global index 1), for scheduled jobs and for the lists of staff. */
+export const customersIndexPk = (shard: string): string => `${prefixes.customers}${shard}`;
+export const customersIndex = (customerid: string) => ({
+  gsi1pk: customersIndexPk(shardOf(customerid)),
+  gsi1sk: customerid,
+});
 
 export const clientsIndexPk = (contractorid: string): string => `${prefixes.clients}${contractorid}`;
 const pendingPrefix = 'PENDING#';

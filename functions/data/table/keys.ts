@@ -16,6 +16,7 @@ import {
   runsPk,
   savedPk,
   settingsPk,
+  shardOf,
   testDrivePk,
   versionPk,
 } from './partitions.ts';
@@ -250,7 +251,10 @@ export const keys = {
   }),
   mail: (email: string): Key => ({ pk: `${prefixes.mail}${email}`, sk: 'MAIL' }),
   mailKey: { pk: prefixes.mailKey, sk: 'KEY' } satisfies Key,
-  digest: (day: string, customerid: string): Key => ({ pk: digestPk(day), sk: customerid }),
+  digest: (day: string, customerid: string): Key => ({
+    pk: digestPk(day, shardOf(customerid)),
+    sk: customerid,
+  }),
   offer: (email: string, contractorid: string): Key => ({
     pk: personPk(email),
     sk: `${offerPrefix}${contractorid}`,

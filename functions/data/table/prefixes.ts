@@ -55,7 +55,7 @@ export const prefixes = {
   jobs: 'JOBS#',
   /** In global index 1: a contractor's clients and pending clients. */
   clients: 'CLIENTS#',
-  /** One partition of global index 1. */
-  customers: 'CUSTOMERS',
+  /** In global index 1: every customer, by shard. */
+  customers: 'CUSTOMERS#',
 } as const;
 export type Prefix = (typeof prefixes)[keyof typeof prefixes];

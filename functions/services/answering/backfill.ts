@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allCustomers } from '#functions/data/administration/customer.ts';
+import { everyCustomer } from '#functions/data/administration/customer.ts';
 import {
   checkRollup,
   monthsOf,
@@ -45,7 +45,10 @@ export interface Backfill {
  */
 export async function backfillRollups({ from = '', until, dryRun = false }: Wanted = {}): Promise<Backfill> {
   const done: Backfill = { places: 0, differing: 0, next: '' };
-  const customerids = (await allCustomers()).map(({ customerid }) => customerid).sort();
+  const customerids: string[] = [];
+  for await (const { customers } of everyCustomer())
+    customerids.push(...customers.map(({ customerid }) => customerid));
+  customerids.sort();
   for (const customerid of customerids.filter(id => id >= from)) {
     if (until && now() >= until) return { ...done, next: customerid };
     const { topicLocations } = await settingsOf(customerid);

@@ -1,4 +1,4 @@
-import { allCustomers } from '#functions/data/administration/customer.ts';
+import { type Customer, everyCustomer } from '#functions/data/administration/customer.ts';
 import { remindedOn } from '#functions/data/mailing/mail.ts';
 import { isReminded, reminderDay } from '#shared/domain/mailing/days.ts';
 import { type ReminderMail, remindCustomer } from './digests.ts';
@@ -22,23 +22,34 @@ export async function runReminders(
   at: Date,
   { dryRun, byHand }: { dryRun: boolean; byHand: boolean },
 ): Promise<ReminderRun> {
-  const morning = (await allCustomers()).flatMap(its => {
+  const run: ReminderRun = { customers: [], ...(dryRun && { mails: [] }) };
+  for await (const { shard, customers } of everyCustomer()) {
+    const left = await stillToRemind(at, shard, customers);
+    run.customers.push(...left.map(({ customerid }) => customerid));
+    if (dryRun) {
+      const runs = await severally(left, its => remindCustomer(its.customerid, its.timezone, at, true));
+      run.mails?.push(...runs.flatMap(({ mails }) => mails));
+      continue;
+    }
+    const { sendReminder } = await import('./queue.ts');
+    await severally(left, ({ customerid, timezone }) =>
+      sendReminder({ customerid, timezone, ...(byHand && { at: at.toISOString() }) }),
+    );
+  }
+  return run;
+}
+
+/** Returns the customers of a shard where it is morning and whose reminders of the day are not done. */
+async function stillToRemind(at: Date, shard: string, customers: readonly Customer[]): Promise<Customer[]> {
+  const morning = customers.flatMap(its => {
     const day = reminderDay(at, its.timezone);
-    return day && isReminded(its, day) ? [{ ...its, day }] : [];
+    return day && isReminded(its, day) ? [{ its, day }] : [];
   });
   const days = [...new Set(morning.map(({ day }) => day))];
-  const done = new Map(await Promise.all(days.map(async day => [day, await remindedOn(day)] as const)));
-  const left = morning.filter(({ customerid, day }) => !done.get(day)?.has(customerid));
-  const customers = left.map(({ customerid }) => customerid);
-  if (dryRun) {
-    const runs = await severally(left, its => remindCustomer(its.customerid, its.timezone, at, true));
-    return { customers, mails: runs.flatMap(({ mails }) => mails) };
-  }
-  const { sendReminder } = await import('./queue.ts');
-  await severally(left, ({ customerid, timezone }) =>
-    sendReminder({ customerid, timezone, ...(byHand && { at: at.toISOString() }) }),
+  const done = new Map(
+    await Promise.all(days.map(async day => [day, await remindedOn(day, shard)] as const)),
   );
-  return { customers };
+  return morning.filter(({ its, day }) => !done.get(day)?.has(its.customerid)).map(({ its }) => its);
 }
 
 /** Does something with each of many, some of them at the same time. */

@@ -28,9 +28,13 @@ export async function inBrowser<T>(use: (world: BrowserWorld) => Promise<T>): Pr
 }
 
 /** Signs in on the sign-in page, which leads on to `back`. */
-export async function signIn(page: Page, back = '', { remember = false } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  back = '',
+  { remember = false, email = person } = {},
+): Promise<void> {
   await page.goto(`/login?back=${encodeURIComponent(back)}`);
-  await page.getByLabel('Email').fill(person);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Welcome2Attestry!');
   if (remember) await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Sign in' }).click();

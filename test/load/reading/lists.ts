@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setSink } from '#functions/kit/log.ts';
-import { startLocal } from '#infra/local/local.ts';
-import { large, largeAdmin, largeId, type Size, seedLarge } from '#infra/local/seed/large.ts';
-import { storyPassword } from '#infra/local/seed/story.ts';
+import { large, type Size } from '#infra/local/seed/large.ts';
 import { listUserPermissions } from '#shared/contract/administration/permissions.ts';
 import { getDesk, listReports, listTopicsToAnswer } from '#shared/contract/answering/topiclist.ts';
 import type { Call } from '#shared/contract/kit/call.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
-import { tokenOf } from '#test/load/signin.ts';
 import { median, rounded } from '#test/load/stats.ts';
 import { costOf, tripsOf } from '#test/support/database/meter.ts';
+import { type AtLarge, atLarge } from './large.ts';
 
 const lists = [listTopicsToAnswer, listReports, listTopicLocations, listUserPermissions] as const;
 
@@ -20,48 +15,35 @@ const small: Size = { locations: 5, topics: 33, users: 1 };
 
 const rounds = 15;
 
-/** What the first page of each list takes at one size of customer. */
-async function measured(size: Size) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'attestry-bench-'));
-  const local = await startLocal({
-    dataDir,
-    inMemory: true,
-    limitRates: false,
-    seed: around => seedLarge(around, size),
-  });
-  try {
-    const token = await tokenOf(local, largeAdmin, storyPassword);
-    const figures = [];
-    for (const { path, method } of [...lists, getDesk] as readonly Call[]) {
-      const ask = async () => {
-        const get = method === 'GET';
-        const response = await fetch(`${local.url}${path}${get ? `?customerid=${largeId}` : ''}`, {
-          method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...(!get && { body: JSON.stringify({ customerid: largeId }) }),
-        });
-        const text = await response.text();
-        if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`);
-        return text.length;
-      };
-      await ask();
-      const roundTrips = await tripsOf(ask);
-      const times: number[] = [];
-      let bytes = 0;
-      for (let n = 0; n < rounds; n++) {
-        const began = performance.now();
-        bytes = await ask();
-        times.push(performance.now() - began);
-      }
-      const { rcu } = await costOf(ask);
-      figures.push({ path, roundTrips, kb: bytes / 1000, ms: median(times), rcu });
-    }
-    return figures;
-  } finally {
-    await local.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+export interface ReadCost {
+  path: string;
+  roundTrips: number;
+  kb: number;
+  ms: number;
+  rcu: number;
 }
+
+/** Measures what reads of the whole customer take, each asked again and again. */
+export async function readCosts(ask: AtLarge['ask'], calls: readonly Call[]): Promise<ReadCost[]> {
+  const figures: ReadCost[] = [];
+  for (const call of calls) {
+    const again = () => ask(call);
+    await again();
+    const roundTrips = await tripsOf(again);
+    const times: number[] = [];
+    let bytes = 0;
+    for (let n = 0; n < rounds; n++) {
+      const began = performance.now();
+      bytes = await again();
+      times.push(performance.now() - began);
+    }
+    const { rcu } = await costOf(again);
+    figures.push({ path: call.path, roundTrips, kb: bytes / 1000, ms: median(times), rcu });
+  }
+  return figures;
+}
+
+const measured = (size: Size) => atLarge(size, ({ ask }) => readCosts(ask, [...lists, getDesk]));
 
 /** P11: the first page of every list by topics and locations, at 165 and at 16,500 of them; and the numbers of the home page. */
 export async function measureLists() {

@@ -77,3 +77,56 @@ export async function requestsOf(work: () => Promise<unknown>): Promise<Map<stri
   }
   return counts;
 }
+
+/** What each partition gave and took: read units and write units by its name, those of an index beside those of the table. */
+export async function partitionsOf(work: () => Promise<unknown>): Promise<Map<string, Units>> {
+  const partitions = new Map<string, Units>();
+  addStep('partitions', (next, context) => async args => {
+    const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } });
+    const output = result.output as { ConsumedCapacity?: Told | Told[] };
+    const units = [output.ConsumedCapacity ?? []]
+      .flat()
+      .reduce((sum, told) => sum + (told.CapacityUnits ?? 0), 0);
+    const names = partitionsIn(args.input as Asked);
+    for (const name of names) {
+      const sum = partitions.get(name) ?? { rcu: 0, wcu: 0 };
+      sum[writes.test(String(context.commandName)) ? 'wcu' : 'rcu'] += units / names.length;
+      partitions.set(name, sum);
+    }
+    return result;
+  });
+  try {
+    await work();
+  } finally {
+    removeStep('partitions');
+  }
+  return partitions;
+}
+
+export type Units = Omit<Cost, 'roundTrips'>;
+
+/** What a request to the table can say: values are those of the document client or of the client below it. */
+interface Asked {
+  Key?: { pk: unknown };
+  Item?: { pk: unknown };
+  ExpressionAttributeValues?: Record<string, unknown>;
+  RequestItems?: Record<string, { Keys?: { pk: unknown }[] } | Asked[]>;
+  TransactItems?: Record<string, Asked>[];
+  PutRequest?: Asked;
+  DeleteRequest?: Asked;
+}
+
+/** Returns the partition of each item that a request names. */
+function partitionsIn(asked: Asked): string[] {
+  const text = (value: unknown) => String((value as { S?: string } | undefined)?.S ?? value);
+  const own = asked.Key?.pk ?? asked.Item?.pk;
+  if (own !== undefined) return [text(own)];
+  if (asked.TransactItems)
+    return asked.TransactItems.flatMap(item => Object.values(item).flatMap(partitionsIn));
+  if (asked.PutRequest || asked.DeleteRequest)
+    return partitionsIn((asked.PutRequest ?? asked.DeleteRequest)!);
+  if (!asked.RequestItems) return [text(asked.ExpressionAttributeValues?.[':p'])];
+  return Object.values(asked.RequestItems).flatMap(items =>
+    Array.isArray(items) ? items.flatMap(partitionsIn) : (items.Keys ?? []).map(({ pk }) => text(pk)),
+  );
+}

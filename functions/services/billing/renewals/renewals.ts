@@ -1,9 +1,9 @@
 import {
-  allCustomers,
   type Customer,
   type CustomerProfile,
   customer,
   customerProfile,
+  everyCustomer,
 } from '#functions/data/administration/customer.ts';
 import { checkout } from '#functions/data/billing/checkout.ts';
 import { closePlan } from '#functions/data/billing/customerwrites.ts';
@@ -52,14 +52,16 @@ interface RenewalNotice {
  */
 export async function runRenewals(at: Date, { dryRun = false } = {}): Promise<RenewalRun> {
   const run: RenewalRun = { mails: [], closed: [] };
-  for (const each of await allCustomers()) {
-    const isDue = each.active && dueFor(each, at).kind !== 'nothing';
-    const reminds = mayRemind(each, at);
-    if (!isDue && !reminds) continue;
-    await both(each.customerid, at, dryRun, run, { isDue, reminds }).catch((error: Error) => {
-      // An error with one customer must not keep mails from the others. The next run tries again.
-      log('error', 'renewal', { customer: each.customerid, error: error.name });
-    });
+  for await (const { customers } of everyCustomer()) {
+    for (const each of customers) {
+      const isDue = each.active && dueFor(each, at).kind !== 'nothing';
+      const reminds = mayRemind(each, at);
+      if (!isDue && !reminds) continue;
+      await both(each.customerid, at, dryRun, run, { isDue, reminds }).catch((error: Error) => {
+        // An error with one customer must not keep mails from the others. The next run tries again.
+        log('error', 'renewal', { customer: each.customerid, error: error.name });
+      });
+    }
   }
   return run;
 }

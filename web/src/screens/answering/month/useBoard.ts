@@ -37,6 +37,7 @@ export function useBoard(): {
   const { month, by, within, search, part } = asked;
   const answer = useQuery({
     ...queryOf(getMonthBoard, {
+      customerid: user.customerid,
       userid: user.userid,
       by,
       ...(month && { periodcode: month }),
