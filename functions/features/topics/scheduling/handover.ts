@@ -18,8 +18,12 @@ interface AskingRule {
   seen: ScheduleRule;
 }
 
-/** Returns the rules that name a person to be asked first, as far as the actor may change them. */
-export async function rulesAsking(actor: Actor, email: string, at: Date): Promise<AskingRule[]> {
+/** Returns the rules that name a person to be asked first, as far as the actor may change them: all, or those of one location. */
+export async function rulesAsking(
+  actor: Actor,
+  { useremail, locationid: only }: { useremail: string; locationid?: string | undefined },
+  at: Date,
+): Promise<AskingRule[]> {
   const { customerid, timezone } = actor.customer;
   const today = localDate(at, timezone);
   const [{ topics, locations, topicLocations }, its] = await Promise.all([
@@ -36,7 +40,7 @@ export async function rulesAsking(actor: Actor, email: string, at: Date): Promis
   return kept.flatMap(({ topicid = '', locationid = '', rules = [] }) => {
     const ids = { ...(topicid && { topicid }), ...(locationid && { locationid }) };
     const seen = ruleOn(rules, today);
-    if (seen.answerer !== email || !mayChange(actor, ids)) return [];
+    if (seen.answerer !== useremail || (only && locationid !== only) || !mayChange(actor, ids)) return [];
     const target = {
       ...ids,
       topic: topics.get(topicid),
