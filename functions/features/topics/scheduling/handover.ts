@@ -4,7 +4,7 @@ import { readOne } from '#functions/data/table/table.ts';
 import type { RuleTarget } from '#functions/data/topics/schedule.ts';
 import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import { Refusal, refuser } from '#functions/frame/refusal.ts';
-import type { Actor } from '#functions/frame/session.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { mostTargets, setSchedules } from '#shared/contract/topics/scheduling.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { ruleOn, type ScheduleHistory, type ScheduleRule } from '#shared/domain/scheduling/rules.ts';
@@ -30,6 +30,7 @@ export async function rulesAsking(
     settingsOf(customerid, true),
     readOne(customer(customerid), true),
   ]);
+  if (only && !locations.has(only)) throw refuseAccess();
   const kept: (RuleTarget & { rules?: ScheduleHistory })[] = [
     ...topicLocations,
     ...[...topics.values()].map(({ topicid, rules = [] }) => ({ topicid, rules })),
