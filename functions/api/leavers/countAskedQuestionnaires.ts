@@ -8,7 +8,7 @@ import { countAskedQuestionnaires } from '#shared/contract/administration/leaver
 export const handler = handle(countAskedQuestionnaires, async ({ input, actor, refuse, at }) => {
   const { useremail, newanswerer = '' } = input;
   await administratorOfLeaver(actor, useremail);
-  const rules = await rulesAsking(actor, useremail, at);
+  const rules = await rulesAsking(actor, input, at);
   const count = rules.length;
   if (!newanswerer) return { count, kept: 0, edit: 0 };
   const to = await readOne(member(actor.customer.customerid, newanswerer), true);

@@ -13,7 +13,7 @@ export const handler = handle(handOverQuestionnaires, async ({ input, actor, ref
   return untilWritten(async () => {
     const to = newanswerer ? await readOne(member(actor.customer.customerid, newanswerer), true) : undefined;
     if (newanswerer && !to?.active) return refuse('nocustuser');
-    const rules = await rulesAsking(actor, useremail, at);
+    const rules = await rulesAsking(actor, input, at);
     const { able } = await takeable(rules, to);
     // What somebody else changed in between is no longer among them in the next reading.
     const done = await handOverRules(able, to, actor, at);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, permission } from '#shared/contract/kit/call.ts';
-import { claimed, ok } from '#shared/contract/kit/fields.ts';
+import { claimed, id, ok } from '#shared/contract/kit/fields.ts';
 import { whole } from '#shared/contract/kit/written.ts';
 import { personEmail } from './parts/fields.ts';
 
@@ -15,6 +15,9 @@ const refusals = {
 /** Who is asked instead: an e-mail, or '' for nobody in particular. */
 const newanswerer = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), whole());
 const scope = { customer: 'customerid' } as const;
+const scopeOfSome = { ...scope, location: 'locationid' } as const;
+/** Only what is about this location, which the person loses. */
+const locationid = z.optional(id);
 
 export const countOpenActions = call({
   ...common,
@@ -61,11 +64,12 @@ export const countAskedQuestionnaires = call({
   path: 'asked_questionnaires_count',
   method: 'POST',
   summary: 'Counts the schedules in which a person is asked first, and what somebody else could take over.',
-  scope,
+  scope: scopeOfSome,
   request: z.object({
     customerid: claimed.customerid,
     useremail: personEmail,
     newanswerer: z.optional(newanswerer),
+    locationid,
   }),
   response: z.object({
     ...ok,
@@ -85,8 +89,8 @@ export const handOverQuestionnaires = call({
   method: 'POST',
   summary:
     'Has somebody else, or nobody in particular, asked first where a person is now, in up to 45 schedules at once. Who takes over gets Edit where that is needed.',
-  scope,
-  request: z.object({ customerid: claimed.customerid, useremail: personEmail, newanswerer }),
+  scope: scopeOfSome,
+  request: z.object({ customerid: claimed.customerid, useremail: personEmail, newanswerer, locationid }),
   response: z.object({
     ...ok,
     /** How many were handed over. */

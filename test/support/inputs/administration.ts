@@ -151,7 +151,10 @@ export const administrationInputs: Record<string, Prepare> = {
     await makeExport('acme', { email: as, right: 'member' });
     return { userid: await world.useridOf(as) };
   },
-  countAskedQuestionnaires: somebody,
-  handOverQuestionnaires: async world => ({ ...(await somebody(world)), newanswerer: as }),
+  countAskedQuestionnaires: async world => ({ ...(await somebody(world)), locationid: 'acme-bos' }),
+  handOverQuestionnaires: async world => ({
+    ...(await somebody(world)),
+    ...{ newanswerer: as, locationid: 'acme-bos' },
+  }),
   handOverActions: async world => ({ ...(await somebody(world)), newowner: as }),
 };

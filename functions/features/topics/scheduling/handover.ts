@@ -4,7 +4,7 @@ import { readOne } from '#functions/data/table/table.ts';
 import type { RuleTarget } from '#functions/data/topics/schedule.ts';
 import { settingsOf, topicStatus } from '#functions/data/topics/settings.ts';
 import { Refusal, refuser } from '#functions/frame/refusal.ts';
-import type { Actor } from '#functions/frame/session.ts';
+import { type Actor, refuseAccess } from '#functions/frame/session.ts';
 import { mostTargets, setSchedules } from '#shared/contract/topics/scheduling.ts';
 import { localDate } from '#shared/domain/kit/periods.ts';
 import { ruleOn, type ScheduleHistory, type ScheduleRule } from '#shared/domain/scheduling/rules.ts';
@@ -18,14 +18,19 @@ interface AskingRule {
   seen: ScheduleRule;
 }
 
-/** Returns the rules that name a person to be asked first, as far as the actor may change them. */
-export async function rulesAsking(actor: Actor, email: string, at: Date): Promise<AskingRule[]> {
+/** Returns the rules that name a person to be asked first, as far as the actor may change them: all, or those of one location. */
+export async function rulesAsking(
+  actor: Actor,
+  { useremail, locationid: only }: { useremail: string; locationid?: string | undefined },
+  at: Date,
+): Promise<AskingRule[]> {
   const { customerid, timezone } = actor.customer;
   const today = localDate(at, timezone);
   const [{ topics, locations, topicLocations }, its] = await Promise.all([
     settingsOf(customerid, true),
     readOne(customer(customerid), true),
   ]);
+  if (only && !locations.has(only)) throw refuseAccess();
   const kept: (RuleTarget & { rules?: ScheduleHistory })[] = [
     ...topicLocations,
     ...[...topics.values()].map(({ topicid, rules = [] }) => ({ topicid, rules })),
@@ -36,7 +41,7 @@ export async function rulesAsking(actor: Actor, email: string, at: Date): Promis
   return kept.flatMap(({ topicid = '', locationid = '', rules = [] }) => {
     const ids = { ...(topicid && { topicid }), ...(locationid && { locationid }) };
     const seen = ruleOn(rules, today);
-    if (seen.answerer !== email || !mayChange(actor, ids)) return [];
+    if (seen.answerer !== useremail || (only && locationid !== only) || !mayChange(actor, ids)) return [];
     const target = {
       ...ids,
       topic: topics.get(topicid),

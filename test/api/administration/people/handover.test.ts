@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let made = 0;
+type At = { locationid?: string };
 
 /** Ann edits everything everywhere, Bob and Cy are Users at Home without permissions, Leo is South's Location Admin. */
 async function clinicWith(topics = 2) {
@@ -53,10 +54,10 @@ async function clinicWith(topics = 2) {
       expect(await world.call(setSchedules, input, { as: at.master })).toMatchObject({ status: 200 });
     }
   };
-  const count = async (useremail: string, newanswerer = '', as = at.master) =>
-    (await world.call(countAskedQuestionnaires, { useremail, newanswerer }, { as })).body;
-  const handOver = (useremail: string, newanswerer: string, as = at.master) =>
-    world.call(handOverQuestionnaires, { useremail, newanswerer }, { as });
+  const count = async (useremail: string, newanswerer = '', as = at.master, only: At = {}) =>
+    (await world.call(countAskedQuestionnaires, { useremail, newanswerer, ...only }, { as })).body;
+  const handOver = (useremail: string, newanswerer: string, as = at.master, only: At = {}) =>
+    world.call(handOverQuestionnaires, { useremail, newanswerer, ...only }, { as });
   /** Who the rules of every level ask, by what each is about. */
   const asked = async () => {
     const { topics, locations, topicLocations } = await settingsOf(at.customerid, true);
@@ -115,6 +116,26 @@ describe('The questionnaires that somebody is asked for', () => {
     expect([await may(bob, 't0', 'home'), await may(bob, 't0', 'south')]).toEqual(['Edit', null]);
     // Now they can answer some.
     expect((await handOver(ann, bob)).body).toMatchObject({ handed: 1, kept: 1, left: 0 });
+  });
+
+  test('are counted and handed over at one location only, where the person loses that one', async () => {
+    const { at, ann, leo, pair, ask, count, handOver, asked } = await clinicWith();
+    await ask(ann, [
+      ...[pair('t0', 'home'), pair('t1', 'south'), { topicid: at.id('t0') }],
+      ...[{ locationid: at.id('south') }, {}],
+    ]);
+    const south = { locationid: at.id('south') };
+    expect(await count(ann, leo, at.master, south)).toMatchObject({ count: 2, kept: 0, edit: 0 });
+    expect((await handOver(ann, leo, at.master, south)).body).toMatchObject({ handed: 2, kept: 0, left: 0 });
+    expect(await asked()).toEqual({
+      [`${at.id('t0')} ${at.id('home')}`]: ann,
+      [`${at.id('t1')} ${at.id('south')}`]: leo,
+      [at.id('t0')]: ann,
+      [at.id('south')]: leo,
+      everything: ann,
+    });
+    const foreign = { locationid: 'acme-bos' };
+    expect((await handOver(ann, leo, at.master, foreign)).body.reason).toBe('notAllowed');
   });
 
   test('are handed over 45 at once; what was interrupted goes on with the next request', async () => {

@@ -31,6 +31,8 @@ const schedules = (count: number): string => counted(count, ['schedule', 'schedu
 interface Props {
   customerid: string;
   useremail: string;
+  /** Only what is about this location. */
+  locationid?: string | undefined;
   /** Who can take over. */
   others: readonly SeatRow[];
   to: TakeOver;
@@ -82,14 +84,16 @@ export function HandOverFields(props: Props) {
 export function QuestionnairesField({
   customerid,
   useremail,
+  locationid,
   others,
   to,
   onChange,
   none = '',
 }: Props & { none?: string }) {
   const newanswerer = emailOf(to.questionnaires);
-  const asked = useCall(countAskedQuestionnaires, { customerid, useremail });
-  const taken = useCall(countAskedQuestionnaires, { customerid, useremail, newanswerer }, newanswerer !== '');
+  const whose = { customerid, useremail, ...(locationid && { locationid }) };
+  const asked = useCall(countAskedQuestionnaires, whose);
+  const taken = useCall(countAskedQuestionnaires, { ...whose, newanswerer }, newanswerer !== '');
   return (
     <Answered of={asked} what="their questionnaires">
       {({ count }) =>
@@ -98,7 +102,7 @@ export function QuestionnairesField({
         ) : (
           <Field
             label={`Who is asked for their questionnaires${none ? '' : ' (optional)'}`}
-            help={`They are asked first in ${schedules(count)}.${none ? '' : ' If you choose nobody, nobody in particular is asked.'}`}
+            help={`They are asked first in ${schedules(count)}${locationid ? ' of this location' : ''}.${none ? '' : ' If you choose nobody, nobody in particular is asked.'}`}
             problem={taken.error?.message}
           >
             {control => (
@@ -134,7 +138,12 @@ const stay = (kept: number): string => `${schedules(kept)} ${kept === 1 ? 'stays
 export function useHandOver() {
   const actions = useSend(handOverActions);
   const questionnaires = useSend(handOverQuestionnaires);
-  return async ({ customerid, useremail, to }: Pick<Props, 'customerid' | 'useremail' | 'to'>) => {
+  return async ({
+    customerid,
+    useremail,
+    locationid,
+    to,
+  }: Pick<Props, 'customerid' | 'useremail' | 'locationid' | 'to'>) => {
     const keptActions =
       to.actions &&
       (await toTheEnd(() => actions.mutateAsync({ customerid, useremail, newowner: to.actions }))).kept;
@@ -145,7 +154,8 @@ export function useHandOver() {
       );
     const newanswerer = emailOf(to.questionnaires);
     if (!to.questionnaires) return { handed: 0, kept: 0 };
-    return toTheEnd(() => questionnaires.mutateAsync({ customerid, useremail, newanswerer }));
+    const whose = { customerid, useremail, ...(locationid && { locationid }) };
+    return toTheEnd(() => questionnaires.mutateAsync({ ...whose, newanswerer }));
   };
 }
 
