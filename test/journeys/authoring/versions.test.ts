@@ -161,14 +161,16 @@ test('the tools take so little of the screen that the first question and its pri
   }
 });
 
-test('beside an open question, the tools leave room for the tree, only Save is filled, and what has no room is under More', async () => {
+test('beside an open question, the questions keep their place above the tree, only Save is filled, and what has no room is under More', async () => {
   const visitor = await journey.visitor({ width: 1280 });
   const { page } = visitor;
   await visitor.signIn(cast.maya, `/ExtQuestion/${topicid}?edit=2`);
   await page.getByRole('region', { name: 'Edit question 2' }).waitFor();
-  const first = page.getByRole('treeitem').first();
+  const first = (await page.locator('tbody tr').first().boundingBox())!;
   await visitor.picture('authoring-beside-panel');
-  expect((await first.boundingBox())!.y).toBeLessThan(380);
+  expect(first.y).toBeLessThan(440);
+  expect(first.width).toBeGreaterThan(540);
+  expect((await page.getByRole('treeitem').first().boundingBox())!.y).toBeGreaterThan(first.y);
   const bottoms = await Promise.all(
     ['Question number', 'Question sequence', 'Active'].map(async name => {
       const { y, height } = (await page.getByLabel(name, { exact: true }).boundingBox())!;

@@ -222,7 +222,12 @@ export const routeExamples: readonly RouteExample[] = [
 
   ['/adminfunction/ai_assistant/:customerid', maya, '/adminfunction/ai_assistant/nwcare', /AI Assistant/],
   ['/adminfunction/ai_result_list/:customerid', maya, '/adminfunction/ai_result_list/nwcare', /AI Results/],
-  ['/adminfunction/ai_result/:query', maya, '/adminfunction/ai_result/nwcare-00visitors', /A policy or/],
+  [
+    '/adminfunction/ai_result/:query',
+    maya,
+    '/adminfunction/ai_result/nwcare-00visitors',
+    /^Visitors, badges/,
+  ],
   [
     '/adminfunction/edit_ai_result/:query/:code',
     maya,

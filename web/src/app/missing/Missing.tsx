@@ -8,6 +8,7 @@ import { routes } from '#web/app/routes.ts';
 import { addresses, isWithin } from '#web/session/addresses.ts';
 import { type Session, SessionContext } from '#web/session/session.ts';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Sketch } from '#web/ui/tell/Sketch.tsx';
 import { nearestAddress } from './nearest.ts';
 
 /** Says that no page has this address, and leads people who are signed in on from there. */
@@ -37,7 +38,7 @@ function WaysOn({ session }: { session: Session }) {
   const meant = address && pages.find(({ to }) => isWithin(address, to));
   return (
     <div className="no-page">
-      <Drawing />
+      <Sketch of="found" />
       {meant && (
         <p>
           “{pathname}” is close to the address of {meant.label}.
@@ -62,22 +63,3 @@ function WaysOn({ session }: { session: Session }) {
     </div>
   );
 }
-
-/** A magnifying glass that finds nothing. */
-const Drawing = () => (
-  <svg
-    className="no-page-drawing"
-    viewBox="0 0 160 120"
-    width="160"
-    height="120"
-    fill="none"
-    aria-hidden="true"
-  >
-    <path className="ground" d="M20 110h23M49 110h35M90 110h50" />
-    <path className="rest" d="M20 34h22M20 52h14M20 70h22M104 34h36M112 52h28" />
-    <circle cx="74" cy="52" r="34" />
-    <path d="M99 77l22 22" strokeWidth="8" />
-    <path d="M54 64h8M66 64h12M82 64h14" strokeWidth="4" />
-    <path className="tick" d="M66 46l8 8 16-18" />
-  </svg>
-);

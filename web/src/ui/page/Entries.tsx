@@ -7,7 +7,7 @@ export const Entries = ({ entries }: { entries: readonly { label: string; to: st
   <ul className="entries">
     {entries.map(({ label, to, help }) => (
       <li key={to}>
-        <Link to={to} className="card">
+        <Link to={to}>
           <h2>{label}</h2>
           <p className="quiet">{help}</p>
           <ArrowRight size={20} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { useRefused } from '#web/ui/page/Page.tsx';
+import { Sketch } from './Sketch.tsx';
 
 export { Tag, type Tone } from './Tag.tsx';
 
@@ -29,7 +30,7 @@ export function Loading({ what, shape = 'text' }: { what: string; shape?: keyof 
   );
 }
 
-/** Says that a list is empty: what will be here, and what to do next. */
+/** Says that a list is empty, with a drawing: what will be here, and what to do next. */
 export function Empty({
   title,
   children,
@@ -41,6 +42,7 @@ export function Empty({
 }) {
   return (
     <div className="empty">
+      <Sketch of="tray" />
       <h2>{title}</h2>
       <p>{children}</p>
       {action}

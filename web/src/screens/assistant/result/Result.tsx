@@ -49,8 +49,8 @@ export function Screen() {
   const ready = found?.query.state === 'done' && found.results.length > 0;
   return (
     <AdminPage
-      title={found ? found.query.TD_Name : 'AI Result'}
-      {...(found && { help: found.query.parm_queries })}
+      title={found ? found.topic.cuzdesc || found.query.TD_Name : 'AI Result'}
+      {...(found && { help: `${found.query.TD_Name} · ${found.query.parm_queries}` })}
       above={{ label: 'AI Results', to: list, word: 'Exit' }}
       {...(ready && { more: <TakeButtons onSave={() => save(found.results)} /> })}
       action={
@@ -191,12 +191,12 @@ function Told({ found: { query, results } }: { found: Found }) {
 }
 
 /** The questions on paper, with the columns of the file. */
-function Printed({ found: { query, results } }: { found: Found }) {
+function Printed({ found: { query, results, topic } }: { found: Found }) {
   const printing = usePrinting();
   if (!printing) return null;
   return (
     <div className="only-print">
-      <PrintedHead report={query.TD_Name} selection={query.parm_queries} />
+      <PrintedHead report={topic.cuzdesc || query.TD_Name} selection={query.parm_queries} />
       <table className="ai-printed">
         <thead>
           <tr>

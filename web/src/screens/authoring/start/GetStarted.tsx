@@ -50,7 +50,6 @@ function Topics() {
             rows={result}
             rowKey={r => r.topicid}
             sort={{ key: 'cuzdesc' }}
-            columnFilters
             kept
             empty={<NoCustomTopics />}
           />
