@@ -4,10 +4,11 @@ const applying = () => import('#functions/features/loading/applying.ts');
 const applyLoad = async () => (await applying()).applyLoad;
 const undoLoad = async () => (await applying()).undoLoad;
 
-/** Does the background jobs that add what was checked, take it back, and assign topics to clients. They parse no file. */
+/** Does the background jobs that add or set what was checked, take it back, and assign topics to clients. They parse no file. */
 export const handler = queuedJobs({
   import_places: applyLoad,
   import_people: applyLoad,
+  import_schedules: applyLoad,
   import_batch: applyLoad,
   import_rows_undo: undoLoad,
   import_batch_undo: undoLoad,

@@ -10,6 +10,7 @@ export const handler = queuedJobs({
   check_topic: async () => (await import('#functions/features/authoring/checktopic.ts')).checkTopic,
   check_places: checkLoad,
   check_people: checkLoad,
+  check_schedules: checkLoad,
   check_batch: checkLoad,
   make_report: async () => (await import('#functions/features/reporting/files/filejob.ts')).makeFile,
 });

@@ -9,7 +9,7 @@ export const handler = handle(applyRows, ({ input, actor, refuse, at }) =>
   untilWritten(async () => {
     const { found, result } = await importOf(actor, input.jobid, at);
     if (!result) return refuse('nodata');
-    if (result.counts.add === 0) return refuse('norows');
+    if (result.counts.add + result.counts.change === 0) return refuse('norows');
     const started = await startLoad(found, actor, at);
     if (typeof started !== 'string') return started;
     return refuse(started, { most: mostOpenJobs });

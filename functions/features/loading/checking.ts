@@ -6,7 +6,7 @@ import { keep } from '#functions/services/jobs/kept.ts';
 import { UnreadableTopic } from '#shared/domain/authoring/topicformat/format.ts';
 import { formatOf, sheetKey, tooLargeText } from '#shared/domain/jobs/uploads.ts';
 import { countOutcomes } from '#shared/domain/loading/findings.ts';
-import { columnsOf, type LoadWay, sheetLimits } from '#shared/domain/loading/loads.ts';
+import { columnsOf, type LoadWay, limitsOf } from '#shared/domain/loading/loads.ts';
 import { readSheet, type Sheet, unusable } from '#shared/domain/loading/sheet.ts';
 import { type KeptPlan, loadIn, type PlanResult } from './load.ts';
 import { loaderOf } from './loaders/loaders.ts';
@@ -25,7 +25,7 @@ const texts: Readonly<Record<LoadWay, { sheet: string; missing: string }>> = {
 async function sheetOf(job: Job): Promise<Sheet> {
   const { way, load } = loadIn(job);
   const { sheet, missing } = texts[way];
-  const most = sheetLimits.bytes[way];
+  const most = limitsOf(load, way).bytes;
   const { key, format } = uploadOf(job, way);
   try {
     const bytes = await readFile(key, most);
@@ -61,7 +61,7 @@ export const checkLoad: JobWork = async (job, progress, at): Promise<PlanResult>
   const [loading, { rows, problems }] = await Promise.all([loadingOf(job, at), sheetOf(job)]);
   const problem = unusable({ problems });
   if (problem && way === 'batch') throw new JobRefused(problem);
-  const planned = await loaderOf(load).plan(problem ? [] : rows, loading);
+  const planned = await loaderOf(load).plan(problem ? [] : rows, loading, at);
   await progress(1, steps);
   const kept: KeptPlan = { rows: planned.rows };
   await keep(job.customerid, job.jobid, kept);

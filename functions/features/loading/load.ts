@@ -63,7 +63,7 @@ export interface Loader<Act> {
   /** The event of the entry about the whole sheet in the activity. */
   event: ActivityEvent;
   /** Says for every row what loading it would do. */
-  plan(rows: readonly SheetRow[], loading: LoadUnderWay): Promise<LoadPlan<Act>>;
+  plan(rows: readonly SheetRow[], loading: LoadUnderWay, at: Date): Promise<LoadPlan<Act>>;
   /**
    * Reads what all rows need, and returns what decides on one. `batch` is the mark of everything that the load writes, by
    * which taking it back recognizes it. `isAgain` says that the row could not be written as it was decided before.

@@ -16,7 +16,7 @@ export const checkRows = call({
   path: 'import_rows',
   method: 'POST',
   summary:
-    'Checks an uploaded file of locations or of admins and users in the background, before any is added.',
+    'Checks an uploaded file of locations, of admins and users, or of schedules in the background, before any is added or set.',
   scope: { customer: 'customerid', user: 'userid' },
   request: z.object({
     what,
@@ -39,7 +39,7 @@ export const applyRows = call({
   path: 'import_rows_apply',
   method: 'POST',
   summary:
-    'Adds the rows of a checked file in the background, each as the single call does. Each is added once.',
+    'Adds or sets the rows of a checked file in the background, each as the single call does, and once.',
   scope: { job: 'jobid', user: 'userid' },
   request: z.object({ jobid: id, userid: claimed.userid }),
   response: z.object({ ...ok, jobid: z.string() }),

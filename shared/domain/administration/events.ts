@@ -134,6 +134,7 @@ export const events = {
   'topic activated': ['topic', 'Activated {topic}.'],
   'topic put at a location': ['topic', 'Put {topic} at {location}, {state}.'],
   'topic at a location switched': ['topic', 'Switched {topic} at {location} to {state}.'],
+  'schedules imported': ['topic', 'Set schedules from {filename}. Set: {added}. Refused: {refused}.'],
   'schedule changed': ['topic', 'Changed the schedule of {scheduled}.'],
   'topics placed by batch': [
     'topic',

@@ -29,6 +29,11 @@ export const uploads = {
   topic: { permission: 'Edit Custom Topic Data', formats: ['json', 'csv', 'xlsx'], most: limits.bytes },
   places: { permission: loads.places.permission, formats: ['csv', 'xlsx'], most: sheetLimits.bytes.import },
   people: { permission: loads.people.permission, formats: ['csv', 'xlsx'], most: sheetLimits.bytes.import },
+  schedules: {
+    permission: loads.schedules.permission,
+    formats: ['csv', 'xlsx'],
+    most: sheetLimits.bytes.batch,
+  },
   // A text that questions are drafted from.
   source: {
     permission: 'Edit Custom Topic Data',

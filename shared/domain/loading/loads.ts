@@ -21,11 +21,15 @@ export type SheetColumns<Field extends string> = Readonly<Record<Field, SheetCol
 interface LoadFacts {
   /** The title of the batch. */
   title: string;
-  columns: { batch: SheetColumns<string>; import?: SheetColumns<string> };
+  columns: { batch?: SheetColumns<string>; import?: SheetColumns<string> };
   /** What a row is about. */
   nouns: Nouns;
   /** The permission with which people of the customer make the same change. */
   permission: Permission;
+  /** What an import says about its rows, where it does not add something. */
+  verbs?: { load: string; doing: string; loading: string; loaded: string; none: string };
+  /** What a sheet may have, where it is more than usual. */
+  most?: { rows: number; bytes: number; characters: number };
 }
 
 /** Returns columns that a sheet has under exactly these names. */
@@ -122,23 +126,60 @@ export const loads = {
     nouns: ['permission', 'permissions'],
     permission: 'Edit User Topic Permissions',
   },
+  schedules: {
+    title: 'Schedule',
+    columns: {
+      import: {
+        topic: { name: 'Topic', also: ['topicid', 'cuzdesc'], required: true },
+        location: { name: 'Location', also: ['Location name', 'locationid', 'locationdesc'], required: true },
+        every: { name: 'How often', also: ['Rhythm', 'Every'], required: false },
+        from: { name: 'Counted from', also: ['From'], required: false },
+        dueDay: { name: 'Due on the', also: ['Due', 'Due day'], required: false },
+        answerer: { name: 'Asked first', also: ['Asked', 'Answerer'], required: false },
+      },
+    },
+    nouns: ['schedule', 'schedules'],
+    permission: 'Edit Topic Locations',
+    verbs: {
+      load: 'Set',
+      doing: 'setting',
+      loading: 'being set',
+      loaded: 'set',
+      none: 'No schedule changes.',
+    },
+    // Every topic at every location of a large organization.
+    most: { rows: 20_000, bytes: 5 * 1024 * 1024, characters: 6_000_000 },
+  },
 } as const satisfies Record<string, LoadFacts>;
 
 export type Load = keyof typeof loads;
 export const loadNames = Object.keys(loads) as [Load, ...Load[]];
 
-/** The loads whose rows people bring as a sheet, in both ways. The rows of the others are chosen in a grid. */
-export const sheetLoads = ['places', 'people'] as const satisfies readonly Load[];
+/** The loads that support brings as a sheet. The rows of its others are chosen in a grid. */
+export const batchSheetLoads = ['places', 'people'] as const satisfies readonly Load[];
+export type BatchSheetLoad = (typeof batchSheetLoads)[number];
+/** The loads that people of a customer bring as a sheet. */
+export const sheetLoads = [...batchSheetLoads, 'schedules'] as const satisfies readonly Load[];
 export type SheetLoad = (typeof sheetLoads)[number];
 export type GridLoad = Exclude<Load, SheetLoad>;
+export type BatchedLoad = BatchSheetLoad | GridLoad;
+export const isBatchLoad = (load: Load): load is BatchedLoad => load !== 'schedules';
 
+type ColumnsIn<L extends Load> = (typeof loads)[L]['columns'];
 /** The fields that the columns of a load fill. */
-export type FieldOf<L extends Load> = keyof (typeof loads)[L]['columns']['batch'] & string;
+export type FieldOf<L extends Load> = L extends Load
+  ? keyof (ColumnsIn<L> extends { batch: infer Columns }
+      ? Columns
+      : ColumnsIn<L> extends { import: infer Columns }
+        ? Columns
+        : never) &
+      string
+  : never;
 
-/** Returns the columns of a load's sheet. A grid is only loaded as a batch. */
+/** Returns the columns of a load's sheet. A grid is only loaded as a batch, schedules only by an import. */
 export function columnsOf(load: Load, way: LoadWay): SheetColumns<string> {
   const columns: LoadFacts['columns'] = loads[load].columns;
-  return (way === 'import' && columns.import) || columns.batch;
+  return (way === 'import' ? (columns.import ?? columns.batch) : (columns.batch ?? columns.import))!;
 }
 
 /** Returns the names of a sheet's columns, in their order. */
@@ -153,7 +194,20 @@ export const sheetLimits = {
   /** Characters in all cells. A workbook may store a text once and show it in many cells. */
   characters: 2_000_000,
   /** Rows that the preview can show, so that people see what they chose even where it is too long to be loaded. */
-  shown: 10_000,
+  shown: 20_000,
   /** Rows of a checked sheet that one request returns, and one page of the list shows. */
   perRequest: 500,
 } as const;
+
+/** How many rows, bytes and characters the sheet of a load may have. */
+export function limitsOf(load: Load, way: LoadWay): { rows: number; bytes: number; characters: number } {
+  const { rows, bytes, characters } = sheetLimits;
+  const { most }: LoadFacts = loads[load];
+  return most ?? { rows, bytes: bytes[way], characters };
+}
+
+/** What an import does with the rows of a load, where it does not add something. */
+export function verbsOf(load: Load): LoadFacts['verbs'] {
+  const { verbs }: LoadFacts = loads[load];
+  return verbs;
+}

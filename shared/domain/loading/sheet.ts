@@ -1,7 +1,7 @@
 import { counted, shortened } from '#shared/domain/kit/words.ts';
 import { invalid } from './cells.ts';
 import type { Finding, SheetFinding } from './findings.ts';
-import { columnsOf, type FieldOf, type Load, type LoadWay, type SheetColumns, sheetLimits } from './loads.ts';
+import { columnsOf, type FieldOf, type Load, type LoadWay, limitsOf, type SheetColumns } from './loads.ts';
 
 /** A cell of a spreadsheet or of a CSV file. */
 export type SheetCell = string | number | boolean | null | undefined;
@@ -118,14 +118,13 @@ export function readSheet<L extends Load>(
     });
   }
   if (rows.length === 0) return none(error(namesOnly));
-  const limit = `The limit is ${plainly(sheetLimits.rows)}. Split the ${sheet}.`;
-  if (rows.length > sheetLimits.rows)
+  const most = limitsOf(load, way);
+  const limit = `The limit is ${plainly(most.rows)}. Split the ${sheet}.`;
+  if (rows.length > most.rows)
     problems.push(error(`The ${sheet} has ${counted(rows.length, ['row', 'rows'])}. ${limit}`));
-  if (characters > sheetLimits.characters)
+  if (characters > most.characters)
     return none(
-      error(
-        `The cells have more than ${plainly(sheetLimits.characters)} characters together. Split the ${sheet}.`,
-      ),
+      error(`The cells have more than ${plainly(most.characters)} characters together. Split the ${sheet}.`),
     );
   const about = way === 'batch' ? [] : (noted.get(0) ?? []);
   return { rows, problems: [...problems, ...about.map(finding => ({ ...finding, row: 0 }))] };

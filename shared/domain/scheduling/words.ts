@@ -37,7 +37,7 @@ export function rhythmSentence(rhythm: Rhythm): string {
 }
 
 /** What a rule says of a part that it leaves to the next one. */
-const leftOpen = 'Not set here';
+export const leftOpen = 'Not set here';
 
 /** Returns the parts of a rule, as the activity tells them. `of` says what the rule is about, '' where it is clear. */
 export function ruleFields(rule: ScheduleRule, of = ''): ToldField[] {

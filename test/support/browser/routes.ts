@@ -74,6 +74,12 @@ export const routeExamples: readonly RouteExample[] = [
     /Import admins and users/,
   ],
   [
+    '/adminfunction/topic_location/:customerid/import',
+    maya,
+    '/adminfunction/topic_location/nwcare/import',
+    /Import schedules/,
+  ],
+  [
     '/adminfunction/user_topic_permissions/:customerid',
     maya,
     '/adminfunction/user_topic_permissions/nwcare',

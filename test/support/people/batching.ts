@@ -14,7 +14,7 @@ import {
   uploadUsers,
 } from '#shared/contract/support/batching.ts';
 import type { FileFormat } from '#shared/domain/jobs/uploads.ts';
-import { columnNames, type Load } from '#shared/domain/loading/loads.ts';
+import { type BatchedLoad, columnNames } from '#shared/domain/loading/loads.ts';
 import { expectDone } from '#test/support/runs.ts';
 import { postFile } from '#test/support/topics/importing.ts';
 import type { World } from '#test/support/world.ts';
@@ -28,7 +28,7 @@ const calls = {
 } as const;
 
 /** Returns a sheet of a load as CSV. */
-export const sheetOf = (load: Load, ...lines: readonly string[]): string =>
+export const sheetOf = (load: BatchedLoad, ...lines: readonly string[]): string =>
   [columnNames(load, 'batch').join(','), ...lines].join('\r\n');
 
 /** Loads sheets for one customer, as staff does. */
@@ -41,7 +41,7 @@ export class Batching {
   }
 
   /** Requests the form of a sheet. */
-  async expect(load: Load, bytes: number, format: FileFormat = 'csv') {
+  async expect(load: BatchedLoad, bytes: number, format: FileFormat = 'csv') {
     const data = { filename: `rows.${format}`, format: format as 'csv', bytes };
     const form = await this.world.call(calls[load], { customerid: this.customerid, data });
     expectDone(form);
@@ -50,7 +50,7 @@ export class Batching {
   }
 
   /** Uploads a sheet and does nothing else: its arrival starts the dry run. Returns the load. */
-  async upload(load: Load, content: string | Uint8Array, format: FileFormat = 'csv'): Promise<string> {
+  async upload(load: BatchedLoad, content: string | Uint8Array, format: FileFormat = 'csv'): Promise<string> {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const form = await this.expect(load, Math.max(1, bytes.length), format);
     await postFile(form, bytes);
@@ -58,7 +58,7 @@ export class Batching {
   }
 
   /** Uploads a sheet and waits for its dry run. */
-  async check(load: Load, content: string | Uint8Array, format: FileFormat = 'csv') {
+  async check(load: BatchedLoad, content: string | Uint8Array, format: FileFormat = 'csv') {
     const batchid = await this.upload(load, content, format);
     await this.world.local.work();
     return this.get(batchid);
@@ -92,7 +92,7 @@ export class Batching {
   }
 
   /** Checks a sheet, loads it, and returns what became of it. */
-  async load(load: Load, content: string | Uint8Array) {
+  async load(load: BatchedLoad, content: string | Uint8Array) {
     const { batch } = await this.check(load, content);
     await this.start(batch.batchid);
     await this.world.local.work();

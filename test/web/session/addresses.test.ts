@@ -120,15 +120,9 @@ const leads: Record<Made, Lead> = {
     route: '/adminfunction/location-list/:customerid',
     params: { customerid: odd },
   },
-  locationImport: {
-    address: addresses.locationImport(odd, odd),
-    route: '/adminfunction/location-list/:customerid/import',
-    params: { customerid: odd },
-    query: { job: odd },
-  },
-  peopleImport: {
-    address: addresses.peopleImport(odd, odd),
-    route: '/adminfunction/admin_user/:customerid/import',
+  rowImport: {
+    address: addresses.rowImport('schedules', odd, odd),
+    route: '/adminfunction/topic_location/:customerid/import',
     params: { customerid: odd },
     query: { job: odd },
   },

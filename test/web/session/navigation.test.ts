@@ -69,7 +69,7 @@ test('the second level of the menu has what the person may open, and nothing els
 
 test.each([
   [addresses.locations('x'), ['Locations']],
-  [addresses.locationImport('x', 'j'), ['Locations']],
+  [addresses.rowImport('places', 'x', 'j'), ['Locations']],
   [addresses.people('x'), ['Admins and Users']],
   [addresses.peopleLocations('x'), ['Admin and User Locations']],
   [addresses.partners('x'), ['Customer Data']],

@@ -41,6 +41,8 @@ const [home, topicList] = ['/Extquestion2', '/edittopic'] as const;
 /** What the addresses of a customer begin with for people who act for it. */
 export const actingPrefix = '/for/';
 
+const importedAt = { places: 'location-list', people: 'admin_user', schedules: 'topic_location' };
+
 /**
  * Every address of the application, in the order of the modules; no other code writes one. The paths are those of the
  * route tables, `routes.ts` in each module.
@@ -202,15 +204,13 @@ export const addresses = {
 
   customerData: (customerid: string) => `/adminfunction/customer_data/${part(customerid)}`,
   locations: (customerid: string) => `/adminfunction/location-list/${part(customerid)}`,
-  locationImport: (customerid: string, job?: string) =>
-    withQuery(`/adminfunction/location-list/${part(customerid)}/import`, { job }),
   reportingGroups: (customerid: string) => `/reporting_group/${part(customerid)}`,
+  rowImport: (of: keyof typeof importedAt, customerid: string, job?: string) =>
+    withQuery(`/adminfunction/${importedAt[of]}/${part(customerid)}/import`, { job }),
   userPermissions: (customerid: string) => `/adminfunction/user_topic_permissions/${part(customerid)}`,
   /** `search` narrows the list. */
   people: (customerid: string, search?: string) =>
     withQuery(`/adminfunction/admin_user/${part(customerid)}`, { q: search }),
-  peopleImport: (customerid: string, job?: string) =>
-    withQuery(`/adminfunction/admin_user/${part(customerid)}/import`, { job }),
   peopleLocations: (customerid: string) => `/adminfunction/admin_user_locations/${part(customerid)}`,
   activity: (customerid: string) => `/adminfunction/activity/${part(customerid)}`,
   /** `view`: the library with its starter sets, instead of what was selected. */

@@ -5,6 +5,7 @@ import { pairsLoader } from './pairs.ts';
 import { peopleLoader } from './people.ts';
 import { permissionsLoader } from './permissions.ts';
 import { placesLoader } from './places.ts';
+import { schedulesLoader } from './schedules.ts';
 
 const loaders = {
   places: placesLoader,
@@ -12,6 +13,7 @@ const loaders = {
   pairs: pairsLoader,
   assignments: assignmentsLoader,
   permissions: permissionsLoader,
+  schedules: schedulesLoader,
 } as const;
 
 /** Returns how the rows of a load are checked, done and taken back. What its dry run planned is what it does. */

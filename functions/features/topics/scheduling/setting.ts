@@ -2,7 +2,7 @@ import { audit } from '#functions/data/table/audit.ts';
 import { untilWritten, writeNamed } from '#functions/data/table/named.ts';
 import { setRules } from '#functions/data/topics/schedule.ts';
 import { topicStatus } from '#functions/data/topics/settings.ts';
-import type { Refuse } from '#functions/frame/refusal.ts';
+import { Refusal, type Refuse } from '#functions/frame/refusal.ts';
 import type { Actor } from '#functions/frame/session.ts';
 import type { Input } from '#shared/contract/kit/call.ts';
 import type { setSchedules } from '#shared/contract/topics/scheduling.ts';
@@ -34,7 +34,16 @@ interface Planned {
 const atOnce = 100;
 
 /** Changes the rules of some targets, all of them or none. Returns how many changed, and what takes it back. */
-export async function setTargets(
+export const setTargets = (asked: Asked, actor: Actor, at: Date, refuse: Refuse<typeof setSchedules>) =>
+  untilWritten(async () => {
+    const planned = await planTargets(asked, actor, at, refuse);
+    if (planned instanceof Refusal) return planned;
+    const { parts, undo } = planned;
+    return (await writeNamed(parts)) ? undefined : { changed: undo.length, undo };
+  });
+
+/** Reads some targets, and returns the changes of their rules and what takes them back, or why one cannot be changed. */
+export async function planTargets(
   { targets, grant }: Asked,
   actor: Actor,
   at: Date,
@@ -44,33 +53,30 @@ export async function setTargets(
   const today = localDate(at, timezone);
   const idsOf = ({ topicid, locationid }: AskedTarget) => `${topicid ?? ''} ${locationid ?? ''}`;
   if (new Set(targets.map(idsOf)).size < targets.length) return refuse('twice');
-  return untilWritten(async () => {
-    const stored = await readTargets(actor, targets);
-    const planned: Planned[] = [];
-    for (const [n, asked] of targets.entries()) {
-      const target = stored[n]!;
-      const former = target.histories[levelOf(target)] ?? [];
-      const rules = decideChange(former, asked.seen, asked.change, today);
-      if (rules === 'stale')
-        return refuse('stale', undefined, { targets: stored.map(t => toRule(t, today)) });
-      if (rules !== 'same') planned.push({ asked, target, former, rules });
-    }
-    for (const { target } of planned) {
-      const { topic, location, pair, topicid, locationid } = target;
-      if (topic && topic.status !== topicStatus.active) return refuse('topicinactive');
-      if (location && !location.active) return refuse('locationinactive');
-      if (topicid && locationid && !pair)
-        return refuse('notthere', { topic: topic!.title, location: location!.name });
-    }
-    const naming = await nameAnswerers(actor, newAnswerers(planned), grant === 'Y', at);
-    if ('name' in naming) return refuse(naming.name, naming.values);
-    const changes = planned.map(({ target, former, rules }) => setRules(customerid, target, former, rules));
-    const { seats, granted } = naming;
-    if (seats.length + granted.length + changes.length >= atOnce) return refuse('toomany');
-    const rest = changes.length > 0 ? [told(planned, naming.given, actor, today, at)] : [];
-    if (await writeNamed({ seats, granted, changes, rest })) return undefined;
-    return { changed: changes.length, undo: planned.map(plan => undoOf(plan, today)) };
-  });
+  const stored = await readTargets(actor, targets);
+  const planned: Planned[] = [];
+  for (const [n, asked] of targets.entries()) {
+    const target = stored[n]!;
+    const former = target.histories[levelOf(target)] ?? [];
+    const rules = decideChange(former, asked.seen, asked.change, today);
+    if (rules === 'stale') return refuse('stale', undefined, { targets: stored.map(t => toRule(t, today)) });
+    if (rules !== 'same') planned.push({ asked, target, former, rules });
+  }
+  for (const { target } of planned) {
+    const { topic, location, pair, topicid, locationid } = target;
+    if (topic && topic.status !== topicStatus.active) return refuse('topicinactive');
+    if (location && !location.active) return refuse('locationinactive');
+    if (topicid && locationid && !pair)
+      return refuse('notthere', { topic: topic!.title, location: location!.name });
+  }
+  const naming = await nameAnswerers(actor, newAnswerers(planned), grant === 'Y', at);
+  if ('name' in naming) return refuse(naming.name, naming.values);
+  const changes = planned.map(({ target, former, rules }) => setRules(customerid, target, former, rules));
+  const { seats, granted } = naming;
+  if (seats.length + granted.length + changes.length >= atOnce) return refuse('toomany');
+  const rest = changes.length > 0 ? [told(planned, naming.given, actor, today, at)] : [];
+  const undo = planned.map(plan => undoOf(plan, today));
+  return { parts: { seats, granted, changes, rest }, undo };
 }
 
 const toRule = ({ topicid, locationid, histories, ...target }: StoredTarget, today: string) => ({

@@ -18,7 +18,8 @@ const yesNo = ({ activetl }: TopicPlace): string => (activetl === 'Y' ? 'Yes' : 
 
 const rhythms = [...intervals, 'paused' as const].map(every => rhythmWords({ every }));
 
-const everyWords = ({ everymonths }: TopicPlace): string =>
+/** How often a topic at a location is due, in words. */
+export const everyWords = ({ everymonths }: TopicPlace): string =>
   everymonths === 0 ? 'Paused' : rhythmWords({ every: everymonths as Interval });
 
 export const topicPlaceColumns = {

@@ -8,7 +8,7 @@ import { location, topicLocationsOf } from '#functions/data/topics/settings.ts';
 import { listLocations, updateLocation } from '#shared/contract/administration/locations.ts';
 import { changeSeatLocation } from '#shared/contract/administration/peoplelocations.ts';
 import { addTopicLocation } from '#shared/contract/topics/topiclocations.ts';
-import type { Load } from '#shared/domain/loading/loads.ts';
+import type { BatchedLoad } from '#shared/domain/loading/loads.ts';
 import { Batching, deliverTo, sheetOf } from '#test/support/people/batching.ts';
 import { type Organization, organization } from '#test/support/people/organization.ts';
 import { expectDone } from '#test/support/runs.ts';
@@ -39,7 +39,7 @@ const isOff = (at: Organization, key: string) =>
   write(update(keys.location(at.customerid, at.id(key)), { active: false }));
 
 /** Checks a sheet, changes the customer, loads it, and returns where the load stopped. */
-async function stopOf(batching: Batching, load: Load, line: string, change: () => Promise<unknown>) {
+async function stopOf(batching: Batching, load: BatchedLoad, line: string, change: () => Promise<unknown>) {
   const { batch, counts } = await batching.check(load, sheetOf(load, line));
   expect(counts!.add + counts!.change).toBe(1);
   await change();

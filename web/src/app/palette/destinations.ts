@@ -57,13 +57,13 @@ export function actionsFor({ user, may }: Session): Destination[] {
       master && {
         label: 'Import locations from a file',
         detail: 'Locations',
-        to: addresses.locationImport(customerid),
+        to: addresses.rowImport('places', customerid),
       },
     may('Edit Admin/User') &&
       master && {
         label: 'Import admins and users from a file',
         detail: 'Admins and Users',
-        to: addresses.peopleImport(customerid),
+        to: addresses.rowImport('people', customerid),
       },
     may('Edit Topic Locations') && {
       label: 'Check topics at locations in a grid',

@@ -1,14 +1,14 @@
 import './Loading.css';
 import type { ReactNode } from 'react';
 import { counted } from '#shared/domain/kit/words.ts';
-import { type LoadWay, loads } from '#shared/domain/loading/loads.ts';
+import { loads } from '#shared/domain/loading/loads.ts';
 import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Progress } from '#web/ui/tell/Progress.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
 import { Rows } from './Rows.tsx';
-import { isOver, type ShownLoad, type ShownOutcome, wayWords } from './shown.ts';
+import { isOver, loadWords, type ShownLoad, type ShownOutcome } from './shown.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 interface Props {
@@ -23,8 +23,8 @@ const were = (count: number): string => counted(count, ['row was', 'rows were'])
 
 /** Shows what the check of a sheet found, loads its rows, and shows what became of them. */
 export function Checked({ shown, onAgain, next }: Props) {
-  const { way, apply } = shown;
-  const words = wayWords[way];
+  const { way, load, apply } = shown;
+  const words = loadWords(way, load);
   const again = <Button onClick={onAgain}>{words.again}</Button>;
   return (
     <Answered of={shown.answer} what="the check" shape="list">
@@ -40,11 +40,11 @@ export function Checked({ shown, onAgain, next }: Props) {
             </>
           );
         if (batch.state !== 'done')
-          return <Working way={way} label={`${batch.filename} is being checked`} of={batch} />;
+          return <Working words={words} label={`${batch.filename} is being checked`} of={batch} />;
         if (applied && !isOver(applied.state))
-          return <Working way={way} label={`${batch.filename} is ${words.loading}`} of={applied} />;
+          return <Working words={words} label={`${batch.filename} is ${words.loading}`} of={applied} />;
         if (undo && !isOver(undo.state))
-          return <Working way={way} label={`${batch.filename} is being taken back`} of={undo} />;
+          return <Working words={words} label={`${batch.filename} is being taken back`} of={undo} />;
         return (
           <>
             {apply.error && <Problem error={apply.error} />}
@@ -63,19 +63,18 @@ export function Checked({ shown, onAgain, next }: Props) {
 }
 
 interface WorkingProps {
-  way: LoadWay;
+  words: ReturnType<typeof loadWords>;
   label: string;
   of: { done: number; total: number };
 }
 
-function Working({ way, label, of: { done, total } }: WorkingProps) {
+function Working({ words, label, of: { done, total } }: WorkingProps) {
   return (
     <div className="card">
       <Progress label={label} {...(total > 0 && { share: done / total })}>
         <p className="small quiet">
           {total > 10 && `${done.toLocaleString('en-US')} of ${counted(total, rowNouns)}. `}
-          You can leave this page or close it. The work continues, and it is listed under “
-          {wayWords[way].recent}”.
+          You can leave this page or close it. The work continues, and it is listed under “{words.recent}”.
         </p>
       </Progress>
     </div>
@@ -95,13 +94,13 @@ function Planned({
 }: SummaryProps) {
   const { add, change, unchanged, refused } = counts!;
   const rows = add + change;
-  const words = wayWords[way];
+  const words = loadWords(way, load);
   return (
     <section className="card stack" aria-label="What the check found">
       <NextHeading>{batch.filename}</NextHeading>
       <Counts
         of={{
-          'To be added': add,
+          ...((way === 'batch' || load !== 'schedules') && { 'To be added': add }),
           ...(change > 0 && { 'To be changed': change }),
           ...((way === 'batch' || unchanged > 0) && { 'Already there': unchanged }),
           Refused: refused,
@@ -116,7 +115,9 @@ function Planned({
       {full.map(sentence => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>{rows > 0 ? promise[way] : nothing[way]}</p>
+      <p>
+        {rows > 0 ? promise[way] : `${words.none} Correct the rows that were refused, then check them again.`}
+      </p>
       <div className="row">
         {rows > 0 && (
           <Button look="primary" busy={apply.busy} onClick={apply.start}>
@@ -134,15 +135,11 @@ const promise = {
   batch:
     'Loading does exactly this. If somebody changes the customer’s data before it is done, the load stops there and says so.',
 };
-const nothing = {
-  import: 'No row can be added. Correct the rows that were refused, then check them again.',
-  batch: 'There is nothing to load. Correct the rows that were refused, then check them again.',
-};
 
 /** Says why a load failed, and offers to take back what was loaded before. */
 function Failed({ shown, found }: { shown: ShownLoad; found: ShownOutcome }) {
   const { problem, loaded } = found.applied!;
-  const kept = loaded > 0 ? ` ${were(loaded)} ${wayWords[shown.way].loaded} before.` : '';
+  const kept = loaded > 0 ? ` ${were(loaded)} ${loadWords(shown.way, shown.load).loaded} before.` : '';
   return (
     <>
       <Problem error={new Error(`${problem}${kept}`)} />
@@ -155,7 +152,7 @@ function Loaded({ shown, found, again, next }: SummaryProps & { next: ReactNode 
   const { way, load } = shown;
   const { batch, applied, counts } = found;
   const { loaded, refused, notdone, stopped, notmailed } = applied!;
-  const verb = wayWords[way].loaded;
+  const verb = loadWords(way, load).loaded;
   const left = counts!.refused;
   return (
     <section className="card stack" aria-label={`What was ${verb}`}>
@@ -190,7 +187,7 @@ function Loaded({ shown, found, again, next }: SummaryProps & { next: ReactNode 
 }
 
 const whyRefused = {
-  import: 'refused while adding, because something had changed since the check; the list says what.',
+  import: 'refused, because something had changed since the check; the list says what.',
   batch: 'refused while loading, because there was no room.',
 };
 const mailAgain = {

@@ -16,6 +16,9 @@ const effects = {
     'People are removed and permissions are taken away again. Locations and topics at locations are switched off. Rows that somebody has changed or used since are kept. You can do this within seven days.',
 };
 
+const formerRules =
+  'The former schedules count again, except where somebody has changed one since. You can do this within seven days.';
+
 /** Offers to take a load back, and says what became of that. */
 export function TakeBack({ shown, found }: { shown: ShownLoad; found: ShownOutcome }) {
   const { applied, undo } = found;
@@ -53,7 +56,7 @@ export function TakeBack({ shown, found }: { shown: ShownLoad; found: ShownOutco
           act={start}
           onClose={() => setAsking(false)}
         >
-          <p>{effects[shown.way]}</p>
+          <p>{shown.load === 'schedules' ? formerRules : effects[shown.way]}</p>
         </AskFirst>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LoadOutcome, WantedRows } from '#shared/contract/loading/outcome.ts';
-import { type Load, type LoadWay, sheetLimits } from '#shared/domain/loading/loads.ts';
+import { type Load, type LoadWay, sheetLimits, verbsOf } from '#shared/domain/loading/loads.ts';
 
 /** What a check found and what became of its rows. An import also says what to know about the file as a whole. */
 export type ShownOutcome = LoadOutcome & { notes?: readonly { column: string; what: string }[] };
@@ -54,8 +54,7 @@ export const isOver = (state: string): boolean => state === 'done' || state === 
 export const pauseOf = (data: LoadOutcome | undefined): number | false =>
   data && [data.batch, data.applied, data.undo].every(job => !job || isOver(job.state)) ? false : 1000;
 
-/** What each way calls the sheet, and what it does with its rows. */
-export const wayWords: Readonly<
+const wayWords: Readonly<
   Record<
     LoadWay,
     {
@@ -66,6 +65,7 @@ export const wayWords: Readonly<
       loaded: string;
       again: string;
       recent: string;
+      none: string;
     }
   >
 > = {
@@ -77,6 +77,7 @@ export const wayWords: Readonly<
     loaded: 'added',
     again: 'Choose another file',
     recent: 'Recently checked files',
+    none: 'No row can be added.',
   },
   batch: {
     sheet: 'spreadsheet',
@@ -86,5 +87,9 @@ export const wayWords: Readonly<
     loaded: 'loaded',
     again: 'Choose other rows',
     recent: 'Recently checked',
+    none: 'There is nothing to load.',
   },
 };
+
+/** What a way calls the sheet of a load, and what it does with its rows. */
+export const loadWords = (way: LoadWay, load: Load) => ({ ...wayWords[way], ...verbsOf(load) });

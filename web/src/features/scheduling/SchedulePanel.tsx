@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { getSchedules, mostTargets } from '#shared/contract/topics/scheduling.ts';
 import { namesListed } from '#shared/domain/kit/words.ts';
+import { sheetOfPlaces } from '#shared/domain/loading/schedules.ts';
 import { targetWords } from '#shared/domain/scheduling/words.ts';
 import { useCall } from '#web/api/hooks.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { isMaster } from '#web/session/masters.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { saveFile } from '#web/ui/files.ts';
 import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Reach } from './Reach.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
@@ -20,6 +25,7 @@ interface Props {
 
 /** Sets how often questionnaires are due, until when, and who is asked first. */
 export function SchedulePanel({ targets, onClose, onDone }: Props) {
+  const { user } = useSession();
   const [chosen, setChosen] = useState(targets);
   const few = targets.length <= mostTargets;
   const isRead = few || chosen !== targets;
@@ -39,11 +45,22 @@ export function SchedulePanel({ targets, onClose, onDone }: Props) {
         <div className="stack">
           {!few && (
             <p>
-              Up to {mostTargets} questionnaires are scheduled at once. Check fewer, or schedule their whole
-              topic or location.
+              Up to {mostTargets} questionnaires are scheduled at once. Check fewer, schedule their whole
+              topic or location, or fill in a sheet of these {targets.length.toLocaleString('en')} and import
+              it.
             </p>
           )}
           {!few && reach}
+          {!few && isMaster(user) && (
+            <div className="row">
+              <Button onClick={() => saveFile('schedules.csv', 'text/csv', sheetOfPlaces(targets))}>
+                Save as a sheet
+              </Button>
+              <ButtonLink look="quiet" to={addresses.rowImport('schedules', user.customerid)}>
+                Import schedules
+              </ButtonLink>
+            </div>
+          )}
           {isRead && (
             <Answered of={answer} what="the schedule">
               {() => null}

@@ -25,6 +25,10 @@ export const administrationRoutes: readonly RouteEntry[] = [
     screen: () => importScreen('people'),
   },
   {
+    path: '/adminfunction/topic_location/:customerid/import',
+    screen: () => importScreen('schedules'),
+  },
+  {
     path: '/adminfunction/user_topic_permissions/:customerid',
     screen: () => import('#web/screens/administration/permissions/Permissions.tsx'),
   },

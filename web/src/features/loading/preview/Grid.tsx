@@ -8,7 +8,7 @@ import { type UploadSheet, useUpload } from '#web/api/upload.ts';
 import { NextHeading } from '#web/features/importing/NextHeading.tsx';
 import { PageSize } from '#web/features/loading/PageSize.tsx';
 import { columnWidths } from '#web/features/loading/sheets.ts';
-import { wayWords } from '#web/features/loading/shown.ts';
+import { loadWords } from '#web/features/loading/shown.ts';
 import { Uploading } from '#web/features/loading/Uploading.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -53,7 +53,7 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
     gcTime: 0,
     placeholderData: before => before,
   });
-  const saved = `Successfully saved in the list. Check the rows to ${wayWords[way].load.toLowerCase()} them.`;
+  const saved = `Successfully saved in the list. Check the rows to ${loadWords(way, load).load.toLowerCase()} them.`;
   const change = async ({ row, column, to }: Edited) => {
     const overview = await sheet.ask('edit', { row, column, value: to });
     onChange({ ...opened, ...overview });
@@ -74,7 +74,7 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
           {wrong === 0
             ? 'No errors were found so far.'
             : `${counted(wrong, ['row has', 'rows have'])} errors.`}{' '}
-          Press a cell to correct it. The check then says what {wayWords[way].doing} each row would do.
+          Press a cell to correct it. The check then says what {loadWords(way, load).doing} each row would do.
         </p>
         {notes.map(note => (
           <p key={note}>{note}</p>
@@ -83,7 +83,7 @@ export function Grid({ way, load, upload: send, sheet, opened, onChange, onAgain
           <Button look="primary" disabled={problem !== ''} onClick={() => void upload.start()}>
             Check {counted(rows, rowNouns)}
           </Button>
-          <Button onClick={onAgain}>Choose another {wayWords[way].sheet}</Button>
+          <Button onClick={onAgain}>Choose another {loadWords(way, load).sheet}</Button>
         </div>
       </section>
       <Answered of={answer} what="the rows" shape="list">

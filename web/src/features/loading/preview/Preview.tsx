@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { columnsOf, type LoadWay, type SheetLoad, sheetLimits } from '#shared/domain/loading/loads.ts';
+import { columnsOf, type LoadWay, limitsOf, type SheetLoad } from '#shared/domain/loading/loads.ts';
 import type { UploadSheet } from '#web/api/upload.ts';
 
 import type { OpenedSheet, SheetHere } from './desk.ts';
@@ -11,8 +11,9 @@ import { endingText, formatOf, megabytes, tooLargeText } from '#shared/domain/jo
 import { textOfRows } from '#shared/domain/loading/cells.ts';
 import { samplePeople } from '#shared/domain/loading/people.ts';
 import { samplePlaces } from '#shared/domain/loading/places.ts';
+import { sampleSchedules } from '#shared/domain/loading/schedules.ts';
 import { DropFile, useNoStrayDrop } from '#web/features/importing/DropFile.tsx';
-import { wayWords } from '#web/features/loading/shown.ts';
+import { loadWords } from '#web/features/loading/shown.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/files.ts';
 import { Loading, Problem } from '#web/ui/tell/states.tsx';
@@ -28,18 +29,33 @@ interface ChooseSheetProps {
   children: ReactNode;
 }
 
-const samples = { places: samplePlaces, people: samplePeople };
-const sampleNames: Readonly<Record<LoadWay, Readonly<Record<SheetLoad, string>>>> = {
-  import: { places: 'locations_sample.csv', people: 'admins_and_users_sample.csv' },
-  batch: { places: 'add_locations_sample.csv', people: 'add_users_sample.csv' },
+/** The sample of each sheet: its rows, and the names of its file. */
+const samples: Readonly<
+  Record<
+    SheetLoad,
+    Readonly<Record<LoadWay, { name: string; rows: readonly Readonly<Record<string, string>>[] }>>
+  >
+> = {
+  places: {
+    import: { name: 'locations_sample.csv', rows: samplePlaces.import },
+    batch: { name: 'add_locations_sample.csv', rows: samplePlaces.batch },
+  },
+  people: {
+    import: { name: 'admins_and_users_sample.csv', rows: samplePeople.import },
+    batch: { name: 'add_users_sample.csv', rows: samplePeople.batch },
+  },
+  schedules: {
+    import: { name: 'schedules_sample.csv', rows: sampleSchedules },
+    batch: { name: 'schedules_sample.csv', rows: sampleSchedules },
+  },
 };
 
 const formats = ['csv', 'xlsx'] as const;
 
 /** Returns why a file cannot be chosen; '' if it can. */
-function problemOf(file: File, way: LoadWay): string {
-  const { sheet } = wayWords[way];
-  const most = sheetLimits.bytes[way];
+function problemOf(file: File, way: LoadWay, load: SheetLoad): string {
+  const { sheet } = loadWords(way, load);
+  const most = limitsOf(load, way).bytes;
   if (!formatOf(file.name, formats)) return `${file.name} cannot be read: ${endingText(file.name, formats)}`;
   if (file.size === 0) return `Please upload a ${sheet}. This one is empty.`;
   return file.size > most ? `${tooLargeText(file.size, most)} Split the ${sheet}.` : '';
@@ -55,10 +71,11 @@ const bytesOf = (file: File): Promise<ArrayBuffer> =>
 function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetProps) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const { sheet: name, load: verb, loaded } = wayWords[way];
+  const { sheet: name, load: verb, loaded } = loadWords(way, of.load);
+  const most = limitsOf(of.load, way);
   useNoStrayDrop();
   const take = async (file: File) => {
-    const wrong = problemOf(file, way);
+    const wrong = problemOf(file, way, of.load);
     setProblem(wrong);
     if (wrong) return;
     setBusy(true);
@@ -74,8 +91,8 @@ function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetP
     }
   };
   const save = () => {
-    const text = textOfRows<string>(columnsOf(of.load, way), samples[of.load][way]);
-    saveFile(sampleNames[way][of.load], 'text/csv', text);
+    const { name, rows } = samples[of.load][way];
+    saveFile(name, 'text/csv', textOfRows<string>(columnsOf(of.load, way), rows));
   };
   if (busy) return <Loading what={`the ${name}`} shape="list" />;
   return (
@@ -96,9 +113,8 @@ function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetP
         onFile={file => void take(file)}
         onProblem={({ message }) => setProblem(message)}
       >
-        CSV or Excel workbook, up to {megabytes(sheetLimits.bytes[way])} MB and{' '}
-        {sheetLimits.rows.toLocaleString('en-US')} rows. You see and correct its rows first. Nothing is{' '}
-        {loaded} until you press {verb}.
+        CSV or Excel workbook, up to {megabytes(most.bytes)} MB and {most.rows.toLocaleString('en-US')} rows.
+        You see and correct its rows first. Nothing is {loaded} until you press {verb}.
       </DropFile>
       {children}
     </>

@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/loading/loads.ts';
 import { type PeopleHere, planPeople } from '#shared/domain/loading/people.ts';
 import { type PlacesHere, planPlaces } from '#shared/domain/loading/places.ts';
+import { planSchedules, type SchedulesHere } from '#shared/domain/loading/schedules.ts';
 import {
   cellText,
   readSheet,
@@ -27,7 +28,10 @@ import { readWorkbookCells } from '#shared/workbook/read.ts';
 import { xmlText } from '#shared/workbook/xml.ts';
 
 /** What a sheet is loaded as, and what is known of the customer while it is edited. */
-export type SheetHere = { load: 'places'; here: PlacesHere } | { load: 'people'; here: PeopleHere };
+export type SheetHere =
+  | { load: 'places'; here: PlacesHere }
+  | { load: 'people'; here: PeopleHere }
+  | { load: 'schedules'; here: SchedulesHere };
 
 /** A row of the preview. */
 export type DeskRow = Pick<PlannedRow<unknown>, 'row' | 'cells' | 'findings'>;
@@ -139,7 +143,9 @@ export class Desk {
     const { problem, rows } =
       of.load === 'places'
         ? this.read('places', sheet => planPlaces(this.way, sheet, of.here))
-        : this.read('people', sheet => planPeople(this.way, sheet, of.here));
+        : of.load === 'people'
+          ? this.read('people', sheet => planPeople(this.way, sheet, of.here))
+          : this.read('schedules', sheet => planSchedules(sheet, of.here));
     this.problem = problem;
     this.rows = rows.map(({ row, cells, findings }) => ({ row, cells, findings }));
   }
@@ -185,7 +191,7 @@ export function readSheetFile(name: string, bytes: ArrayBuffer): ReadFile {
   const most = sheetLimits.shown;
   if (table.length > most + 1)
     throw new Unreadable(
-      `The spreadsheet has more than ${most.toLocaleString('en-US')} rows. The limit is ${sheetLimits.rows.toLocaleString('en-US')}. Split the spreadsheet.`,
+      `The spreadsheet has more than ${most.toLocaleString('en-US')} rows. Split the spreadsheet.`,
     );
   return { table, padded: isWorkbook, notes };
 }

@@ -6,7 +6,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { applyRows, checkRows, getImport, undoImport } from '#shared/contract/administration/imports.ts';
 import { addLocation, type LocationList, listLocations } from '#shared/contract/administration/locations.ts';
 import { changeSeat } from '#shared/contract/administration/people.ts';
-import { columnsOf, loads, type SheetLoad } from '#shared/domain/loading/loads.ts';
+import { setSchedules } from '#shared/contract/topics/scheduling.ts';
+import { columnsOf, loads, type SheetLoad, verbsOf } from '#shared/domain/loading/loads.ts';
 import { unknownPeople } from '#shared/domain/loading/people.ts';
 import { queryOf, refresh, useCall } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
@@ -35,7 +36,7 @@ function useImportUpload(load: SheetLoad, customerid: string): UploadSheet {
 }
 
 /** The single call of each import, which touches what the import touches. */
-const single = { places: addLocation, people: changeSeat };
+const single = { places: addLocation, people: changeSeat, schedules: setSchedules };
 
 /** Follows an import. */
 function useImport(load: SheetLoad, jobid: string): ShownLoad {
@@ -79,12 +80,17 @@ const importables = {
   places: {
     title: 'Import locations',
     list: { label: 'Locations', to: addresses.locations },
-    at: addresses.locationImport,
   },
   people: {
     title: 'Import admins and users',
     list: { label: 'Admins and Users', to: addresses.people },
-    at: addresses.peopleImport,
+  },
+  schedules: {
+    title: 'Import schedules',
+    list: {
+      label: 'Topics at Locations',
+      to: (customerid: string) => addresses.topicLocations(customerid, 'list'),
+    },
   },
 } as const;
 
@@ -100,7 +106,7 @@ function ImportRows({ load }: { load: SheetLoad }) {
   return (
     <Page
       title={title}
-      help={`Add many ${many} at once. You first see what is wrong with which row, and what can be added.`}
+      help={`${load === 'schedules' ? 'Set' : 'Add'} many ${many} at once. You first see what is wrong with which row, and what can be ${verbsOf(load)?.loaded ?? 'added'}.`}
       above={{ label: list.label, to, word: 'Go Back' }}
     >
       {isMaster(user) ? (
@@ -118,10 +124,11 @@ function ImportRows({ load }: { load: SheetLoad }) {
   );
 }
 
-/** The screens that add locations, or admins and users, from a file. */
+/** The screens that import each kind of rows from a file. */
 export const importScreens: Readonly<Record<SheetLoad, () => ReactNode>> = {
   places: () => <ImportRows load="places" />,
   people: () => <ImportRows load="people" />,
+  schedules: () => <ImportRows load="schedules" />,
 };
 
 interface ImportProps {
@@ -159,7 +166,7 @@ function Choose({ load, customerid, onChecked }: ChooseProps) {
           onChecked={onChecked}
           guide={<Guide load={load} />}
         >
-          <EarlierFiles kind={`check_${load}`} at={job => importables[load].at(customerid, job)} />
+          <EarlierFiles kind={`check_${load}`} at={job => addresses.rowImport(load, customerid, job)} />
         </Preview>
       )}
     </Answered>
@@ -187,7 +194,7 @@ function hereOf(load: SheetLoad, { Custloclist, Grouplist, Locatelimit, grouping
         limit: Locatelimit,
       },
     };
-  return { load, here: { ...unknownPeople, places } };
+  return load === 'people' ? { load, here: { ...unknownPeople, places } } : { load, here: { places } };
 }
 
 function Guide({ load }: { load: SheetLoad }) {
@@ -199,6 +206,8 @@ function Guide({ load }: { load: SheetLoad }) {
       One row for each {loads[load].nouns[0]}, below a row with the column names: {named(true)}. You can leave
       out: {named(false)}. The order does not matter.
       {load === 'people' && ' Separate several locations with a semicolon.'}
+      {load === 'schedules' &&
+        ' An empty cell leaves a part as it is. Not set here leaves it to the topic, the location or the organization. Without a location, a row is the rule of a whole topic; without a topic, of a whole location.'}
     </p>
   );
 }

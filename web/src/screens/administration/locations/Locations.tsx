@@ -60,7 +60,7 @@ export function Screen() {
         list && (
           <>
             {isMaster && (
-              <ButtonLink look="quiet" to={addresses.locationImport(customerid)}>
+              <ButtonLink look="quiet" to={addresses.rowImport('places', customerid)}>
                 Import from a file
               </ButtonLink>
             )}

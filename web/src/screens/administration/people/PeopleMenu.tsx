@@ -24,7 +24,7 @@ export function PeopleMenu({
   return (
     <>
       {list.Accessrole === 'Masteradm' && (
-        <ButtonLink look="quiet" to={addresses.peopleImport(customerid)}>
+        <ButtonLink look="quiet" to={addresses.rowImport('people', customerid)}>
           Import from a file
         </ButtonLink>
       )}

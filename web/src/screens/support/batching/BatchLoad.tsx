@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import {
   type GridLoad as AnyGrid,
-  type Load,
+  type BatchedLoad as AnyLoad,
+  batchSheetLoads,
+  isBatchLoad,
   loadNames,
   loads,
-  sheetLoads,
 } from '#shared/domain/loading/loads.ts';
 import { Checked } from '#web/features/loading/Checked.tsx';
 import { addresses } from '#web/session/addresses.ts';
@@ -18,7 +19,7 @@ import { useBatch } from './useBatch.ts';
 import { useCustomer } from './useCustomer.ts';
 
 interface Props {
-  load: Load;
+  load: AnyLoad;
   customer: string;
   /** What was checked, '' while rows are chosen. */
   batchid: string;
@@ -52,7 +53,8 @@ export function BatchLoad({ load, customer, batchid }: Props) {
 }
 
 function Batch({ load, customer, batchid, onAgain }: Props & { onAgain(): void }) {
-  const next = loadNames[loadNames.indexOf(load) + 1];
+  const names = loadNames.filter(isBatchLoad);
+  const next = names[names.indexOf(load) + 1];
   const link = next && (
     <ButtonLink look="primary" to={addresses.batchMenu({ customer, load: next })}>
       Next: {loads[next].title}
@@ -62,12 +64,12 @@ function Batch({ load, customer, batchid, onAgain }: Props & { onAgain(): void }
 }
 
 interface BeginProps {
-  load: Load;
+  load: AnyLoad;
   customer: string;
   onChecked(batchid: string): void;
 }
 
 function Begin({ load, ...rest }: BeginProps) {
-  const sheet = sheetLoads.find(name => name === load);
+  const sheet = batchSheetLoads.find(name => name === load);
   return sheet ? <BatchSheet load={sheet} {...rest} /> : <GridLoading load={load as AnyGrid} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type Load, loadNames, loads } from '#shared/domain/loading/loads.ts';
+import { type BatchedLoad as AnyLoad, isBatchLoad, loadNames, loads } from '#shared/domain/loading/loads.ts';
 import { addresses } from '#web/session/addresses.ts';
 import { Entries } from '#web/ui/page/Entries.tsx';
 import { Problem } from '#web/ui/tell/states.tsx';
@@ -8,9 +8,15 @@ import { BatchPage } from './BatchPage.tsx';
 import { useCustomer } from './useCustomer.ts';
 
 /** The order of the menu: what the others need comes first. */
-const order = ['places', 'pairs', 'people', 'assignments', 'permissions'] as const satisfies readonly Load[];
+const order = [
+  'places',
+  'pairs',
+  'people',
+  'assignments',
+  'permissions',
+] as const satisfies readonly AnyLoad[];
 
-const help: Readonly<Record<Load, string>> = {
+const help: Readonly<Record<AnyLoad, string>> = {
   places: 'Adds locations from a spreadsheet.',
   people:
     'Adds admins and users from a spreadsheet, and welcomes them by e-mail where the customer wants that.',
@@ -23,7 +29,7 @@ const help: Readonly<Record<Load, string>> = {
 export function Screen() {
   const [query] = useSearchParams();
   const customer = query.get('customer') ?? '';
-  const load = loadNames.find(name => name === query.get('load'));
+  const load = loadNames.filter(isBatchLoad).find(name => name === query.get('load'));
   if (!customer) return <Navigate replace to={addresses.batching} />;
   if (load)
     return <BatchLoad key={load} load={load} customer={customer} batchid={query.get('batch') ?? ''} />;

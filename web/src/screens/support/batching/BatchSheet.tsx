@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listBatchGroups, listLocationIds } from '#shared/contract/support/batching.ts';
 import { sectors } from '#shared/domain/administration/sectors.ts';
-import { columnNames, type SheetLoad } from '#shared/domain/loading/loads.ts';
+import { type BatchSheetLoad, columnNames } from '#shared/domain/loading/loads.ts';
 import { unknownPeople } from '#shared/domain/loading/people.ts';
 import { useCall } from '#web/api/hooks.ts';
 import type { SheetHere } from '#web/features/loading/preview/desk.ts';
@@ -10,7 +10,7 @@ import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Earlier } from './Earlier.tsx';
 import { uploadOf } from './useBatch.ts';
 
-const hints: Readonly<Record<SheetLoad, string>> = {
+const hints: Readonly<Record<BatchSheetLoad, string>> = {
   places:
     'Countrycode has three letters, such as USA. Sectorid is a number. Every location has a CustomerLocationID of its own, which people are then loaded with. Active is Y or N.',
   people:
@@ -18,7 +18,7 @@ const hints: Readonly<Record<SheetLoad, string>> = {
 };
 
 interface Props {
-  load: SheetLoad;
+  load: BatchSheetLoad;
   customer: string;
   onChecked(batchid: string): void;
 }
@@ -69,7 +69,7 @@ export function BatchSheet({ load, customer, onChecked }: Props) {
   );
 }
 
-const Guide = ({ load }: { load: SheetLoad }) => (
+const Guide = ({ load }: { load: BatchSheetLoad }) => (
   <>
     <p>
       The first row has exactly these column names, in this order: {columnNames(load, 'batch').join(', ')}.

@@ -11,7 +11,7 @@ import {
   uploadLocations,
   uploadUsers,
 } from '#shared/contract/support/batching.ts';
-import type { Load } from '#shared/domain/loading/loads.ts';
+import type { BatchedLoad } from '#shared/domain/loading/loads.ts';
 import { queryOf, useCall } from '#web/api/hooks.ts';
 import { sendLasting } from '#web/api/lasting.ts';
 import { postFile, type UploadSheet } from '#web/api/upload.ts';
@@ -28,7 +28,7 @@ const uploads = {
 
 /** What uploads the sheet of a batch. Its arrival starts the check. */
 export const uploadOf =
-  (load: Load, customerid: string): UploadSheet =>
+  (load: BatchedLoad, customerid: string): UploadSheet =>
   async (sheet, filename, onShare, signal) => {
     const data = { filename, format: 'csv' as const, bytes: sheet.size };
     const { batchid, ...form } = await sendLasting(uploads[load], { customerid, data });
@@ -37,7 +37,7 @@ export const uploadOf =
   };
 
 /** Follows a batch of a customer. */
-export function useBatch(load: Load, customerid: string, batchid: string): ShownLoad {
+export function useBatch(load: BatchedLoad, customerid: string, batchid: string): ShownLoad {
   const of = { customerid, batchid };
   const { wanted, ...view } = useRowsView();
   const answer = useQuery({

@@ -1,17 +1,28 @@
 import { CircleCheck, CircleSlash, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { obstacle, placeFilters, topicPlaceColumns } from '#shared/contract/topics/parts/placelist.ts';
+import {
+  everyWords,
+  obstacle,
+  placeFilters,
+  topicPlaceColumns,
+} from '#shared/contract/topics/parts/placelist.ts';
 import type { TopicPlace } from '#shared/contract/topics/topiclocations.ts';
 import { listTopicLocations } from '#shared/contract/topics/topiclocations.ts';
 import { personName } from '#shared/domain/accounts/names.ts';
-import { targetWords } from '#shared/domain/scheduling/words.ts';
+import { textOfRows } from '#shared/domain/loading/cells.ts';
+import { loads } from '#shared/domain/loading/loads.ts';
+import { dueDayWords, targetWords } from '#shared/domain/scheduling/words.ts';
 import { placementKey } from '#shared/domain/topics/placement.ts';
 import { useListed } from '#web/api/listing.ts';
 import { AdminPage } from '#web/features/administration/AdminPage.tsx';
 import { SchedulePanel } from '#web/features/scheduling/SchedulePanel.tsx';
 import { CheckedFrame } from '#web/features/tasks/CheckedBar.tsx';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { addresses } from '#web/session/addresses.ts';
+import { isMaster } from '#web/session/masters.ts';
+import { useSession } from '#web/session/session.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx';
+import { saveFile } from '#web/ui/files.ts';
 import { Views } from '#web/ui/page/Views.tsx';
 import { actionColumn, type Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -28,9 +39,10 @@ import { PlaceGrid } from './PlaceGrid.tsx';
 export function Screen() {
   const { customerid } = useParams();
   const { answer, served } = useListed(listTopicLocations, { customerid });
+  const { user } = useSession();
   const [open, setOpen] = useState<'add' | 'schedule' | TopicPlace | null>(null);
   const close = () => setOpen(null);
-  const { chosen, onChange, seen, settle, onListed } = useCheckedRows<TopicPlace>(placementKey);
+  const { chosen, onChange, seen, settle, listed, onListed } = useCheckedRows<TopicPlace>(placementKey);
   const selection = useMemo(
     (): RowSelection<TopicPlace> => ({
       chosen,
@@ -86,19 +98,37 @@ export function Screen() {
     <AdminPage
       title="Topics at Locations"
       help="Where each topic is answered, how often, until when, and who is asked first."
+      {...(isMaster(user) && {
+        more: (
+          <>
+            <ButtonLink look="quiet" to={addresses.rowImport('schedules', user.customerid)}>
+              Import schedules
+            </ButtonLink>
+            {/* Of a list that is read page by page, only one page is here. */}
+            {view === 'list' && !served && listed.rows.length > 0 && (
+              <Button
+                look="quiet"
+                onClick={() => saveFile('schedules.csv', 'text/csv', sheetOfSchedules(listed.rows))}
+              >
+                Save as CSV
+              </Button>
+            )}
+          </>
+        ),
+      })}
       action={answer.data && !hasNoRow(answer.data.Activetoploc, served) && add}
     >
       <Answered of={answer} what="the topics at your locations">
-        {listed => (
+        {list => (
           <>
-            {listed.Activetoploc.length === 0 && view === 'list' && views}
+            {list.Activetoploc.length === 0 && view === 'list' && views}
             {view === 'grid' ? (
-              <PlaceGrid customerid={customerid} listed={listed} views={views} />
+              <PlaceGrid customerid={customerid} listed={list} views={views} />
             ) : (
               <DataTable
                 label="topics at locations"
                 columns={columns}
-                rows={listed.Activetoploc}
+                rows={list.Activetoploc}
                 rowKey={placementKey}
                 sort={{ key: 'cuzdesc' }}
                 filters={placeFilters}
@@ -138,6 +168,20 @@ export function Screen() {
     </AdminPage>
   );
 }
+
+/** Returns topics at locations with their schedules as CSV, which the import reads. */
+const sheetOfSchedules = (rows: readonly TopicPlace[]): string =>
+  textOfRows(
+    loads.schedules.columns.import,
+    rows.map(row => ({
+      topic: row.cuzdesc,
+      location: row.locationdesc,
+      every: everyWords(row),
+      from: '',
+      dueDay: dueDayWords(row.dueday),
+      answerer: row.askedemail || 'Nobody',
+    })),
+  );
 
 const viewNames = { grid: 'Grid', list: 'List' } as const;
 type View = keyof typeof viewNames;
