@@ -3,7 +3,7 @@ import { Desk, readSheetFile, Unreadable } from './desk.ts';
 import type { Answers, Reply, SheetQuestion } from './useSheet.ts';
 
 /*
- * Holds a sheet away from the page: reading and checking 10,000 rows takes longer than a page may stand still. The page
+ * Holds a sheet away from the page: reading and checking 20,000 rows takes longer than a page may stand still. The page
  * gets the rows that it shows.
  */
 
