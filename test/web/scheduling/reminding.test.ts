@@ -56,6 +56,7 @@ function shown(answer: typeof preview, toggled: readonly string[] = []) {
       words: ' By Thursday? ',
       onWords: () => undefined,
       onToggle: () => undefined,
+      onGive: () => undefined,
     }),
   );
   const text = html.replace(/<!-- -->/g, '').replace(/<[^>]*>/g, '\n');
@@ -103,6 +104,21 @@ test('a reminder says why it goes to each, what is in nobody’s mail, and what 
     expect(text).toContain(line);
   }
   expect(text.join()).not.toContain('Topic c');
+});
+
+test('what an answerer left is told once with the way to give it to somebody; where nobody is in charge, without', () => {
+  const paul = 'paul.grant@acme.example';
+  const nobody = [
+    questionnaire('a', { answerer: paul }),
+    questionnaire('b', { answerer: '' }),
+    questionnaire('f', { answerer: paul, locationdesc: 'Boston', locationid: 'boston' }),
+  ];
+  const { text } = shown({ ...preview, recipients: [], nobody });
+  expect(text).toEqual([
+    'Paul Grant has left or may not answer there any more: Topic a at Denver and Topic f at Boston are in nobody’s mail.',
+    'Give them to somebody',
+    'Nobody is in charge of Denver: Topic b is in nobody’s mail.',
+  ]);
 });
 
 test('a reminder of what is completed or not due says that nobody has to be reminded', () => {

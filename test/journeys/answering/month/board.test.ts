@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { keys } from '#functions/data/table/keys.ts';
+import { update, write } from '#functions/data/table/table.ts';
 import { cast } from '#infra/local/seed/story.ts';
 import { minute } from '#test/support/browser/clock.ts';
 import { journeyHere, signedIn } from '#test/support/browser/stage.ts';
@@ -130,4 +132,21 @@ test('who is asked for questionnaires finds them on home, by due day', async () 
     .getByRole('heading', { name: /HIPAA|Microsoft|Cyber|Privacy|Emergency/ })
     .first()
     .waitFor();
+});
+
+test('what is in nobody’s mail because its answerer left is given to somebody from the reminder', async () => {
+  const { page } = maya;
+  await write(update(keys.member('nwcare', cast.erin), { active: false }));
+  await maya.go('/month?state=late');
+  await bar().getByRole('button', { name: 'Remind…' }).click();
+  const reminder = page.getByRole('dialog', { name: /^Remind/ });
+  await reminder.getByText(/^Erin Walsh has left or may not answer there any more/).waitFor();
+  await maya.accessible();
+  await maya.picture('remind-left');
+  await reminder.getByRole('button', { name: 'Give them to somebody' }).click();
+  const panel = page.getByRole('dialog', { name: /^Schedule/ });
+  await panel.getByLabel('Who is asked first').waitFor();
+  await maya.picture('remind-give');
+  await page.keyboard.press('Escape');
+  await reminder.getByText(/^Erin Walsh has left/).waitFor();
 });

@@ -55,6 +55,37 @@ test('checked questionnaires of the month board are renewed together: what needs
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
+test('the keys Y and N answer the question that has the focus, Enter leads to the next one, until they are switched off', async () => {
+  const { page } = maya;
+  const [row, next] = [rowsToChoose().nth(0), rowsToChoose().nth(1)];
+  const answers = (of: typeof row, name: string) =>
+    of.locator('.proposal-answer').getByRole('radio', { name });
+  await row.getByRole('heading').focus();
+  await page.keyboard.press('n');
+  await expect.poll(() => answers(row, 'No').isChecked()).toBe(true);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('y');
+  await expect.poll(() => answers(row, 'Yes').isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => next.evaluate(element => element.contains(document.activeElement))).toBe(true);
+  await row.getByText('Answer by location').click();
+  const own = row.locator('.several-places').getByRole('radiogroup').first();
+  await own.getByRole('radio', { name: 'Yes' }).focus();
+  await page.keyboard.press('n');
+  await expect.poll(() => own.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+  expect(await row.getByRole('radio', { name: 'No', checked: true }).count(), 'only at this location').toBe(
+    1,
+  );
+  await page.getByLabel('Answer with the keys Y and N').uncheck();
+  await own.getByRole('radio', { name: 'No' }).focus();
+  await page.keyboard.press('y');
+  await page.getByLabel('Answer with the keys Y and N').check();
+  expect(await own.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+  // What was chosen or on screen counts until the page is left.
+  await page.reload();
+  await categories().first().waitFor();
+});
+
 test('nothing is confirmed that was not on screen, and what was confirmed is kept for later', async () => {
   const { page } = maya;
   const whole = await left();
@@ -88,4 +119,16 @@ test('Previous takes the last answer of one location back, and every category co
   await complete.press('Enter');
   await page.getByText('3 questionnaires completed').waitFor();
   await page.getByText('3 of 13 questionnaires are completed').waitFor();
+});
+
+test('what an address may not open is told once, not once for each location', async () => {
+  const { page, go } = maya;
+  const foreign = ['one', 'two'].map(location => `halden-none halden-${location}`);
+  await go(`/renew_several?periodcode=202611&pairs=${foreign.join(',')}`);
+  await page.getByRole('alert').first().waitFor();
+  await expect.poll(() => page.getByText('Loading').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await bar().count(), 'there is nothing to complete').toBe(0);
+  await maya.accessible();
+  await maya.picture('renew-several-refused');
 });

@@ -9,7 +9,7 @@ import { afterPaint } from '#web/ui/afterPaint.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Tick } from '#web/ui/score/Band.tsx';
 import { useMedia } from '#web/ui/useMedia.ts';
-import { useAnswerSetting } from './answerSettings.ts';
+import { answerOfKey, useAnswerSetting } from './answerSettings.ts';
 import { TapAnswers } from './TapAnswers.tsx';
 
 interface Props {
@@ -216,7 +216,8 @@ function useQuestionKeys(
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (!card.current?.contains(target) && !(awaiting && target === document.body)) return;
       const key = event.key.toLowerCase();
-      if (now.letters && (key === 'y' || key === 'n')) now.choose(key === 'y' ? 'Y' : 'N');
+      const answer = now.letters && answerOfKey(event);
+      if (answer) now.choose(answer);
       // On a button or a link, Enter presses that control.
       else if (key === 'enter' && !target.closest('a, button')) now.next();
       else if (key === 'backspace' && now.canGoBack) now.onPrevious();

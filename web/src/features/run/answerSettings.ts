@@ -1,3 +1,4 @@
+import type { Answer } from '#shared/domain/answering/questionnaire.ts';
 import { keptAt, useKept } from '#web/ui/useKept.ts';
 
 const places = { letterKeys: 'attestry.letterkeys', tapGoesOn: 'attestry.tapgoeson' } as const;
@@ -13,4 +14,16 @@ export const lettersAreKeys = (): boolean => keptAt(places.letterKeys) !== off;
 export function useAnswerSetting(which: keyof typeof places): [boolean, (on: boolean) => void] {
   const [kept, keep] = useKept(places[which]);
   return [kept !== off, on => keep(on ? 'on' : off)];
+}
+
+/** The answer that a key on its own stands for; null for every other key. */
+export function answerOfKey({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): Answer | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  const letter = key.toUpperCase();
+  return letter === 'Y' || letter === 'N' ? letter : null;
 }

@@ -14,6 +14,8 @@ import { Answered } from '#web/ui/tell/Answered.tsx';
 import { Failure } from '#web/ui/tell/Failure.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { chosenOf, RemindedPeople } from './RemindedPeople.tsx';
+import { SchedulePanel } from './SchedulePanel.tsx';
+import type { ScheduleTarget } from './values.ts';
 
 interface Props {
   cells: readonly { topicid: string; locationid: string }[];
@@ -39,12 +41,15 @@ export function RemindDialog({ cells, period, onClose }: Props) {
   const recipients = preview.data?.recipients ?? [];
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
+  const [given, setGiven] = useState<readonly ScheduleTarget[]>([]);
   const chosen = chosenOf(recipients, toggled, self);
   const submit = async () => {
     const { message } = await send.mutateAsync({ ...checked, useremails: chosen, words });
     toast('success', message);
     onClose();
   };
+  // In its place: what was chosen and written here is there afterward.
+  if (given.length > 0) return <SchedulePanel targets={given} onClose={() => setGiven([])} />;
   return (
     <Dialog
       wide
@@ -76,6 +81,7 @@ export function RemindDialog({ cells, period, onClose }: Props) {
               words={words}
               onWords={setWords}
               onToggle={email => setToggled(before => toggledIn(before, email))}
+              onGive={some => setGiven(some.map(({ topicid, locationid }) => ({ topicid, locationid })))}
             />
           </NamesAmong>
         )}

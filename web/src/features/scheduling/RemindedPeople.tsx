@@ -8,6 +8,7 @@ import { namesListed } from '#shared/domain/kit/words.ts';
 import { standsInWords, waitingTitle, waitingWords } from '#shared/domain/scheduling/reminding.ts';
 import { PersonName } from '#web/features/accounts/Person.tsx';
 import { WithheldTag } from '#web/features/reports/WithheldTag.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/form/Form.tsx';
 
 type Preview = Output<typeof previewReminders>;
@@ -36,10 +37,12 @@ interface Props {
   words: string;
   onWords(words: string): void;
   onToggle(email: string): void;
+  /** Called with what is in nobody's mail because its answerer cannot answer it, to be given to somebody. */
+  onGive(cells: Preview['nobody']): void;
 }
 
 /** Shows whom a reminder reaches, each with a box, what is in nobody's mail, and the mail of one of them. */
-export function RemindedPeople({ preview, self, chosen, words, onWords, onToggle }: Props) {
+export function RemindedPeople({ preview, self, chosen, words, onWords, onToggle, onGive }: Props) {
   const { recipients, nobody, today } = preview;
   const [opened, setOpened] = useState('');
   const first = recipients.find(({ useremail }) => chosen.has(useremail)) ?? recipients[0];
@@ -73,11 +76,18 @@ export function RemindedPeople({ preview, self, chosen, words, onWords, onToggle
             <WithheldTag why={each.withheld} />
           </li>
         ))}
-        {nobody.map(each => (
-          <li key={`${each.topicid} ${each.locationid}`} className="nobody small quiet">
-            {nobodyWords(each)}
-          </li>
-        ))}
+        {[...Map.groupBy(nobody, ({ answerer, locationid }) => answerer || locationid)].map(
+          ([key, cells]) => (
+            <li key={key} className="nobody small quiet">
+              {nobodyWords(cells)}
+              {cells[0]!.answerer && (
+                <Button small onClick={() => onGive(cells)}>
+                  Give {cells.length === 1 ? 'it' : 'them'} to somebody
+                </Button>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {shown && (
         <div className="remind-letter">
@@ -157,8 +167,12 @@ function aboutWords({ useremail, questionnaires }: Recipient, self: string, toda
   return `${counts} at ${places}${inCharge ? '; nobody in particular is asked' : ''}`;
 }
 
-/** Says why something is in nobody's mail. */
-const nobodyWords = ({ cuzdesc, locationdesc, answerer }: Preview['nobody'][number]): string =>
-  answerer
-    ? `${personName(answerer)} has left or may not answer there any more: ${cuzdesc} at ${locationdesc} is in nobody’s mail.`
-    : `Nobody is in charge of ${locationdesc}: ${cuzdesc} is in nobody’s mail.`;
+/** Says why some are in nobody's mail: they have the same answerer or, without one, the same location. */
+function nobodyWords(cells: Preview['nobody']): string {
+  const { answerer, locationdesc } = cells[0]!;
+  const titles = cells.map(({ cuzdesc, ...at }) => (answerer ? `${cuzdesc} at ${at.locationdesc}` : cuzdesc));
+  const what = `${namesListed(titles)} ${cells.length === 1 ? 'is' : 'are'} in nobody’s mail.`;
+  return answerer
+    ? `${personName(answerer)} has left or may not answer there any more: ${what}`
+    : `Nobody is in charge of ${locationdesc}: ${what}`;
+}

@@ -6,7 +6,7 @@ import type { Last } from '#web/features/run/engine/source.ts';
 import { type RunHandle, useLast, useRun, useRunNow } from '#web/features/run/engine/useRun.ts';
 import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { ButtonLink, IconButton } from '#web/ui/Button.tsx';
-import { Loading, Problem } from '#web/ui/tell/states.tsx';
+import { Loading, mayPass, Problem } from '#web/ui/tell/states.tsx';
 import { renewalAt } from './source.ts';
 
 /** Names a topic at a location among the others. */
@@ -30,8 +30,8 @@ interface Props {
   place: RunPlace;
   /** How many of its answers are to be confirmed. */
   left: number;
-  /** Called with the run after each change, and with null where it cannot be renewed here. */
-  onLive(key: string, live: LiveRun | null): void;
+  /** Called with the run after each change, with null where it cannot be renewed here, and with the refusal where it never can. */
+  onLive(key: string, live: LiveRun | Error | null): void;
 }
 
 /** Opens one of several questionnaires, and shows how far it is, with what it came to before. Previous takes its last answer back. */
@@ -48,9 +48,9 @@ export function PlaceRun({ place, left, onLive }: Props) {
   const earlier = useLast(source, now ? opened?.versionid : undefined);
   const last = earlier.data;
   const isEmpty = last?.answers.size === 0;
-  const problem = failed ?? now?.broken ?? earlier.error;
+  const problem: (Error & { code?: number }) | null | undefined = failed ?? now?.broken ?? earlier.error;
   useEffect(() => {
-    if (problem || isEmpty) return onLive(pairKey(place), null);
+    if (problem || isEmpty) return onLive(pairKey(place), problem && !mayPass(problem) ? problem : null);
     if (!opened || !now || !tree || !last) return;
     const { versionid, cuzdesc: topic = '', locationdesc: location = '' } = opened;
     onLive(pairKey(place), { place, versionid, topic, location, run: handle, now, tree, last });

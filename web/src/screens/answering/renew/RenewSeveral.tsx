@@ -20,8 +20,10 @@ import { addresses, type RunPlace } from '#web/session/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { asLeft } from '#web/ui/table/listing/lastListing.ts';
+import { Problem } from '#web/ui/tell/states.tsx';
 import { toast } from '#web/ui/tell/toasts.tsx';
 import { useNavigateIfHere } from '#web/ui/useNavigateIfHere.ts';
+import { LetterKeys } from './LetterKeys.tsx';
 import { type LiveRun, PlaceRun, pairKey } from './PlaceRun.tsx';
 import { type RenewedGroup, SeveralTopic } from './SeveralTopic.tsx';
 import { useSeen } from './useSeen.ts';
@@ -52,16 +54,17 @@ function placesIn(query: URLSearchParams): RunPlace[] {
 
 function Several({ places }: { places: readonly RunPlace[] }) {
   const navigate = useNavigateIfHere();
-  const [lives, setLives] = useState<ReadonlyMap<string, LiveRun | null>>(new Map());
+  const [lives, setLives] = useState<ReadonlyMap<string, LiveRun | Error | null>>(new Map());
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [moved, setMoved] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const onLive = useCallback(
-    (key: string, live: LiveRun | null) => setLives(before => new Map([...before, [key, live]])),
+    (key: string, live: LiveRun | Error | null) => setLives(before => new Map([...before, [key, live]])),
     [],
   );
-  const runs = useMemo(() => [...lives.values()].filter(live => live !== null), [lives]);
+  const { byPlace, runs, refusals } = useMemo(() => sortedOut(lives), [lives]);
+  const shown = places.filter(place => !(lives.get(pairKey(place)) instanceof Error));
   const groups = useMemo(() => groupsOf(runs, chosen), [runs, chosen]);
   const next = groups.find(({ sections }) => sections.length > 0);
   const left = leftIn(groups);
@@ -76,7 +79,7 @@ function Several({ places }: { places: readonly RunPlace[] }) {
     });
   const show = ({ id }: SharedQuestion) => {
     const row = content.current?.querySelector(`[data-version="${next!.versionid}"] [data-shared="${id}"]`);
-    row?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+    row?.querySelector<HTMLElement>('.proposal-answer input')?.focus({ preventScroll: true });
     row?.scrollIntoView();
   };
   const confirm = (section: SharedSection) => {
@@ -85,13 +88,18 @@ function Several({ places }: { places: readonly RunPlace[] }) {
       const [first] = [...unansweredIn(section), ...unseenIn(section, seen)];
       return show(first!);
     }
-    for (const [place, given] of confirmed) lives.get(place)!.run.current.answer(...given);
+    for (const [place, given] of confirmed) byPlace.get(place)!.run.current.answer(...given);
     setMoved(true);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.repeat || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !next) return;
+    if (event.repeat || event.key !== 'Enter' || event.altKey || !next) return;
+    if (event.ctrlKey || event.metaKey) confirm(next.sections[0]!);
+    else {
+      const [open] = next.sections.flatMap(unansweredIn);
+      if (!open || (event.target as HTMLElement).closest('a, button, summary')) return;
+      show(open);
+    }
     event.preventDefault();
-    confirm(next.sections[0]!);
   };
 
   const loaded = places.every(place => lives.has(pairKey(place)));
@@ -102,15 +110,25 @@ function Several({ places }: { places: readonly RunPlace[] }) {
     if (complete) toast('success', `${counted(runs.length, questionnaires)} completed`);
     navigate(asLeft(board));
   };
+  const frame = {
+    title: `Renew ${counted(shown.length || places.length, questionnaires)}`,
+    help: describePeriod(places[0]!.periodcode),
+    above: { label: 'Month board', to: board, word: 'Exit', leave: () => void leave() },
+  };
+  const told = refusals.map(refusal => (
+    <Problem
+      key={refusal.message}
+      error={refusal}
+      {...(shown.length === 0 && { retry: () => setLives(new Map()) })}
+    />
+  ));
+  if (shown.length === 0) return <Page {...frame}>{told}</Page>;
   return (
-    <Page
-      title={`Renew ${counted(places.length, questionnaires)}`}
-      help={describePeriod(places[0]!.periodcode)}
-      above={{ label: 'Month board', to: board, word: 'Exit', leave: () => void leave() }}
-    >
+    <Page {...frame}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button of the next category */}
       <div ref={content} className="several" onKeyDown={onKey}>
         <div className="stack">
+          {told}
           {loaded &&
             groups.map(group => (
               <div key={group.versionid} data-version={group.versionid}>
@@ -119,17 +137,20 @@ function Several({ places }: { places: readonly RunPlace[] }) {
                   seen={seen}
                   isNext={group === next}
                   moved={moved}
-                  nameOf={place => lives.get(place)?.location ?? ''}
+                  nameOf={place => byPlace.get(place)?.location ?? ''}
                   onPick={pick}
                   onConfirm={() => confirm(group.sections[0]!)}
                 />
               </div>
             ))}
           {complete && <p role="status">Every answer is confirmed.</p>}
+          {next && (
+            <LetterKeys>Enter leads to the next open question, Ctrl+Enter confirms the category.</LetterKeys>
+          )}
         </div>
         <section className="card several-places-list" aria-label="Progress by location">
           <ul>
-            {places.map(place => (
+            {shown.map(place => (
               <li key={pairKey(place)}>
                 <PlaceRun place={place} left={left.at.get(pairKey(place)) ?? 0} onLive={onLive} />
               </li>
@@ -149,12 +170,23 @@ function Several({ places }: { places: readonly RunPlace[] }) {
             Go on later
           </Button>
           <Button look="primary" disabled={!complete} onClick={() => void leave()}>
-            Complete {runs.length || places.length}
+            Complete {runs.length || shown.length}
           </Button>
         </div>
       </section>
     </Page>
   );
+}
+
+/** Returns the runs, and each refusal once, of however many places. */
+function sortedOut(lives: ReadonlyMap<string, LiveRun | Error | null>) {
+  const byPlace = new Map<string, LiveRun>();
+  const refusals = new Map<string, Error>();
+  for (const [place, live] of lives) {
+    if (live instanceof Error) refusals.set(live.message, live);
+    else if (live) byPlace.set(place, live);
+  }
+  return { byPlace, runs: [...byPlace.values()], refusals: [...refusals.values()] };
 }
 
 /** Puts runs of one version together. */

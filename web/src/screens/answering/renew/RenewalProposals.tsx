@@ -10,12 +10,13 @@ import {
 } from '#shared/domain/answering/renewal/renewal.ts';
 import type { Tree } from '#shared/domain/answering/tree.ts';
 import { counted } from '#shared/domain/kit/words.ts';
-import { useAnswerSetting } from '#web/features/run/answerSettings.ts';
+import { answerOfKey, useAnswerSetting } from '#web/features/run/answerSettings.ts';
 import type { RunNow } from '#web/features/run/engine/now.ts';
 import type { Last } from '#web/features/run/engine/source.ts';
 import type { RunHandle } from '#web/features/run/engine/useRun.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LaterSections } from './LaterSections.tsx';
+import { LetterKeys } from './LetterKeys.tsx';
 import { ProposalRow } from './ProposalRow.tsx';
 import { unseenWords, useSeen } from './useSeen.ts';
 
@@ -49,7 +50,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
   const { rows } = section;
   const first = rows[0]!;
 
-  const [letters, setLetters] = useAnswerSetting('letterKeys');
+  const [letters] = useAnswerSetting('letterKeys');
   const [missing, setMissing] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const seen = useSeen(list, rows.map(({ qcode }) => qcode).join());
@@ -84,11 +85,11 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
     if (event.repeat) return;
     const target = event.target as HTMLElement;
     const key = event.key.toLowerCase();
+    const answer = letters && answerOfKey(event);
     if (key === 'enter' && (event.ctrlKey || event.metaKey)) confirmAll();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (letters && (key === 'y' || key === 'n')) {
+    else if (answer) {
       const qcode = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? first.qcode);
-      const answer = key === 'y' ? 'Y' : 'N';
       pick(qcode, answer);
       if (qcode === first.qcode) confirm([{ ...first, answer }]);
     } else if (key === 'enter' && !target.closest('a, button, summary')) confirm([first]);
@@ -134,10 +135,7 @@ export function RenewalProposals({ run, now, tree, last, openly }: Props) {
         <p id="confirm-all" className="small quiet" role="status">
           {whyNot(unseen, open !== undefined)}
         </p>
-        <label className="small quiet answer-setting letters">
-          <input type="checkbox" checked={letters} onChange={() => setLetters(!letters)} />
-          Answer with the keys Y and N. Enter confirms the first answer, Ctrl+Enter the category.
-        </label>
+        <LetterKeys>Enter confirms the first answer, Ctrl+Enter the category.</LetterKeys>
       </section>
       <LaterSections tree={tree} sections={later} month={last.month} />
       <p className="quiet">

@@ -1,7 +1,9 @@
+import type { KeyboardEvent } from 'react';
 import type { Answer, Question } from '#shared/domain/answering/questionnaire.ts';
 import { answerWords } from '#shared/domain/answering/questionnaire.ts';
 import { type SharedQuestion, seenWords } from '#shared/domain/answering/renewal/renewseveral.ts';
 import { namesListed } from '#shared/domain/kit/words.ts';
+import { answerOfKey, useAnswerSetting } from '#web/features/run/answerSettings.ts';
 import { Words } from '#web/features/words/Words.tsx';
 import { Tag } from '#web/ui/tell/Tag.tsx';
 import { AnswerChoices } from './AnswerChoices.tsx';
@@ -26,8 +28,16 @@ export function SharedRow({ shared, question, within, nameOf, everywhere, onPick
   const [first] = at;
   const same = at.every(({ answer }) => answer === first!.answer) ? first!.answer : null;
   const where = everywhere && at.length > 1 ? 'all locations' : namesListed(places.map(nameOf));
+  const [letters] = useAnswerSetting('letterKeys');
+  const onKey = (event: KeyboardEvent) => {
+    const answer = letters && !event.repeat && answerOfKey(event);
+    if (!answer) return;
+    event.preventDefault();
+    const { place } = (event.target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset ?? {};
+    onPick(place ? [place] : places, qcode, answer);
+  };
   return (
-    <li className="proposal" data-shared={shared.id}>
+    <li className="proposal" data-shared={shared.id} onKeyDown={onKey}>
       <div className="proposal-words">
         {needsEye && proposed && <Tag tone="warn">Failed last time</Tag>}
         {needsEye && !proposed && <Tag tone="info">New or reworded</Tag>}
@@ -47,7 +57,7 @@ export function SharedRow({ shared, question, within, nameOf, everywhere, onPick
           <details className="small several-places">
             <summary>Answer by location</summary>
             {at.map(({ place, answer }) => (
-              <div key={place}>
+              <div key={place} data-place={place}>
                 <span>{nameOf(place)}</span>
                 <AnswerChoices
                   name={`${id}-${place}`}
@@ -64,6 +74,7 @@ export function SharedRow({ shared, question, within, nameOf, everywhere, onPick
         <AnswerChoices
           name={id}
           answer={same}
+          letters={letters && needsEye}
           aria-labelledby={id}
           aria-describedby={`${id}-at`}
           onPick={value => onPick(places, qcode, value)}
