@@ -83,7 +83,7 @@ export const getDesk = call({
     rows: z.number(),
     /** Of this month, what asks the person first and can be answered. */
     own: z.number(),
-    /** The first of these where there are some, otherwise of all that can be answered. */
+    /** The first of these, then of all others that can be answered. */
     next: z.array(topicRow),
   }),
   about: ['topics', 'places', 'runs'],

@@ -36,8 +36,8 @@ export interface DeskCounts {
 const [offered, offeredOwn] = [5, 12];
 
 /**
- * Returns the numbers of a desk, and what to answer next: what of this month asks the person first, by due day, with how many
- * there are. Where nothing does, first what nobody else is asked for; of it what is late or past due, then what was begun,
+ * Returns the numbers of a desk, and what to answer next: first what of this month asks the person first, by due day, with how
+ * many there are; then, up to five in all, what nobody else is asked for; of it what is late or past due, then what was begun,
  * then what is due first. Source: docs/product.md, The month.
  */
 export function deskOf<Row extends DeskRow>(
@@ -45,15 +45,13 @@ export function deskOf<Row extends DeskRow>(
   current: PeriodCode,
 ): { counts: DeskCounts; own: number; next: Row[] } {
   const open = rows.filter(row => row.open);
-  const own = open
-    .filter(row => row.own && row.period === current && row.state !== 'notdue')
-    .sort((a, b) => dueFrom(a).localeCompare(dueFrom(b)));
-  const counts = deskCounts(rows, current);
-  if (own.length > 0) return { counts, own: own.length, next: own.slice(0, offeredOwn) };
-  const next = open
-    .sort((a, b) => urgency(a) - urgency(b) || dueFrom(a).localeCompare(dueFrom(b)))
-    .slice(0, offered);
-  return { counts, own: 0, next };
+  const isOwn = (row: Row) => row.own && row.period === current && row.state !== 'notdue';
+  const byDay = (a: Row, b: Row) => dueFrom(a).localeCompare(dueFrom(b));
+  const own = open.filter(isOwn).sort(byDay);
+  const first = own.slice(0, offeredOwn);
+  const others = open.filter(row => !isOwn(row)).sort((a, b) => urgency(a) - urgency(b) || byDay(a, b));
+  const next = [...first, ...others.slice(0, Math.max(0, offered - first.length))];
+  return { counts: deskCounts(rows, current), own: own.length, next };
 }
 
 /** The numbers of a desk from the rows of a topic list. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { getDesk, TopicRow } from '#shared/contract/answering/topiclist.ts';
 import type { Output } from '#shared/contract/kit/call.ts';
@@ -18,7 +19,7 @@ interface ToAnswerProps {
   leads: boolean;
 }
 
-/** Lists what asks the person this month, otherwise what to answer next, the most urgent first, each opened by one press. */
+/** Lists what asks the person this month, then what to answer next, the most urgent first, each opened by one press. */
 export function ToAnswer({ desk, reports, leads }: ToAnswerProps) {
   const { user } = useSession();
   const left = desk.pastDue + desk.inProgress + desk.notStarted > 0;
@@ -42,15 +43,23 @@ export function ToAnswer({ desk, reports, leads }: ToAnswerProps) {
             : `Nothing is left to answer for ${user.perioddesc}.`}
         </p>
       )}
-      <ul>
-        {desk.next.map((row, at) => (
-          <Row
-            key={`${row.topicid} ${row.locationid} ${row.periodcode}`}
-            {...{ row, reports }}
-            first={leads && at === 0}
-          />
-        ))}
-      </ul>
+      {[desk.next.slice(0, desk.own), desk.next.slice(desk.own)].map(
+        (rows, part) =>
+          rows.length > 0 && (
+            <Fragment key={part === 0 ? 'own' : 'others'}>
+              {part === 1 && desk.own > 0 && <h3>Answer next</h3>}
+              <ul>
+                {rows.map(row => (
+                  <Row
+                    key={`${row.topicid} ${row.locationid} ${row.periodcode}`}
+                    {...{ row, reports }}
+                    first={leads && row === desk.next[0]}
+                  />
+                ))}
+              </ul>
+            </Fragment>
+          ),
+      )}
     </section>
   );
 }
