@@ -16,7 +16,7 @@ import {
 } from '#shared/domain/scheduling/rules.ts';
 import { dueDayWords, leftOpen, rhythmWords, ruleFields } from '#shared/domain/scheduling/words.ts';
 import { textOfRows } from './cells.ts';
-import { type LoadPlan, type PlannedRow, RowFindings } from './findings.ts';
+import { type Finding, type LoadPlan, type PlannedRow, RowFindings } from './findings.ts';
 import { type FieldOf, loads } from './loads.ts';
 import { type KnownPlace, placeFinder } from './namedplaces.ts';
 import type { SheetRow } from './sheet.ts';
@@ -48,7 +48,12 @@ export const sheetOfPlaces = (places: readonly { topicid?: string; locationid?: 
   textOfRows(
     loads.schedules.columns.import,
     places.map(({ topicid: topic = '', locationid: location = '' }) => ({
-      ...{ topic, location, every: '', from: '', dueDay: '', answerer: '' },
+      topic,
+      location,
+      every: '',
+      from: '',
+      dueDay: '',
+      answerer: '',
     })),
   );
 
@@ -76,8 +81,8 @@ export interface SchedulesHere {
     topics: readonly NamedTopic[];
     /** The rules of each level; undefined for a topic that is not at a location. */
     historiesAt(topicid: string, locationid: string): ScheduleHistories | undefined;
-    /** Why somebody cannot be asked first there, '' if they can. */
-    problemOf(email: string, topicid: string, locationid: string): string;
+    /** Why somebody cannot be asked first there, or with a note what they get with it; undefined where they simply can. */
+    problemOf(email: string, topicid: string, locationid: string): Omit<Finding, 'column'> | undefined;
     /** The customer's calendar day, YYYY-MM-DD. */
     today: string;
   };
@@ -243,7 +248,8 @@ export function planSchedules(
     const level = levelOf({ topicid, locationid });
     const seen = ruleOn(histories[level] ?? [], stored.today);
     const change = changeTo(said, histories, seen, stored.today);
-    if (change.answerer) found.error('answerer', stored.problemOf(change.answerer, topicid, locationid));
+    const problem = change.answerer && stored.problemOf(change.answerer, topicid, locationid);
+    if (problem) found[problem.severity]('answerer', problem.what);
     if (!found.isFine) return refused();
     const changes = differences(seen, change, stored.today);
     if (changes.length === 0) return { ...result, outcome: 'unchanged', changes };

@@ -51,7 +51,7 @@ function planned(levels: { pair: ScheduleRule; topic: ScheduleRule }, cells: Rec
     stored: {
       topics: [{ topicid: 't', name: 'Fire', active: true }],
       historiesAt: () => histories,
-      problemOf: () => '',
+      problemOf: () => undefined,
       today,
     },
   });

@@ -55,7 +55,7 @@ describe('A CSV file in the preview', () => {
   test.each([
     ['not in UTF-8', new Uint8Array([0xff, 0xfe, 0x41]).buffer, 'not written in UTF-8'],
     ['with an open quotation mark', bytesOf(`${columns.join(',')}\r\n"Harbor,USA`), 'not closed'],
-    ['of more than 20,000 rows', bytesOf('x\n'.repeat(20_003)), 'more than 20,000 rows'],
+    ['of more than 20,000 rows', bytesOf('x\n'.repeat(20_003)), 'more than 20,000 rows. The limit is 2,000.'],
   ])('%s is refused with the reason', async (_, bytes, why) => {
     expect(() => readSheetFile('a.csv', bytes)).toThrow(why);
   });

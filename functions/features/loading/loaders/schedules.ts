@@ -112,7 +112,10 @@ async function hereOf(loading: LoadUnderWay, asked: readonly string[], at: Date)
       },
       problemOf: (email, topicid, locationid) => {
         const problem = problemIn(seats.get(email), targetOf(topicid, locationid));
-        return problem ? askedSentences[problem] : '';
+        if (problem === undefined) return undefined;
+        return problem
+          ? { severity: 'error', what: askedSentences[problem] }
+          : { severity: 'note', what: 'The person may not yet answer it, and gets Edit there with this.' };
       },
     },
   };

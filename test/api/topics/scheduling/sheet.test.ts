@@ -61,6 +61,13 @@ describe('A sheet of schedules', () => {
       'refused',
       'refused',
     ]);
+    expect(rows[0]!.findings, 'who gets Edit is told before').toEqual([
+      {
+        column: 'Asked first',
+        what: 'The person may not yet answer it, and gets Edit there with this.',
+        severity: 'note',
+      },
+    ]);
     expect(rows[4]!.findings.map(({ what }) => what)).toEqual([
       'The topic is not at this location. Put it there first.',
     ]);

@@ -68,7 +68,7 @@ test('the keys Y and N answer the question that has the focus, Enter leads to th
   await expect.poll(() => answers(row, 'Yes').isChecked()).toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => next.evaluate(element => element.contains(document.activeElement))).toBe(true);
-  await row.getByText('Answer by location').click();
+  await row.locator('summary').filter({ hasText: 'Answer by location' }).click();
   const own = row.locator('.several-places').getByRole('radiogroup').first();
   await own.getByRole('radio', { name: 'Yes' }).focus();
   await page.keyboard.press('n');

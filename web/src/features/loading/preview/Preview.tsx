@@ -29,13 +29,14 @@ interface ChooseSheetProps {
   children: ReactNode;
 }
 
-/** The sample of each sheet: its rows, and the names of its file. */
-const samples: Readonly<
-  Record<
-    SheetLoad,
-    Readonly<Record<LoadWay, { name: string; rows: readonly Readonly<Record<string, string>>[] }>>
-  >
-> = {
+interface Sample {
+  /** The name of its file. */
+  name: string;
+  rows: readonly Readonly<Record<string, string>>[];
+}
+
+/** The sample of each sheet; one that support loads has its own. */
+const samples: Readonly<Record<SheetLoad, { import: Sample; batch?: Sample }>> = {
   places: {
     import: { name: 'locations_sample.csv', rows: samplePlaces.import },
     batch: { name: 'add_locations_sample.csv', rows: samplePlaces.batch },
@@ -44,10 +45,7 @@ const samples: Readonly<
     import: { name: 'admins_and_users_sample.csv', rows: samplePeople.import },
     batch: { name: 'add_users_sample.csv', rows: samplePeople.batch },
   },
-  schedules: {
-    import: { name: 'schedules_sample.csv', rows: sampleSchedules },
-    batch: { name: 'schedules_sample.csv', rows: sampleSchedules },
-  },
+  schedules: { import: { name: 'schedules_sample.csv', rows: sampleSchedules } },
 };
 
 const formats = ['csv', 'xlsx'] as const;
@@ -91,7 +89,7 @@ function ChooseSheet({ way, of, sheet, onOpened, guide, children }: ChooseSheetP
     }
   };
   const save = () => {
-    const { name, rows } = samples[of.load][way];
+    const { name, rows } = samples[of.load][way] ?? samples[of.load].import;
     saveFile(name, 'text/csv', textOfRows<string>(columnsOf(of.load, way), rows));
   };
   if (busy) return <Loading what={`the ${name}`} shape="list" />;

@@ -181,8 +181,12 @@ export interface ReadFile {
 /** A file that cannot be read. The message says why and what to do. */
 export class Unreadable extends Error {}
 
-/** Reads the cells of a CSV file or a workbook. Throws Unreadable. */
-export function readSheetFile(name: string, bytes: ArrayBuffer): ReadFile {
+/** Reads the cells of a CSV file or a workbook, which may have `rowsAllowed` rows to be loaded. Throws Unreadable. */
+export function readSheetFile(
+  name: string,
+  bytes: ArrayBuffer,
+  rowsAllowed: number = sheetLimits.rows,
+): ReadFile {
   const isWorkbook = /\.xlsx$/i.test(name);
   if (/\.xls$/i.test(name)) throw new Unreadable('The file has the old format .xls. Save it as .xlsx.');
   const { rows: table, notes } = isWorkbook
@@ -191,7 +195,7 @@ export function readSheetFile(name: string, bytes: ArrayBuffer): ReadFile {
   const most = sheetLimits.shown;
   if (table.length > most + 1)
     throw new Unreadable(
-      `The spreadsheet has more than ${most.toLocaleString('en-US')} rows. Split the spreadsheet.`,
+      `The spreadsheet has more than ${most.toLocaleString('en-US')} rows. The limit is ${rowsAllowed.toLocaleString('en-US')}. Split the spreadsheet.`,
     );
   return { table, padded: isWorkbook, notes };
 }

@@ -1,3 +1,4 @@
+import { limitsOf } from '#shared/domain/loading/loads.ts';
 import { completed } from '#web/ui/older/completed.ts';
 import { Desk, readSheetFile, Unreadable } from './desk.ts';
 import type { Answers, Reply, SheetQuestion } from './useSheet.ts';
@@ -14,7 +15,8 @@ const failed = 'The spreadsheet could not be read. Save it as CSV, then choose i
 
 async function answerTo(question: SheetQuestion): Promise<Answers[keyof Answers]> {
   if (question.ask === 'open') {
-    desk = new Desk(question.way, question.of, readSheetFile(question.name, question.bytes));
+    const { way, of, name, bytes } = question;
+    desk = new Desk(way, of, readSheetFile(name, bytes, limitsOf(of.load, way).rows));
     return desk.overview;
   }
   if (!desk) throw new Unreadable('No spreadsheet is open.');
